@@ -15,7 +15,7 @@ from game.engine.title import Match, Title, Turn
 from game.play.session import Session
 from game.storage.claim import Claim
 from game.storage.files import RECORD_LIMIT, naming, read_text
-from game.storage.journal import PLAYING
+from game.storage.journal import PLAYING, begun_on
 from game.storage.levels import SUFFIX as LEVEL_SUFFIX
 from game.storage.levels import load_level
 from game.storage.matches import file_of, open_match, resume_match
@@ -66,7 +66,7 @@ def pgn_text(path: Path) -> str:
     if path.name.endswith(RECORD_SUFFIX):
         record = load_record(path)
         with naming(path):
-            return _scoresheet(title_of(TITLES, record.title)).write(record).removesuffix("\n")
+            return _scoresheet(title_of(TITLES, record.title)).write(record, begun_on(path)).removesuffix("\n")
     text = read_text(path, RECORD_LIMIT)
     with naming(path):
         return print_record(parse_sheet(text, SCORESHEETS, TITLES)).removesuffix("\n")

@@ -12,11 +12,21 @@ from game.engine.record import Record
 class Scoresheet:
     """How a title writes whole matches in the way in which its players do elsewhere, and reads them.
 
-    `write` gives the text of a record whose turns can be played; `read` is its inverse, and raises RecordError naming
-    the line. `is_of` tells whether a text is a match of this title. `suffix` is that of such files.
+    `write` gives the text of a record whose turns can be played, and of the day on which it was begun, as in 2026-11-02
+    (empty: nobody knows); `read` is its inverse, and raises RecordError naming the line. `is_of` tells whether a text
+    is a match of this title. `name` is what players call such a text, `suffix` that of its files.
     """
 
-    write: Callable[[Record], str]
+    write: Callable[[Record, str], str]
     read: Callable[[str], Record]
     is_of: Callable[[str], bool]
+    name: str = "PGN"
     suffix: str = ".pgn"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWay:
+    """How a match is kept on such a sheet: what that is called, and `save`, which says in one line where it is."""
+
+    name: str
+    save: Callable[[Record], str]

@@ -43,9 +43,9 @@ class Copies:
         """A record as a file."""
         return self.copy(lambda path: save_record(path, record))
 
-    def sheet(self, record: Record, scoresheet: Scoresheet) -> str:
-        """A record as its title's players write it elsewhere."""
-        return self._written(lambda path: write_whole(path, scoresheet.write(record).encode()), scoresheet.suffix)
+    def sheet(self, record: Record, scoresheet: Scoresheet, day: str) -> str:
+        """A record, begun on that day, as its title's players write it elsewhere."""
+        return self._written(lambda path: write_whole(path, scoresheet.write(record, day).encode()), scoresheet.suffix)
 
     def picture(self, surface: pygame.Surface, name: str) -> str:
         """One picture."""

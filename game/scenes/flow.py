@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.errors import StorageError
 from game.engine.record import Record
+from game.engine.scoresheet import SheetWay
 from game.play.seating import Seating
 from game.play.session import Session
 from game.scenes.copies import Copies
@@ -31,7 +32,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupExits, SetupScene
 from game.scenes.shell.titles import TitlesScene
 from game.scenes.title_scenes import keyboard, persons
-from game.storage.journal import PLAYING
+from game.storage.journal import PLAYING, begun_on
 from game.storage.lan_file import is_shared
 from game.storage.matches import file_of
 from game.storage.record_store import RecordStore
@@ -104,13 +105,16 @@ class Flow:
             replay=self._watch,
             save_copy=self._copies.copy,
             taught=self._school.taught,
-            sheet=self._sheet,
+            sheet=lambda session: self._sheet(session.title.id, file_of(session)),
         )
 
-    def _sheet(self, title: str) -> Callable[[Record], str] | None:
-        """Saves a record of that title as its players write it elsewhere; None: they do not."""
+    def _sheet(self, title: str, file: Path | None) -> SheetWay | None:
+        """How a match of that title, kept in that file, is saved as its players write it; None: they do not."""
         scoresheet = self._house.scoresheets.get(title)
-        return None if scoresheet is None else partial(self._copies.sheet, scoresheet=scoresheet)
+        if scoresheet is None:
+            return None
+        day = "" if file is None else begun_on(file)
+        return SheetWay(scoresheet.name, partial(self._copies.sheet, scoresheet=scoresheet, day=day))
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
@@ -174,7 +178,7 @@ class Flow:
 
         copies = self._copies
         exits = ReplayExits(
-            Pop, take_over, copies.record, copies.picture, copies.film, puzzle, sheet=self._sheet(title.id)
+            Pop, take_over, copies.record, copies.picture, copies.film, puzzle, sheet=self._sheet(title.id, file)
         )
         if over and can_foresee(house, title.id, seating):
             exits = replace(

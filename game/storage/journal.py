@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -25,6 +26,8 @@ DRAFT = ".draft.json"
 CLOCK = ".clock.json"
 _DRAFT_FORMAT = "battle-of-causality/draft"
 _NAME_LENGTH = 40
+_GIVEN = re.compile(r"(\d{4}-\d\d-\d\d) \d\d\.\d\d\.\d\d \D")
+"""Names that `new_name` gave; that of a copy has no board, and tells when it was copied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,16 @@ def new_name(folder: Path, board: str, suffixes: tuple[str, ...]) -> str:
     """A name for a match on that board, by date and time, so that there is no file of it with any of the suffixes."""
     stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
     return free_name(folder, f"{stamp} {_file_name(board)}".strip(), suffixes)
+
+
+def begun_on(record: Path) -> str:
+    """The day on which a match was begun, by the name that its file was given then; empty for any other name.
+
+    >>> begun_on(Path("2026-11-02 18.30.00 Few men.boc.json")), begun_on(Path("ours.boc.json"))
+    ('2026-11-02', '')
+    """
+    found = _GIVEN.match(record.name)
+    return "" if found is None else found[1]
 
 
 def stem_of(record: Path) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.app.stage import Stage
+from game.scenes.lessons.judging import Judgement
 from game.ui.kept import Kept
 from game.view.coach.bar import AGAIN, TURN_BACK, Bar, BarWords, bar, bar_height, bar_ops
 from game.view.coach.bubble import BACK, DONE, NEXT, READ_MORE, Bubble, Sight, Speech, bubble, bubble_ops
@@ -18,6 +19,7 @@ from game.view.written import fill
 
 _ONWARD, _DONE, _TRY, _LOOK, _FOLLOWING = "Next ⏎", "Done ⏎", "Let me try ⏎", "I see ⏎", "Next lesson ⏎"
 _ASTRAY = "That is legal, but the lesson asks for something else here. Take it back, and try again."
+_NOT_YET = "Not yet: first comes what is asked for here."
 _OFFERS = ((TURN_BACK, "Back one turn"), (AGAIN, "Again"))
 
 
@@ -32,6 +34,8 @@ class _Talk:
     hints: int = 0
     """So many were given."""
     warning: str = ""
+    early: tuple[str, ...] | None = None
+    """What was drafted when it was to be submitted and could not be."""
 
 
 class Coach:
@@ -67,6 +71,11 @@ class Coach:
     def is_last(self) -> bool:
         """Whether nothing comes after it."""
         return self._index == len(self._lesson.steps) - 1
+
+    @property
+    def has_last_word(self) -> bool:
+        """Whether nothing is left to be done: whoever leaves now has gone through the lesson."""
+        return self.is_last and self.bubble is not None
 
     @property
     def reads(self) -> bool:
@@ -112,6 +121,13 @@ class Coach:
         """Something went wrong: this is said until it is read."""
         self._talk.remark = words
 
+    def take_in(self, judgement: Judgement) -> None:
+        """What a turn meant: the step is done, or something is to be said about it, or nothing."""
+        if judgement.done:
+            self.go_on()
+        elif judgement.remark:
+            self.remark(judgement.remark)
+
     @property
     def has_remarked(self) -> bool:
         """Whether what went wrong is still to be read."""
@@ -121,6 +137,10 @@ class Coach:
         """What the draft would break; whether that is new."""
         before, self._talk.warning = self._talk.warning, words
         return before != words
+
+    def too_early(self, drafted: tuple[str, ...]) -> None:
+        """The player wanted to go on with that draft, and nothing came of it: as long as it stays, this is said."""
+        self._talk.early = drafted
 
     @property
     def hints_left(self) -> int:
@@ -175,6 +195,8 @@ class Coach:
         hint = self._astray(drafted, following) if is_astray(step, drafted) else ""
         if not hint:
             hint = step.hints[talk.hints - 1] if talk.hints else following
+            if talk.early == drafted and words == step.say:
+                hint = f"{_NOT_YET} {hint}".strip()
         return Speech(fill(words, keys), self._index, count, fill(hint, keys), self._onward(), back=self._can_reread)
 
     def _astray(self, drafted: tuple[str, ...], following: str) -> str:

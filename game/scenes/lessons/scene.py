@@ -18,7 +18,7 @@ from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached, guiding
 from game.scenes.lessons.exercise import Exercise, PlayedTurn
 from game.scenes.lessons.exits import LessonExits
-from game.scenes.lessons.judging import Judgement, judged, judged_after
+from game.scenes.lessons.judging import judged, judged_after
 from game.scenes.lessons.lesson_keys import leaving, pressed_by, read_by
 from game.scenes.lessons.pointing import LessonDesk, sight, wanted
 from game.scenes.match.exits import InterludeExits
@@ -28,15 +28,8 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.title_scenes import TitleScenes, keyboard
 from game.view.coach import bar
 from game.view.coach.bar import bar_height
-from game.view.coach.bubble import DONE, READ_MORE, Bubble, Sight
-from game.view.coach.lesson import (
-    Left,
-    Lesson,
-    LessonStep,
-    Reached,
-    Score,
-    Seen,
-)
+from game.view.coach.bubble import DONE, NEXT, READ_MORE, Bubble, Sight
+from game.view.coach.lesson import Left, Lesson, LessonStep, Reached, Score, Seen
 from game.view.coach.lesson import is_drafted as drafted_rightly
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
@@ -132,7 +125,7 @@ class LessonScene(Enclosing):
     def update(self, seconds: float) -> Transition | None:
         """Lets the scenes below go on, and looks what has come to pass."""
         if self._left:
-            return self._exits.left()
+            return self._way_out()
         self._below.step((), seconds)
         self._follow()
         asked, self._asked = self._asked, False
@@ -157,7 +150,7 @@ class LessonScene(Enclosing):
         """The coach hears first, and lets through what is for the board."""
         if event.type == pygame.KEYDOWN and self._is_at_work:
             if event.key == pygame.K_ESCAPE and not self._has_the_board:
-                return Push(leaving(self._stage))
+                return self._way_out() if self._coach.has_last_word else Push(leaving(self._stage))
             if self._heard(event):
                 return self._press(self._heard(event))
         if event.type == pygame.MOUSEMOTION and self._coach.point(event.pos):
@@ -170,9 +163,20 @@ class LessonScene(Enclosing):
             return self._read(event.key) if event.type == pygame.KEYDOWN else None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._holds = event.type == pygame.MOUSEBUTTONDOWN
+        before = self._outset
         self.handle_inside(event)
+        if event.type == pygame.KEYDOWN and read_by(event.key) == NEXT and self._outset == before:
+            self._coach.too_early(self._sitting.board.orders)
         self._follow()
         return None
+
+    @property
+    def _outset(self) -> tuple[object, ...]:
+        """What a key that goes on changes, if anything comes of it."""
+        return self._below.top, self._below.moving, self.match, self._sitting.board.orders, self.targets_inside()
+
+    def _way_out(self) -> Transition:
+        return self._exits.over(self._score) if self._coach.has_last_word else self._exits.left()
 
     @property
     def _is_at_work(self) -> bool:
@@ -207,7 +211,7 @@ class LessonScene(Enclosing):
     def _press(self, name: str) -> Transition | None:
         match name:
             case bar.LEAVE:
-                return self._exits.left()
+                return self._way_out()
             case bar.TURN_BACK:
                 self._turn_back()
             case bar.AGAIN:
@@ -336,18 +340,12 @@ class LessonScene(Enclosing):
     def _judge(self, before: Match) -> None:
         """What the turn just played means for the step."""
         match, line = self.match, self._exercise.line(self._coach.index)
-        self._take_in(judged(self.step, match, line, lambda: self._scenes.teaching.why(before, match)))
+        self._coach.take_in(judged(self.step, match, line, lambda: self._scenes.teaching.why(before, match)))
 
     def _judge_what_followed(self) -> None:
         """What the others have played means for it, if it is about this board and not about the next one."""
         if self.step.part == self._exercise.part and not self._coach.has_remarked:
-            self._take_in(judged_after(self.step, self.match))
-
-    def _take_in(self, judgement: Judgement) -> None:
-        if judgement.done:
-            self._coach.go_on()
-        elif judgement.remark:
-            self._coach.remark(judgement.remark)
+            self._coach.take_in(judged_after(self.step, self.match))
 
     def solving(self, errand: Errand) -> Solve:
         """At once: positions of lessons are small."""

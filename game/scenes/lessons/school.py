@@ -94,13 +94,15 @@ class School:
             self._keep(title, file, score)
             return Replace(self.menu(title)) if then_list else Pop()
 
-        scenes, house, following = self._house.scenes[title], self._house, self._after(title, file)
+        scenes, house = self._house.scenes[title], self._house
+        # From a first tour one gets to the list: one Enter too many must not begin another lesson.
+        following = None if then_list or not file.number else self._after(title, file)
         make = scenes.manual
         book = None if make is None else lambda page: make(house.stage, page, None)
 
         def onward(next_: LessonFile, score: Score) -> Transition:
             self._keep(title, file, score)
-            return Replace(self._lesson(title, next_, then_list=then_list))
+            return Replace(self._lesson(title, next_, then_list=False))
 
         exits = LessonExits(over, Pop, book, None if following is None else partial(onward, following))
         return LessonScene(house.stage, house.titles[title], scenes, file.lesson, exits)

@@ -13,7 +13,7 @@ from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.clock import Clock, ClockKind
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
-from game.engine.record import Record
+from game.engine.scoresheet import SheetWay
 from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.engine.title import Match
@@ -46,7 +46,7 @@ class MatchExits:
     `menu` makes the first scene, `replay` the one that shows a record, opened after so many turns. `again` begins the
     same match anew, `swapped` with sides changed. `save_copy` lets a record be written under a name of its own, and
     says in one line where it is, or why it could not be. `taught` are the lessons that the rulebook of a title offers,
-    `sheet` saves a record as the players of a title write it elsewhere (None: they do not).
+    `sheet` is how a match is saved as the players of its title write it elsewhere (None: they do not).
     """
 
     menu: Callable[[], Scene]
@@ -55,7 +55,7 @@ class MatchExits:
     replay: Callable[[Session, int], Scene]
     save_copy: Callable[[Callable[[Path], None]], str]
     taught: Callable[[str], Taught | None]
-    sheet: Callable[[str], Callable[[Record], str] | None]
+    sheet: Callable[[Session], SheetWay | None]
 
 
 class Course:
@@ -204,10 +204,10 @@ class Course:
         contents = self._contents()
         return Replace(ResultScene(self._stage, contents, exits, self.last_news()))
 
-    def _sheet(self) -> Callable[[], str] | None:
-        """Saves the match as its players write it elsewhere; None: they do not."""
-        save = self._exits.sheet(self._session.title.id)
-        return None if save is None else lambda: save(self._session.record)
+    def _sheet(self) -> tuple[str, Callable[[], str]] | None:
+        """How the match is saved as its players write it elsewhere; None: they do not."""
+        way = self._exits.sheet(self._session)
+        return None if way is None else (way.name, lambda: way.save(self._session.record))
 
     def last_news(self) -> str:
         """What else there is to know at the end, in one line."""

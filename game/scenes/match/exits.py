@@ -10,6 +10,7 @@ import pygame
 from game.app.scene import Transition
 from game.engine.outcome import Player
 from game.engine.record import Record
+from game.engine.scoresheet import SheetWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class ReplayExits:
     `film` write a file and say in one line where, or why not, the last two under a name with the next free number;
     `puzzle` looks for a puzzle where the record stops, and comes back with a line about it (None: none can be made);
     `expected` tells what computer players, the `thinkers`, were about in the turn that follows the record (None: nobody
-    can say); `sheet` saves a record as its title's players write it elsewhere (None: they do not);
+    can say); `sheet` is how a record is saved as its title's players write it (None: they do not);
     `film` (pictures with their milliseconds) may be called beside the frames, and lets through what they raise."""
 
     leave: Callable[[], Transition]
@@ -40,4 +41,4 @@ class ReplayExits:
     puzzle: Callable[[Record], Transition] | None = None
     expected: Callable[[Record], Transition] | None = None
     thinkers: frozenset[Player] = frozenset()
-    sheet: Callable[[Record], str] | None = None
+    sheet: SheetWay | None = None

@@ -43,6 +43,11 @@ class ReelRun:
         return len(self._projector.stops) - 1
 
     @property
+    def ended(self) -> bool:
+        """Whether nothing of the record follows."""
+        return self.now >= self.last > 0 and self._projector.done
+
+    @property
     def speed(self) -> int:
         """Percent of the ordinary speed."""
         return SPEEDS[self._speed]
@@ -109,10 +114,12 @@ class ReelRun:
             self.runs = False
             film.paused = True
         else:
-            if self.now >= self.last and self._projector.done:
-                self.go_to(0)
-            self.runs = True
             self._hold = _HOLD
+            if self.ended:
+                self.go_to(0)
+                # Whoever comes from the end looks at the beginning for a while.
+                self._hold = -_HOLD
+            self.runs = True
 
     def lead_on(self, number: int) -> None:
         """Shows that stop for a while, and then what follows it."""

@@ -193,7 +193,7 @@ class ReplayScene(Scene):
         if self._first and place:
             self._first = 0
             self._run.lead_on(place)
-            self._news = _BEFORE_END if place == len(stops) - 2 else self._heading
+            self._news = _BEFORE_END if stops[place].turns == len(self._record.turns) - 1 else self._heading
 
     def _run_on(self, seconds: float) -> None:
         """News are of the stop at which they were told."""
@@ -247,7 +247,12 @@ class ReplayScene(Scene):
         movers = self._record.turns[turns - 1].keys() if turns else ()
         thought = not exits.thinkers.isdisjoint(movers)
         return ReplayNow(
-            self._run.stop, self._run.runs, exits.expected is not None, thought, sheet=exits.sheet is not None
+            self._run.stop,
+            self._run.runs,
+            exits.expected is not None,
+            thought,
+            sheet="" if exits.sheet is None else exits.sheet.name,
+            ended=self._run.ended,
         )
 
     def _change(self) -> None:

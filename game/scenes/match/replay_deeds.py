@@ -43,7 +43,7 @@ class ReplayDeeds:
         return {
             rows.FIRST: lambda: self._step_to(0),
             rows.TURN_BACK: lambda: self._step_to(self.run.now - 1),
-            rows.RUN: lambda: self.run.play(),
+            rows.RUN: self._play,
             rows.TURN_ON: lambda: self._step_to(self.run.now + 1),
             rows.LAST: lambda: self._step_to(self.run.last),
             rows.SLOWER: lambda: self.run.change_speed(-1),
@@ -59,6 +59,12 @@ class ReplayDeeds:
             KEYS: self.keys,
             MENU: self.exits.leave,
         }
+
+    def _play(self) -> None:
+        """Whoever is sent back to the beginning is told so."""
+        if self.run.ended:
+            self.tell("From the beginning again.")
+        self.run.play()
 
     def _step_to(self, number: int) -> None:
         self.run.step(number)
@@ -83,7 +89,7 @@ class ReplayDeeds:
 
     def _save_sheet(self) -> None:
         if self.exits.sheet is not None:
-            self.tell(self.exits.sheet(self.record))
+            self.tell(self.exits.sheet.save(self.record))
 
     def _up_to_here(self) -> Record:
         return self._up_to(self.run.stop.turns)

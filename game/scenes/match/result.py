@@ -18,12 +18,13 @@ from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
 
-_SIZES = (15, 13, 12)
-"""Of the sentences, the largest in which all of them have room."""
+_HIGH_WINDOW = 900
+_SIZES, _LARGE = (15, 13, 12), (19, 17)
+"""Of the sentences, the largest in which all of them have room; large ones in windows so many pixels high."""
 _LEAST_LIST = 60
 """Pixels, at the ordinary size, below which a list of moves would say too little."""
 _SWAPPED = "Another match on the same board with the same rules; the players change sides."
-_SHEET = "Saves the match as a PGN text, beside the copies of records."
+_SHEET = "Saves the match as a text in its players' own notation, beside the copies of records."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ class ResultExits:
 
     `watch` shows the match whole; `look_back` is None where nothing was told in it. `again` is what another match is
     called, and the hint about it. `swapped` is another match with sides changed (None: whoever plays again agrees on
-    that elsewhere); `sheet` saves the match as its players write it elsewhere (None: they do not).
+    that elsewhere); `sheet` saves the match as its players write it elsewhere, with what they call that (None: they do
+    not).
     """
 
     rematch: Callable[[], Transition]
@@ -76,7 +78,7 @@ class ResultExits:
     look_back: LookBack | None = None
     again: tuple[str, str] = ("Play again", "The same board, rules and players, from the beginning.")
     swapped: Callable[[], Transition] | None = None
-    sheet: Callable[[], str] | None = None
+    sheet: tuple[str, Callable[[], str]] | None = None
 
 
 class ResultScene(Form):
@@ -119,7 +121,7 @@ class ResultScene(Form):
             self._news = plain_text(self._exits.save())
             return None
         if name == "sheet" and self._exits.sheet is not None:
-            self._news = plain_text(self._exits.sheet())
+            self._news = plain_text(self._exits.sheet[1]())
             return None
         if name == "swapped" and self._exits.swapped is not None:
             return self._exits.swapped()
@@ -162,7 +164,7 @@ class ResultScene(Form):
     def _halves(self) -> tuple[Rect, Rect]:
         px = self.stage.px
         page = self.stage.bounds.inset(px(20), px(16))
-        right, left = page.cut_right(max(px(330), min(px(560), page.w * 40 // 100)), px(20))
+        right, left = page.cut_right(max(px(330), min(px(680), page.w * 40 // 100)), px(20))
         return left, right
 
     def _board(self, left: Rect) -> Frame:
@@ -206,7 +208,8 @@ class ResultScene(Form):
         """Why, and how long it took, from that height on, and where that ends."""
         px = self.stage.px
         lowest = self._highest_button(area) - px(40)
-        told = [self._sentences_in(area, y, px(size)) for size in _SIZES]
+        sizes = (*_LARGE, *_SIZES) if self.stage.bounds.h >= px(_HIGH_WINDOW) else _SIZES
+        told = [self._sentences_in(area, y, px(size)) for size in sizes]
         return next((ops, end) for ops, end in told if end <= lowest or (ops, end) == told[-1])
 
     def _sentences_in(self, area: Rect, y: int, size: int) -> tuple[list[Op], int]:
@@ -278,7 +281,8 @@ class ResultScene(Form):
         buttons += [Button("swapped", each, "Swap", hint=_SWAPPED) for each in swapped]
         buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         keep = Button("save", save, "Save a copy", hint="Writes the record to a file of its own.")
-        written = [Button("sheet", each, "Save PGN", hint=_SHEET) for each in sheet]
+        notation = "" if self._exits.sheet is None else self._exits.sheet[0]
+        written = [Button("sheet", each, f"Save {notation}", hint=_SHEET) for each in sheet]
         return (
             *buttons,
             keep,

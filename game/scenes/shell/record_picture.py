@@ -50,7 +50,7 @@ def _file(row: RecordRow, rect: Rect, measure: Measure, px: Px) -> tuple[Frame, 
 
 def brought_words(scoresheets: Mapping[str, Scoresheet], titles: Titles, place: Path) -> str:
     """How texts of other programs come into the list, which lies in that place."""
-    kinds = " or ".join(sorted({each.suffix[1:].upper() for each in scoresheets.values()}))
+    kinds = " or ".join(sorted({each.name for each in scoresheets.values()}))
     names = " or ".join(titles[title].name for title in scoresheets)
     return f"A {kinds} text of {names} is listed here as well, once it lies in {place}."
 

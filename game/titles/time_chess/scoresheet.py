@@ -31,13 +31,13 @@ _KEYS: Final = (*(option.key for option in OPTIONS), "clock")
 # Writing.
 
 
-def write_scoresheet(record: Record) -> str:
-    """The text of a record; raises what `replay` raises."""
+def write_scoresheet(record: Record, day: str) -> str:
+    """The text of a record that was begun on that day; raises what `replay` raises."""
     match = replay(TITLE, record)
     assert isinstance(match, TimeMatch)
     start = match.history[0]
     turns = [match.turn_text(number) + _rolls(match, number) for number in range(1, match.turn + 1)]
-    return print_pgn(dict(_tags(record, match)), turns, (start.number, start.side), _result(match))
+    return print_pgn(dict(_tags(record, match, day)), turns, (start.number, start.side), _result(match))
 
 
 def _rolls(match: TimeMatch, number: int) -> str:
@@ -53,8 +53,8 @@ def _result(match: TimeMatch) -> str:
     return _BOTH_LOSE if both else _RESULTS[match.outcome.winner]
 
 
-def _tags(record: Record, match: TimeMatch) -> Iterator[tuple[str, str]]:
-    yield from roster(str(record.board.get("name", "")), record.players, _result(match)).items()
+def _tags(record: Record, match: TimeMatch, day: str) -> Iterator[tuple[str, str]]:
+    yield from roster(str(record.board.get("name", "")), record.players, day, _result(match)).items()
     yield "Variant", TITLE.name
     for key, value in sorted(record.ruleset.items()):
         yield key.capitalize(), str(value).lower() if isinstance(value, bool) else str(value)

@@ -37,10 +37,10 @@ def _nothing_more(match: TravelMatch) -> Mapping[str, Json]:
     return {}
 
 
-def _write(record: Record) -> str:
+def _write(record: Record, day: str) -> str:
     from game.titles.time_travelling_chess.scoresheet import write_scoresheet
 
-    return write_scoresheet(record)
+    return write_scoresheet(record, day)
 
 
 def _read(text: str) -> Record:

@@ -25,8 +25,8 @@ _RESULTS: Final = {PLAYERS[0]: "1-0", PLAYERS[1]: "0-1", None: "1/2-1/2"}
 # Writing.
 
 
-def write_scoresheet(record: Record) -> str:
-    """The text of a record; raises what `replay` raises."""
+def write_scoresheet(record: Record, day: str) -> str:
+    """The text of a record that was begun on that day; raises what `replay` raises."""
     match = replay(TITLE, record)
     assert isinstance(match, TravelMatch)
     turns = [
@@ -34,15 +34,15 @@ def write_scoresheet(record: Record) -> str:
         for position, turn in zip(match.history, match.turns, strict=False)
     ]
     start = match.history[0]
-    return print_pgn(dict(_tags(record, match)), turns, (start.number, start.side), _result(match.outcome))
+    return print_pgn(dict(_tags(record, match, day)), turns, (start.number, start.side), _result(match.outcome))
 
 
 def _result(outcome: Outcome | None) -> str:
     return OPEN if outcome is None else _RESULTS[outcome.winner]
 
 
-def _tags(record: Record, match: TravelMatch) -> Iterator[tuple[str, str]]:
-    yield from roster(str(record.board.get("name", "")), record.players, _result(match.outcome)).items()
+def _tags(record: Record, match: TravelMatch, day: str) -> Iterator[tuple[str, str]]:
+    yield from roster(str(record.board.get("name", "")), record.players, day, _result(match.outcome)).items()
     yield "Variant", TITLE.name
     for key, value in sorted(record.ruleset.items()):
         yield key.capitalize(), str(value)

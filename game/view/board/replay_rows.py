@@ -41,13 +41,15 @@ _NOTHING_LEFT = "Nothing is left to be ordered here: go back a turn first."
 @dataclass(frozen=True, slots=True)
 class ReplayNow:
     """What is shown: the stop, and whether the replay runs; `foreseen`: a computer player can say what it was about,
-    and `thought`: it was its turn that led here. `sheet`: the match can be written as its players do elsewhere."""
+    and `thought`: it was its turn that led here. `sheet`: what the notation is called in which the match can be saved
+    beside its record (empty: there is none). `ended`: nothing of the record follows."""
 
     stop: Stop
     runs: bool
     foreseen: bool = False
     thought: bool = False
-    sheet: bool = False
+    sheet: str = ""
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,14 @@ class _Row:
 _ROWS: dict[str, _Row] = {
     FIRST: _Row("first turn", ("Home",), "To the first turn.", "|◀", LEFT, 34),
     TURN_BACK: _Row("turn before", ("PgUp",), "To the turn before.", "◀", LEFT, 34),
-    RUN: _Row("play, stop", ("Space",), "Plays the match, or stops it.", "▶ play", LEFT, 84),
+    RUN: _Row(
+        "play, stop",
+        ("Space",),
+        "Plays the match, or stops it; at its end, from the beginning again.",
+        "▶ play",
+        LEFT,
+        84,
+    ),
     TURN_ON: _Row("next turn", ("PgDn",), "To the next turn.", "▶", LEFT, 34),
     LAST: _Row("last turn", ("End",), "To the last turn.", "▶|", LEFT, 34),
     SLOWER: _Row("slower", ("[",), "Slower.", "−", RIGHT, 28),
@@ -99,10 +108,10 @@ _ROWS: dict[str, _Row] = {
     ),
     SAVE_RECORD: _Row("save a copy of the record", ("S",), "Writes a copy of the record.", "save record", CAPTION, 116),
     SAVE_SHEET: _Row(
-        "save the match as PGN",
+        "save the match in its players' own notation",
         ("G",),
-        "Saves the match as a PGN text, beside the copies of records.",
-        "save PGN",
+        "Saves the match as a text in its players' own notation, beside the copies of records.",
+        "",
         CAPTION,
         98,
     ),
@@ -213,7 +222,7 @@ def _everywhere(now: ReplayNow) -> bool:
 
 _SHOWN: dict[str, Callable[[ReplayNow], bool]] = {
     EXPECTED: lambda now: now.foreseen,
-    SAVE_SHEET: lambda now: now.sheet,
+    SAVE_SHEET: lambda now: bool(now.sheet),
 }
 """Buttons that would never do anything in some matches are not there."""
 
@@ -272,4 +281,11 @@ def _chapter_row(id_: str, hint: str, words: str, key: str, does: Callable[[], E
 
 
 def _words(id_: str, words: str) -> Callable[[ReplayNow], str]:
-    return (lambda now: "❚❚ stop" if now.runs else words) if id_ == RUN else says(words)
+    if id_ == SAVE_SHEET:
+        return lambda now: f"save {now.sheet}"
+    return (lambda now: _run_words(now, words)) if id_ == RUN else says(words)
+
+
+def _run_words(now: ReplayNow, words: str) -> str:
+    """At the end of a record its button says that it begins anew."""
+    return "❚❚ stop" if now.runs else "↺ again" if now.ended else words

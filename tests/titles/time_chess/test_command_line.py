@@ -153,7 +153,7 @@ def test_whole_games_come_back_from_their_text(number):
     game = games()[number]
     match = played(match_at(game["fen"], **game["ruleset"]), *game["turns"])
     made = Record(TITLE.id, 1, BOARD, game["ruleset"], {WHITE: "", BLACK: ""}, match.turns)
-    again = read_scoresheet(write_scoresheet(made))
+    again = read_scoresheet(write_scoresheet(made, ""))
     assert again.turns == match.turns
     assert replay(TITLE, again).digest() == match.digest()
 

@@ -25,11 +25,12 @@ SHEETS = {TIME_CHESS.id: PLUGIN.scoresheet}
 def test_what_is_saved_as_pgn_says_where_and_opens_as_the_same_match(tmp_path):
     folders, players = folders_under(tmp_path), TIME_CHESS.players
     record = replace(BEGUN, turns=tuple({players[number % 2]: (turn,)} for number, turn in enumerate(TURNS)))
-    said = Copies(folders).sheet(record, PLUGIN.scoresheet)
+    said = Copies(folders).sheet(record, PLUGIN.scoresheet, "2026-11-02")
     (saved,) = saved_records(folders, (PLUGIN.scoresheet.suffix,))
     assert said == f"Saved: {saved.path}"
     assert saved.copy
     assert [line.split(" ")[0] for line in saved.path.read_text().splitlines()[:7]] == ROSTER
+    assert '[Date "2026.11.02"]' in saved.path.read_text()
     assert load_match(saved.path, SHEETS, TITLES).turns == record.turns
 
 

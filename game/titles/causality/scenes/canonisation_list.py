@@ -15,6 +15,7 @@ from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of, why_rows
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.canonisation.words import why_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
 from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
@@ -102,9 +103,7 @@ class StoryList:
             return ""
         name, t = self._story.flags.stones[asked.stone].name, asked.place.t
         board = asked.board or self._story.canonised
-        if not is_there(board, asked.stone, t, len(board.steps) - 1):
-            return f"Why {name} is not there in slice {t}"
-        return f"Why {name} did what it did in slice {t}"
+        return why_words(name, t, is_there=is_there(board, asked.stone, t, len(board.steps) - 1))
 
     def seen(self, look: StoryGaze, *, told: bool, near: bool) -> StoryGaze:
         """That gaze with what the list wants to be seen; `near`: there is room for slices near at hand."""
@@ -118,7 +117,7 @@ class StoryList:
         if looked is None:
             return look
         verdict = rows.rows[looked]
-        return replace(look, looked=looked, lights=verdict.lights, near_stuck=verdict.stuck)
+        return replace(look, looked=looked, lights=verdict.lights, stuck=verdict.stuck)
 
     @property
     def last_of_opened(self) -> int | None:

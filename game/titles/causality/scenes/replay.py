@@ -164,7 +164,7 @@ class RoundReplay:
 
     def _made_rows(self) -> tuple[Command[ReplayNow, Transition], ...]:
         return (
-            canon_row(self._toggle_canon, lambda: self._canonised() is not None),
+            canon_row(self._toggle_canon, lambda: (self._canonised() or self._canonised_before()) is not None),
             reasons_row(self._look_back, lambda: self._told_by() is not None),
             film_row(self._make_film),
             slices_row(self._save_row),
@@ -176,9 +176,12 @@ class RoundReplay:
         return next((stop for stop in stops if stop.canon and stop.round == round_), None)
 
     def _toggle_canon(self) -> None:
-        """The round that is shown as it was played, or as it was canonised in the end."""
-        found = self._canonised()
-        if found is not None:
+        """The round that is shown as it was played, or as it was canonised in the end; of one that has not ended, to
+        where the one before is canonised."""
+        found, before = self._canonised(), self._canonised_before()
+        if found is None and before is not None:
+            self._laid.to_turn(before.turns)
+        elif found is not None:
             self._laid.halt()
             self.film.stop()
             look, shown = self._top.look, self._top.look.round is None

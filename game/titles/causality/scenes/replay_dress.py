@@ -51,7 +51,9 @@ class ReplayDress:
 
     def tell(self, around: ReplayAround, offered: tuple[Offered, ...]) -> None:
         """What the panel tells, with these buttons in it."""
-        self._news = ReplayNews(self.stop, self.orders, offered, around.news, around.broken, around.over)
+        self._news = ReplayNews(
+            self.stop, self.orders, offered, around.news, around.broken, around.over, ended=around.now.ended
+        )
 
     def board(self, match: CausalityMatch, viewer: Player) -> tuple[Timeline, int]:
         """All of it: a replay hides nothing."""

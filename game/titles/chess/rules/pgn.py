@@ -61,14 +61,16 @@ def print_pgn(tags: Mapping[str, str], turns: Sequence[str], first: tuple[int, i
     return "\n".join([*lines, "", *wrap(moves, _WIDTH, break_long_words=False, break_on_hyphens=False), ""])
 
 
-def roster(event: str, names: Mapping[Player, str], result: str) -> dict[str, str]:
-    """The seven tags that come first in every file, in their order; a record knows no place, day or round.
+def roster(event: str, names: Mapping[Player, str], day: str, result: str) -> dict[str, str]:
+    """The seven tags that come first in every file, in their order; nobody knows the place and the round, and an empty
+    day is not known either.
 
-    >>> list(roster("Few men", {}, "*").items())[:4]
-    [('Event', 'Few men'), ('Site', '?'), ('Date', '????.??.??'), ('Round', '?')]
+    >>> list(roster("Few men", {}, "2026-11-02", "*").items())[:4]
+    [('Event', 'Few men'), ('Site', '?'), ('Date', '2026.11.02'), ('Round', '?')]
     """
+    on = day.replace("-", ".") or "????.??.??"
     white, black = (names.get(player, "?") for player in PLAYERS)
-    known = {"Event": event or "?", "Site": "?", "Date": "????.??.??", "Round": "?"}
+    known = {"Event": event or "?", "Site": "?", "Date": on, "Round": "?"}
     return {**known, "White": white, "Black": black, "Result": result}
 
 

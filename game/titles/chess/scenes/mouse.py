@@ -36,8 +36,9 @@ class BoardMouse:
 
     def press(self, hand: Hand, spot: BoardSpot, point: tuple[int, int], reach: Reach) -> Grasped:
         """The left button goes down."""
-        self._void = point if not spot and not hand.held else None
-        return _grasped(press(hand, spot, point, reach), dropped=False)
+        done = press(hand, spot, point, reach)
+        self._void = None if hand.held or done.hand.held or done.chosen is not None else point
+        return _grasped(done, dropped=False)
 
     def pull(self, hand: Hand, point: tuple[int, int]) -> Hand:
         """The mouse moves."""

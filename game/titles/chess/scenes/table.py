@@ -266,7 +266,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             return self._choose(done.chosen, dropped=done.dropped)
         if done.refused is not None and self._waits:
             return self._fulfil(self._dispatch.deed(UNDO))
-        self._note = done.note if done.refused is None else self._why_not(done.refused)
+        self._note = self._note or done.note if done.refused is None else self._why_not(done.refused)
         self._refresh()
         return None
 

@@ -9,6 +9,9 @@ from game.titles.chess.view.place import BoardPlace, board_place
 from game.view.frame import Rect, scaled
 
 _SMALLEST_WINDOW = (1000, 560)
+_ORDINARY_WINDOW = (1280, 720)
+_MOST_GROWTH = 140
+"""In larger windows words and buttons grow with the board, up to so many percent."""
 
 _LOST, _RIM, _GAP = 24, 20, 8
 """Heights of the rows of lost pieces, of the letters of the files, and between things, at the ordinary size."""
@@ -49,7 +52,9 @@ class ChessLayout:
 
 def chess_layout(room: Rect, ui_scale: int) -> ChessLayout:
     """The layout of a room in the window, at a UI scale in percent, white below."""
-    scale = min(ui_scale, room.w * 100 // _SMALLEST_WINDOW[0], room.h * 100 // _SMALLEST_WINDOW[1])
+    larger = min(room.w * 100 // _ORDINARY_WINDOW[0], room.h * 100 // _ORDINARY_WINDOW[1])
+    wished = ui_scale * max(100, min(larger, _MOST_GROWTH)) // 100
+    scale = min(wished, room.w * 100 // _SMALLEST_WINDOW[0], room.h * 100 // _SMALLEST_WINDOW[1])
 
     def px(length: int) -> int:
         return scaled(length, scale)

@@ -113,6 +113,9 @@ def show_promotion(sheet: ChessSheet, desk: AnyDesk, square: int, side: int) -> 
 
 # Panels.
 
+_SAID = (13, 12, 11)
+"""Sizes of what is said, the largest in which all of it has room."""
+
 
 @dataclass(frozen=True, slots=True)
 class ChessStep:
@@ -172,7 +175,10 @@ def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> 
 
 def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, measure: Measure) -> None:
     """As many sentences as there is room for, the first ones first; none is cut but one that is too long by itself."""
-    size, y = px(13), rect.y
+    size = next(
+        (px(size) for size in _SAID if _height(rect.w, sayings, px(size), px, measure) <= rect.h), px(_SAID[-1])
+    )
+    y = rect.y
     step = size * 27 // 20
     for number, saying in enumerate(sayings):
         lines = wrap(measure, saying.words, rect.w, size)
@@ -183,6 +189,12 @@ def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, m
             sheet.ops.append(Text(line, Point(rect.x, y), size, saying.color))
             y += step
         y += px(3)
+
+
+def _height(width: int, sayings: Sequence[TurnSaying], size: int, px: Px, measure: Measure) -> int:
+    """How high all these sentences would be in that size."""
+    lines = sum(len(wrap(measure, saying.words, width, size)) for saying in sayings)
+    return lines * (size * 27 // 20) + len(sayings) * px(3)
 
 
 def log_picture(

@@ -11,7 +11,7 @@ from game.view.frame import Point, Rect
 
 LEAST_NAMED = 24
 """Pixels of a square from which on a small board has letters and numbers beside it."""
-_LARGEST = 80
+_LARGEST = 112
 """Pixels of a square at most, of a board that fills a room."""
 
 

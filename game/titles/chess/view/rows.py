@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from typing import Any, TypeAlias
@@ -78,8 +79,14 @@ def _page(number: int, words: str) -> ButtonAt[AnyDesk]:
     )
 
 
-def making_rows() -> tuple[ChessRow, ...]:
-    """How a turn is made: squares by arrows or typed, taking back, playing it."""
+def _never(desk: AnyDesk) -> bool:
+    del desk
+    return False
+
+
+def making_rows(loses: Callable[[Any], bool] = _never) -> tuple[ChessRow, ...]:
+    """How a turn is made: squares by arrows or typed, taking back, playing it; a turn that `loses` is not offered as
+    what is to be done next."""
     undo: ButtonAt[AnyDesk] = ButtonAt(
         ChessButtons.TURN, 0, lambda desk: f"Back {desk.keys.sign(UNDO)}", 84, signed=False, shown=_drafts
     )
@@ -89,8 +96,14 @@ def making_rows() -> tuple[ChessRow, ...]:
         lambda desk: f"Play {desk.keys.sign(sitting_rows.SUBMIT)}",
         strong=True,
         signed=False,
-        shown=_drafts,
+        shown=lambda desk: _drafts(desk) and not loses(desk),
         lacks=_incomplete,
+    )
+    risk = replace(
+        submit,
+        words=lambda desk: f"Play all the same {desk.keys.sign(sitting_rows.SUBMIT)}",
+        strong=False,
+        shown=lambda desk: _drafts(desk) and loses(desk),
     )
     return (
         Command(
@@ -106,7 +119,7 @@ def making_rows() -> tuple[ChessRow, ...]:
             Binding(_TYPED, MAKING, HERE, fixed=True, label="A-H, 1-8; Q, R, B, N"),
         ),
         replace(
-            _shared(sitting_rows.SUBMIT, MAKING, submit),
+            _shared(sitting_rows.SUBMIT, MAKING, submit, risk),
             name="take or put down; play the turn",
             does=doings.enter,
         ),

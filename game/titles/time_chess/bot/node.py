@@ -33,11 +33,12 @@ _AGAIN = 30
 @dataclass(frozen=True, slots=True)
 class TimeMind:
     """What all positions of one search have in common; `seen` counts how often a turn of the match ended in a
-    position, by what has to come back."""
+    position, by what has to come back. Who `spares` does not win by a copy that makes the other side lose at once."""
 
     rules: TimeChessRuleset
     taste: TimeTaste
     seen: Mapping[Hashable, int]
+    spares: bool = False
 
 
 class TimeNode:
@@ -71,6 +72,8 @@ class TimeNode:
         is_root = self._is_root
         for turn in turns_now(choices) if is_root else turns_later(choices):
             after, loser = after_turn(position, mind.rules, turn)
+            if mind.spares and turn.declarations and loser == 1 - position.side:
+                continue
             yield (str(turn),), self._child(after, loser, is_root=is_root)
 
     _is_root = False
@@ -118,11 +121,11 @@ def _outcome(position: TimePosition, rules: TimeChessRuleset) -> Outcome | None:
     return None
 
 
-def enter(match: Match, taste: TimeTaste) -> TimeNode:
-    """A match at which somebody with that taste thinks."""
+def enter(match: Match, taste: TimeTaste, *, spares: bool = False) -> TimeNode:
+    """A match at which somebody with that taste thinks; see TimeMind for `spares`."""
     if not isinstance(match, TimeMatch):
         raise RulesBug("a player of Time Chess was given a match of another title")
     seen: dict[Hashable, int] = {}
     for key in match.finished:
         seen[key] = seen.get(key, 0) + 1
-    return RootNode(TimeMind(match.ruleset, taste, seen), match.position, match.turn, match.outcome)
+    return RootNode(TimeMind(match.ruleset, taste, seen, spares), match.position, match.turn, match.outcome)

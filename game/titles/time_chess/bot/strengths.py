@@ -16,8 +16,13 @@ def made(name: str, positions: int, deepest: int, whim: int, seed: int) -> Bot:
     return AlternatingBot(name, partial(enter, taste=TimeTaste(seed, whim)), positions, seed, deepest)
 
 
+def beginner(seed: int) -> Bot:
+    """The weakest: whoever puts his first copy on the board does not lose at once to one of its own."""
+    return AlternatingBot("beginner", partial(enter, taste=TimeTaste(seed, 90), spares=True), 2_000, seed, 1)
+
+
 STRENGTHS: tuple[Strength, ...] = (
-    Strength("beginner", "Looks at its own turn, and not at your answer.", partial(made, "beginner", 2_000, 1, 90)),
+    Strength("beginner", "Looks at its own turn, not at your answer; strikes down no debt by a copy.", beginner),
     Strength("steady", "Looks at your answer too, but not at what comes of it.", partial(made, "steady", 8_000, 2, 30)),
     Strength("strong", "Looks three turns ahead or more, here and in time.", partial(made, "strong", 10_000, 64, 3)),
 )

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.time_chess.rules.checks import hindrance_on
-from game.titles.time_chess.rules.debts import Capture, can_be_closed, capture_on, vital_squares
+from game.titles.time_chess.rules.debts import Capture, capture_on, vital_squares
 from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.ending import owes, stuck_reason
-from game.titles.time_chess.rules.moves import backward_moves
+from game.titles.time_chess.rules.paying import can_be_closed, closers_of
 from game.titles.time_chess.rules.pieces import KING, NOTHING
 from game.titles.time_chess.rules.playing import FinishedTurn, carry_out
 from game.titles.time_chess.rules.position import TimePosition
@@ -25,7 +25,7 @@ class Danger:
     """A paradox of `side` to come: what it would be, by which piece, where, and in how many own turns (0: at once).
 
     `square` is where somebody arrives, where the entry is, or where the piece stands that must not be captured; `by` is
-    how the other side can capture that one.
+    how the other side can capture that one. `mates`: the turn gives mate, and somebody is still missing in time.
     """
 
     side: int
@@ -34,6 +34,7 @@ class Danger:
     square: int
     turns: int
     by: Capture | None = None
+    mates: bool = False
 
     @property
     def by_copy(self) -> bool:
@@ -55,15 +56,11 @@ class OpenLoop:
 def loops(position: TimePosition, rules: TimeChessRuleset, side: int) -> tuple[OpenLoop, ...]:
     """The open entries of a side, the most urgent first."""
     number = position.next_number(side)
-    moves = list(backward_moves(position, rules)) if side == position.side and not position.in_check else []
     found = []
     for line in position.lines_of(side):
         for entry in line.entries:
             limit = entry.limit(line.piece, open_future=rules.open_future)
-            way = (entry.square, number - entry.turn)
-            closers = tuple(
-                each.origin for each in moves if (each.target, each.turns) == way and each.origin in line.ends
-            )
+            closers = closers_of(position, rules, line, entry)
             found.append(OpenLoop(line, entry, None if limit is None else limit - number, closers))
     return tuple(sorted(found, key=lambda each: (each.turns_left is None, each.turns_left or 0, each.entry)))
 
@@ -107,9 +104,9 @@ def _deadlines(position: TimePosition, rules: TimeChessRuleset, side: int) -> It
 
 
 def warnings(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn) -> tuple[Danger, ...]:
-    """What is dangerous about a legal turn for the side that plays it: a paradox at once, an arrival that it makes one,
-    or a loop that the other side can tear next, or that can no longer be closed in time. Turns are counted from this
-    one, 0. Raises IllegalOrders for a turn that is not legal."""
+    """What is dangerous about a legal turn for the side that plays it: a paradox at once, an arrival that it makes one
+    or, where that comes next, does not prevent, a loop that the other side can tear next, or that can no longer be
+    closed in time. Turns are counted from this one, 0. Raises IllegalOrders for a turn that is not legal."""
     return warnings_after(position, rules, carry_out(position, rules, turn, TimeDie(0, 0)))
 
 
@@ -123,9 +120,14 @@ def warnings_after(position: TimePosition, rules: TimeChessRuleset, played: Fini
     if played.loser != NOBODY:
         return ()
     if owes(played.position, side, rules) and stuck_reason(played.position, rules) is not None:
-        return (Danger(side, ParadoxKind.NO_TURNS_LEFT, NOTHING, NOWHERE, 0),)
+        mates = played.position.in_check
+        return (Danger(side, ParadoxKind.NO_TURNS_LEFT, NOTHING, NOWHERE, 0, mates=mates),)
     before = {(each.paradox, each.square) for each in _arrivals(position, rules, side)}
-    arising = [each for each in _arrivals(played.position, rules, side) if (each.paradox, each.square) not in before]
+    arising = [
+        each
+        for each in _arrivals(played.position, rules, side)
+        if not each.turns or (each.paradox, each.square) not in before
+    ]
     return (
         *_captures(played.position, rules, side),
         *_hopeless(played.position, rules, side),

@@ -4,33 +4,25 @@ could do about it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES
 from game.titles.time_chess.rules.match import TimeMatch
-from game.titles.time_chess.rules.pieces import BISHOP, KNIGHT, PIECE_NAMES, QUEEN, ROOK
+from game.titles.time_chess.rules.pieces import PIECE_NAMES
 from game.titles.time_chess.rules.trace import ParadoxKind, TimeEvent, TimeFact
 from game.titles.time_chess.rules.travel import LOST, OpenEntry, PieceLine
-from game.titles.time_chess.view.words import count_moves
-
-_WAYS_BACK: Final = {
-    ROOK: "A rook goes back only on the very square, so it has to walk there first",
-    BISHOP: "A bishop goes back as many squares along a rank or file as moves have passed",
-    QUEEN: "A queen goes back on the very square, or as many squares along a rank or file as moves have passed",
-    KNIGHT: "A knight goes back two squares along a rank or file after one move, or one square after two",
-}
-"""How a piece pays back (rules 6.2)."""
+from game.titles.time_chess.view.words import PAYING_RULES, count_moves
 
 
-def mate_words(match: TimeMatch, loser: str) -> tuple[str, ...]:
+def mate_words(match: TimeMatch) -> tuple[str, ...]:
     """Who attacks the king, and what time cannot do about it."""
     position = match.position
     square = position.king(position.side)
     attackers = [_named(match, each) for each in position.attackers(square, 1 - position.side)]
+    whose = f"{PLAYERS[position.side].capitalize()}'s"
+    by = " and ".join(attackers)
     return (
-        f"Checkmate: {loser}'s king on {NAMES[square]} is attacked by {' and '.join(attackers)}, and no move on the "
-        "board helps.",
+        f"Checkmate: {whose} king on {NAMES[square]} is attacked by {by}, and no move on the board helps.",
         "In check no piece may travel, not even the king, and no copy may come in between.",
     )
 
@@ -78,7 +70,7 @@ def _missed(match: TimeMatch, fact: TimeFact) -> Iterator[str]:
         f"{count_moves(limit - entry.turn)} at most: move {limit} was the last in which its debt could be paid."
     )
     where = f"the original stands on {NAMES[line.origin]}" if line.origin in SQUARES else "the original is on its way"
-    yield f"{_WAYS_BACK[line.piece]}; {where}."
+    yield f"{PAYING_RULES[line.piece]}; {where}."
 
 
 def _torn(match: TimeMatch, fact: TimeFact) -> Iterator[str]:

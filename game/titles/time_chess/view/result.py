@@ -45,7 +45,7 @@ def reasons(match: TimeMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
         return ("The match goes on.",)
     loser = "" if outcome.winner is None else names[PLAYERS[1 - PLAYERS.index(outcome.winner)]]
     if outcome.reason == CHECKMATE:
-        return mate_words(match, loser)
+        return mate_words(match)
     if outcome.reason == PARADOX:
         return tuple(_paradox(match))
     return (_reason(outcome.reason, loser, names[match.mover]),)

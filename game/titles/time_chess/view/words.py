@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.time_chess.rules.checks import TemporalCheck
-from game.titles.time_chess.rules.debts import Capture
 from game.titles.time_chess.rules.foresight import Danger
-from game.titles.time_chess.rules.pieces import PAWN, PIECE_NAMES, letter_of
+from game.titles.time_chess.rules.pieces import BISHOP, KNIGHT, PAWN, PIECE_NAMES, QUEEN, ROOK, letter_of
 from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 
@@ -36,6 +36,16 @@ class TimeSaying:
 
 PIECE_WORDS = {letter_of(piece): name for piece, name in enumerate(PIECE_NAMES)}
 """What the piece of a capital letter is called."""
+
+
+PAYING_RULES: Final = {
+    ROOK: "A rook goes back only to the square on which it stands, so it has to walk there first",
+    BISHOP: "A bishop goes back along a rank or file, as many squares as moves have passed",
+    QUEEN: "A queen goes back to the square on which she stands, or along a rank or file as many squares as moves have "
+    "passed",
+    KNIGHT: "A knight goes back two squares along a rank or file after one move, one square after two",
+}
+"""How a piece pays back (rules 6.2)."""
 
 
 def in_moves(turns: int) -> str:
@@ -226,26 +236,27 @@ def trip_words(move: TimeMove) -> str:
 def danger_words(danger: Danger) -> str:
     """Why a turn should be thought about again, in a sentence or two."""
     if danger.paradox is ParadoxKind.NO_TURNS_LEFT:
-        return "This ends the match while you still miss somebody in time: that is a paradox, and you lose."
+        first = "This is mate" if danger.mates else "This ends the match"
+        return f"{first}, but a debt of yours is not paid: so you lose by a paradox. Pay first, then mate."
     reason = paradox_reason(danger.paradox, danger.piece, danger.square)
     if not danger.turns:
-        return f"A paradox at once, and you lose: {reason}."
+        return f"This loses at once, a paradox: {reason}."
     where, what = _name(danger.square), PIECE_NAMES[danger.piece]
     if danger.paradox is ParadoxKind.STRANDED:
-        if danger.by_copy:
-            return f"Rash: {_capture_words(danger.by)} your {what} on {where}, and then you lose."
-        return f"Your {what} on {where} has a debt to pay, and {_capture_words(danger.by)}: a paradox, and you lose."
+        return f"This loses: {_capture_words(danger)} your {what} on {where}, which has a debt to pay."
     if danger.paradox is ParadoxKind.DEADLINE:
-        left = "next move" if danger.turns == 1 else f"within {count_moves(danger.turns)}"
-        return f"A {what} must be back on {where} {left}, and none can get there in time: a paradox, and you lose."
-    return f"A paradox {in_moves(danger.turns)}, if nothing changes: {reason}."
+        left = f"{count_moves(danger.turns)} left after this one"
+        return f"This loses, unless a new copy pays: no {what} gets back to {where} in time ({left})."
+    return f"This loses {in_moves(danger.turns)}, if nothing changes: {reason}."
 
 
-def _capture_words(by: Capture | None) -> str:
+def _capture_words(danger: Danger) -> str:
     """How the other side can capture what must not be lost."""
+    other, by = PLAYERS[1 - danger.side].capitalize(), danger.by
     if by is None:
-        return "it can be captured"
+        return f"{other} can take"
     what = PIECE_NAMES[by.piece]
     if by.copied:
-        return f"a copy of a {what} could come to {_name(by.origin)} and capture"
-    return f"the {what} {f'on {_name(by.origin)}' if by.origin != NOWHERE else 'that is called back'} can capture it"
+        return f"{other} can put a copy of a {what} on {_name(by.origin)} and take"
+    where = f"on {_name(by.origin)}" if by.origin != NOWHERE else "that is called back"
+    return f"the {what} {where} can take"

@@ -10,7 +10,7 @@ from game.scenes.match.board import Laid
 from game.titles.chess.scenes.table import ChessTable, TableKit
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.view.board.board_view import board_view, square_words
-from game.titles.time_travelling_chess.view.board.coaching import lead, worth_seeing
+from game.titles.time_travelling_chess.view.board.coaching import lead, next_words, worth_seeing
 from game.titles.time_travelling_chess.view.board.commands import COMMANDS
 from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 from game.titles.time_travelling_chess.view.board.draft import TravelDraft, begin
@@ -48,6 +48,7 @@ KIT: TableKit[TravelMatch, TravelDraft] = TableKit(
     still=_nothing,
     lead=lead,
     worth_seeing=worth_seeing,
+    next_words=next_words,
 )
 
 

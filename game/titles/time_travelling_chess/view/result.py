@@ -41,11 +41,11 @@ def reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
         return ("The match goes on.",)
     loser = "" if outcome.winner is None else names[PLAYERS[1 - PLAYERS.index(outcome.winner)]]
     if outcome.reason == PARADOX_CHECKMATE:
-        return _paradox_mate(match, loser)
+        return _paradox_mate(match)
     if outcome.reason == PARADOX:
         return _paradox(match, loser)
     if outcome.reason == CHECKMATE:
-        return _mate(match, loser)
+        return _mate(match)
     return (_reason(outcome.reason, loser, names[match.mover]),)
 
 
@@ -67,11 +67,11 @@ def _reason(reason: str, loser: str, mover: str) -> str:
             return "You agreed on a draw."
 
 
-def _mate(match: TravelMatch, loser: str) -> tuple[str, ...]:
+def _mate(match: TravelMatch) -> tuple[str, ...]:
     """Where the king is attacked, and why each answer fails."""
     position = match.position
     square = position.king(position.side)
-    what = f"{loser}'s king on {NAMES[square]} is attacked {attack_words(position, square)}"
+    what = f"{_whose(match)} king on {NAMES[square]} is attacked {attack_words(position, square)}"
     told = [f"Checkmate: {what}, and nothing helps."]
     for other in squares_in(checked(position, position.side) & ~position.kinds[KING]):
         kind = position.kind_at(other)
@@ -80,13 +80,18 @@ def _mate(match: TravelMatch, loser: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*told, *vain_words(position))))
 
 
-def _paradox_mate(match: TravelMatch, loser: str) -> tuple[str, ...]:
+def _whose(match: TravelMatch) -> str:
+    """Of whom the board tells, who is to move; by the colour, which is what can be seen there."""
+    return f"{PLAYERS[match.position.side].capitalize()}'s"
+
+
+def _paradox_mate(match: TravelMatch) -> tuple[str, ...]:
     """Where a piece of the type that lacks its counterpart is attacked, which portals wait for it, what follows, and
     why each answer fails."""
     position = match.position
     square = next(squares_in(checked(position, position.side) & ~position.kinds[KING]))
     kind = position.kind_at(square)
-    what = f"{loser}'s {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
+    what = f"{_whose(match)} {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
     piece = type_of(kind, square)
     alone = position.present(position.side, piece).bit_count() == 1
     need = need_words(position, position.side, piece)

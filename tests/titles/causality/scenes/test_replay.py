@@ -112,9 +112,20 @@ def test_a_round_can_be_seen_as_played_and_as_canonised(fly, way):
     assert game.table.timeline()[0] is played
 
 
-def test_a_round_that_was_not_canonised_cannot_be_shown_so(fly):
+def test_of_a_round_that_has_not_ended_c_leads_to_where_the_one_before_is_canonised(fly):
     game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_END)
+    round_ = game.stop.round
+    game.pilot.press(pg.K_c)
+    assert game.stop.canon
+    assert game.stop.round == round_ - 1
+    assert game.table.look.round == round_ - 1
+
+
+def test_a_round_that_was_not_canonised_cannot_be_shown_so(fly):
+    game = Watching(fly, random_record(1, 2))
     game.pilot.press(pg.K_END, pg.K_c)
+    assert not game.stop.canon
     assert game.table.look.round is None
     assert "canon" not in game.scene.targets()
 
@@ -288,6 +299,28 @@ def test_in_a_round_that_has_not_ended_the_reasons_of_the_one_before_are_told(fl
     assert before > 0
     game.pilot.press(pg.K_h)
     assert f"Canonisation of round {before}" in told_end(game)
+
+
+def test_the_end_of_a_record_says_how_to_see_what_the_last_round_came_to(fly):
+    game = Watching(fly, RECORD)
+    game.pilot.press(pg.K_END)
+    assert "The record ends here. H tells how the last round was canonised, C shows its boards." in told(game)
+    game.pilot.press(pg.K_c)
+    assert "The record ends here." not in told(game), "other boards follow"
+
+
+def told(game) -> str:
+    """All words that are to be seen."""
+    return " ".join(op.text for op in game.picture() if hasattr(op, "text"))
+
+
+def test_at_its_end_the_button_says_that_the_match_begins_anew_and_so_does_the_news(fly):
+    game = Watching(fly, RECORD)
+    assert "▶ play" in game.words()
+    game.pilot.press(pg.K_END)
+    assert "↺ again" in game.words()
+    game.pilot.press(pg.K_SPACE)
+    assert "From the beginning again." in told(game)
 
 
 def test_what_was_canonised_only_later_is_shown_without_another_match(fly):

@@ -115,6 +115,13 @@ def test_a_copy_that_wins_at_once_is_found(place):
     assert played(match, *thought(strong(400), match)).outcome == after.outcome
 
 
+def test_the_weakest_does_not_win_by_a_copy_at_once():
+    """Whoever puts the first copy of his life on the board shall not have lost in the same move."""
+    match = match_at(*WINS["the original of an open loop, in reach of a copy alone"])
+    after = played(match, *thought(STRENGTHS[0].make(1), match))
+    assert after.outcome is None
+
+
 NO_WINS = {
     "a king that arrives behind walls": ("4k3/p7/8/8/2PPP3/2P1P3/2PPP3/8 b - - 0 2", "wKd2>d3 2-3", ""),
     "nothing open": ("4k3/8/2n5/8/8/8/P7/4K3 b - - 0 2", "wRe2>e2 2-3", ""),

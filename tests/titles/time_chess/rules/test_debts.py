@@ -1,9 +1,8 @@
-"""Who can capture an original next turn, and whether a debt can still be paid in time."""
-
-import pytest
+"""Who can capture an original next turn."""
 
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES, read_square
-from game.titles.time_chess.rules.debts import Capture, can_be_closed, capture_on, vital_squares
+from game.titles.time_chess.rules.debts import Capture, capture_on, vital_squares
+from game.titles.time_chess.rules.paying import winning_captures
 from game.titles.time_chess.rules.pieces import BISHOP, DECLARABLE, ROOK
 from tests.titles.time_chess.rules.play import games, match_at, played
 
@@ -47,39 +46,6 @@ def test_who_is_called_back_onto_an_original_captures_it():
     assert capture(match, "d1") == Capture(ROOK, NOWHERE)
 
 
-@pytest.mark.parametrize(
-    ("fen", "entry", "paid"),
-    [
-        ("4k3/8/8/8/8/8/8/1N2K3 b 1", "w b5 1 b1 -", False),
-        ("4k3/8/8/8/8/8/8/1N2K3 b 1", "w b3 1 b1 -", True),
-        ("4k3/8/8/8/8/8/8/R3K3 b 1", "w h8 1 a1 -", True),
-        ("4k3/8/8/8/8/8/8/R3K3 b 7", "w h8 1 a1 -", False),
-        ("4k3/8/8/8/8/8/8/R3K3 b 6", "w a8 1 a1 -", True),
-        ("4k3/8/8/P7/8/8/8/R3K3 b 6", "w a8 1 a1 -", False),
-        ("4k3/8/8/P7/8/8/8/R3K3 b 5", "w a8 1 a1 -", True),
-    ],
-    ids=[
-        "knight too far",
-        "knight",
-        "rook in two moves",
-        "rook too late",
-        "rook in one",
-        "own pawn",
-        "pawn goes first",
-    ],
-)
-def test_a_debt_is_paid_in_time_or_not_as_if_nobody_hindered_it(fen, entry, paid):
-    match = match_at(fen, entries=entry)
-    (line,) = match.position.lines_of(0)
-    assert can_be_closed(match.position, match.ruleset, line, line.entries[0]) is paid
-
-
-def test_a_traveller_pays_once_it_is_back():
-    match = played(match_at("4k3/p7/8/8/8/8/8/3QK3 w"), "!d1@d4 d4d5", "a7a6", "d1^3")
-    (line,) = match.position.lines_of(0)
-    assert can_be_closed(match.position, match.ruleset, line, line.entries[0])
-
-
 def states_with_debts():
     """Positions of the games by chance in which the side that is not to move owes something, one of each game."""
     for game in games():
@@ -111,3 +77,15 @@ def test_what_is_said_of_captures_is_what_the_rules_allow():
     for match in found[:12]:
         for square in vital_squares(match.position, 1 - match.position.side):
             assert (capture_on(match.position, match.ruleset, square) is not None) == capturing(match, square)
+        for square, by in winning_captures(match.position, match.ruleset):
+            assert won_by(match, square, by).outcome.winner == match.mover
+
+
+def won_by(match, square, by):
+    """What comes of that capture."""
+    declared = ""
+    if by.copied:
+        own = (each for each in match.position.squares(match.position.side) if match.position.piece(each) == by.piece)
+        declared = f"!{NAMES[next(own)]}@{NAMES[by.origin]} "
+    after = f"{declared}{NAMES[by.origin]}{NAMES[square]}"
+    return played(match, after if match.why_not(match.mover, (after,)) is None else f"{after}q")

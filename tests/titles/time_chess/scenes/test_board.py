@@ -204,10 +204,10 @@ def test_a_pawn_that_would_capture_nobody_is_warned_of_and_asks_to_be_confirmed(
 
 def test_a_deadline_that_passes_is_warned_of_before_it_loses(play):
     game = play("4k3/8/8/8/8/8/8/1N2K2N w - - 0 3", entries=("w b2 1 b1 h1",))
-    assert "Your knight on b1 must go back to b2 with this move, or you lose." in game.words()
+    assert "must go back in time to b2: only this move is left, or you lose. It can go now." in game.words()
     game.squares("e1", "e2")
     assert game.played == []
-    assert "A paradox at once, and you lose: no knight went back to b2 in time" in game.words()
+    assert "This loses at once, a paradox: no knight went back to b2 in time" in game.words()
     game.click("undo")
     game.type("b1")
     game.keys(pg.K_t)
@@ -278,7 +278,7 @@ def test_arrivals_and_deadlines_stand_in_the_rail_and_say_what_they_are(play):
     targets = game.board.targets()
     arrival, loop = targets["arrival of white 3"], targets["loop of white g4"]
     assert "arrives on c5 in 3 moves" in game.board.hint(arrival.center).words
-    assert "has to go back there within 5 moves" in game.board.hint(loop.center).words
+    assert "the queen has to go back in time there within 6 moves" in game.board.hint(loop.center).words
 
 
 def test_what_stands_and_what_comes_on_a_square_is_told(play):

@@ -80,16 +80,22 @@ def test_a_move_after_which_a_loop_could_not_be_closed_in_time_any_more_is_asked
 def test_a_copy_whose_original_a_copy_of_the_other_side_could_capture_is_warned_of():
     (danger,) = chosen(TimeDraft(match_at()), "copy b1>b3", "e2>e4").dangers
     assert (danger.paradox.name, NAMES[danger.square], danger.by.copied) == ("STRANDED", "b1", True)
-    assert (
-        danger_words(danger)
-        == "Rash: a copy of a knight could come to a3 and capture your knight on b1, and then you lose."
+    assert danger_words(danger) == (
+        "This loses: Black can put a copy of a knight on a3 and take your knight on b1, which has a debt to pay."
     )
 
 
-def test_a_danger_that_only_a_copy_could_be_is_not_asked_about():
+def test_a_move_after_which_a_copy_could_win_is_asked_about_too():
     draft = chosen(TimeDraft(played(match_at(), "!d1@d4 e2e4", "a7a6")), "h2>h3")
-    assert [danger.by_copy for danger in draft.dangers] == [True]
-    assert draft.at_once
+    assert [danger.by.copied for danger in draft.dangers] == [True]
+    assert not draft.at_once
+
+
+def test_a_move_that_leaves_an_arrival_a_paradox_is_asked_about():
+    match = match_at("6k1/p4pp1/8/8/8/8/5PPP/6K1 w 6", "wRg1>g1 1-7")
+    (danger,) = chosen(TimeDraft(match), "h2>h3").dangers
+    assert danger_words(danger).startswith("This loses next move, if nothing changes: the rook arrives on g1")
+    assert chosen(TimeDraft(match), "g1>h1").at_once
 
 
 def test_enter_pays_the_debt_that_is_marked_unless_the_cursor_is_elsewhere():

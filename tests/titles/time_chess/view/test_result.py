@@ -25,7 +25,7 @@ def test_a_mate_says_who_attacks_and_that_time_does_not_help():
     match = played(match_at(), "f2f3", "e7e5", "g2g4", "d8h4")
     assert told(match) == (
         "Bo wins",
-        "Checkmate: Ada's king on e1 is attacked by the queen on h4, and no move on the board helps.",
+        "Checkmate: White's king on e1 is attacked by the queen on h4, and no move on the board helps.",
     )
     assert story(match) == "In check no piece may travel, not even the king, and no copy may come in between."
 
@@ -35,7 +35,7 @@ def test_a_debt_that_ran_out_says_when_it_began_until_when_it_could_be_paid_and_
     assert told(match)[1].startswith("A paradox of white: no knight went back to a3 in time")
     assert story(match) == (
         "The copy came to a3 in move 1, and a knight goes back 2 moves at most: move 3 was the last in which its debt "
-        "could be paid. A knight goes back two squares along a rank or file after one move, or one square after two; "
+        "could be paid. A knight goes back two squares along a rank or file after one move, one square after two; "
         "the original stands on b1."
     )
     assert unpaid(match) == [("b1", "a3")]

@@ -316,6 +316,29 @@ def test_a_paradox_check_is_told_with_the_type_that_lacks_its_counterpart(play):
     assert [(arrow.start, arrow.end) for arrow in signs.arrows] == [(at("h8"), at("h1"))]
 
 
+def test_a_drag_from_an_empty_square_says_that_nothing_was_there(play):
+    game = play()
+    game.drag("square e5", "square e4")
+    assert "There was nothing where you began to drag. Begin on the piece itself." in game.words()
+
+
+def test_a_coach_says_each_step(play):
+    game = play(AWAY)
+    for order, pressed, words in (
+        ("^Ra1", "away Ra1", "Now: pick up the rook in the vortex, at the left."),
+        ("^Ra1", "undo", "Now: put it on a1."),
+        ("Rh1^", "square h1", "Now: pick up the rook on h1."),
+        ("Rh1^", "vortex", "Now: put it into the vortex, at the left."),
+        ("e1e2", "undo", "Another step is asked for here: take that one back."),
+        ("R@d4", "counter rook", "Now: pick up the counter of the rook, at the left."),
+    ):
+        assert game.board.next_words(order) == words
+        if pressed == "undo":
+            game.keys(pg.K_BACKSPACE)
+        else:
+            game.click(pressed)
+
+
 def test_in_check_it_is_told_which_capture_of_ordinary_chess_is_none_here(play):
     game = play({"fen": "3qk1n1/8/8/8/3n4/1P6/3Pq3/3Q1K1R w - - 0 3", "loops": ["wQa1:-", "bQe4:e2", "bNd4:d4"]})
     assert "The queen on d1 could capture on e2, but it is vulnerable, and the knight on d4" in game.words()

@@ -23,7 +23,7 @@ def said(match):
 def test_a_paradox_checkmate_names_the_type_that_lacks_its_counterpart_and_why_each_answer_fails():
     assert said(played(match_at(KNIGHT), "a8h8")) == (
         "Bo wins",
-        "Paradox checkmate: Ada's knight on h1 is attacked from h8, and nothing helps. The orange portal on g5 waits "
+        "Paradox checkmate: White's knight on h1 is attacked from h8, and nothing helps. The orange portal on g5 waits "
         "for a knight that is present, and there is only this one. Once it is taken, a loop can never be closed. So "
         "this is mate, as of a king. No piece can capture the rook on h8 or stand in between. Nor can one from the "
         "future: that takes a free counter, and a present piece of its kind without a loop. The knight on h1 has no "
@@ -35,7 +35,7 @@ def test_a_mate_tells_of_the_vulnerable_queen_who_may_not_take():
     match = played(match_at(TWO_QUEENS), "Ng1^", "Q@e4", "Q@a1", "N@d4", "b2b3", "e4e2")
     assert match.outcome == Outcome("black", "checkmate")
     assert said(match)[1] == (
-        "Checkmate: Ada's king on e1 is attacked from e2, and nothing helps. At the same time the queen on d1 is "
+        "Checkmate: White's king on e1 is attacked from e2, and nothing helps. At the same time the queen on d1 is "
         "attacked, which is vulnerable. The orange portal on a1 waits for a queen that is present, and there is only "
         "this one. The queen on d1 could capture on e2, but it is vulnerable, and the knight on d4 attacks it there. "
         "The queen on d1 is not safe anywhere: c2, c1 and b1 (the queen on e2 "
@@ -58,8 +58,8 @@ def test_a_mate_tells_of_the_vulnerable_queen_who_may_not_take():
         ),
         (
             here("7k/5K2/6P1/8/8/8/8/8 b", vortex="wRh8"),
-            "Checkmate: Bo's king on h8 is attacked out of the blue portal under it, and nothing helps. What comes out "
-            "of the vortex on h8 cannot be captured, and nothing can stand in between. The king on h8 is not safe "
+            "Checkmate: Black's king on h8 is attacked out of the blue portal under it, and nothing helps. What comes "
+            "out of the vortex on h8 cannot be captured, and nothing can stand in between. The king on h8 is not safe "
             "anywhere: h7 (the pawn on g6); g8 and g7 (the king on f7).",
         ),
     ],
@@ -84,7 +84,7 @@ def test_several_pieces_and_portals_of_a_type_are_all_named():
             here("4k3/R7/8/8/8/8/8/1R2K3 w"),
             "b1b8",
             "Ada wins",
-            "Bo's king on e8 is attacked from b8, and nothing helps.",
+            "Black's king on e8 is attacked from b8, and nothing helps.",
         ),
         (here("7k/8/5KQ1/8/8/8/8/8 w"), "g6f7", "A draw", "Stalemate: Bo has no turn"),
         (here("4k3/8/8/8/8/8/3p4/4K3 w"), "e1d2", "A draw", "Nothing but the two kings is left"),

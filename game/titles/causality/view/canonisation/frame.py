@@ -60,8 +60,8 @@ def _sky(
     story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
 ) -> Iterator[Op]:
     """What is over the boards, or both halves of a contradiction."""
-    if look.stuck is not None:
-        yield from halves_ops(look.stuck, layout, look, measure)
+    if look.covering is not None:
+        yield from halves_ops(look.covering, layout, look, measure)
         return
     yield from running_board(story, layout, look)
     yield from _lost(story, layout, look)
@@ -76,8 +76,8 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     text = f"Canonisation of round {story.round + 1}"
     if told.why:
         text = told.why
-    elif look.stuck is not None:
-        text = f"Round {story.round + 1}: {look.stuck.words}"
+    elif look.covering is not None:
+        text = f"Round {story.round + 1}: {look.covering.words}"
     elif look.history is not None:
         what = "breaks" if look.history.broken is not None else "holds, but counts for less"
         text = f"Round {story.round + 1}: a history that {what}"

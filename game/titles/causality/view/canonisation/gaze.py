@@ -59,10 +59,10 @@ class StoryGaze:
     """What is shown of a story: the moment of its telling, which board, the chosen row, the scroll.
 
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
-    `stuck` is a contradiction that is looked at, its boards side by side. `lights` are the places that the chosen row
+    `stuck` is a contradiction that is spoken of, its boards side by side. `lights` are the places that the chosen row
     speaks of, in order, and `spoken` the one that its words are about just now; while no row is
-    chosen they are those of the row `looked` at. `near_stuck` is a contradiction that this
-    row speaks of, which is then shown near at hand. `half` is the half of what is stuck that is spoken of (None: both).
+    chosen they are those of the row `looked` at, and what
+    contradicts itself is then shown near at hand. `half` is the half of what is stuck that is spoken of (None: both).
     """
 
     moment: TaleMoment
@@ -75,8 +75,17 @@ class StoryGaze:
     lights: tuple[Light, ...] = ()
     spoken: Light | None = None
     looked: int | None = None
-    near_stuck: Stuck | None = None
     half: int | None = None
+
+    @property
+    def covering(self) -> Stuck | None:
+        """The contradiction that is shown instead of the round: that of the chosen row."""
+        return self.stuck if self.looked is None else None
+
+    @property
+    def beside(self) -> Stuck | None:
+        """The contradiction that is shown near at hand."""
+        return None if self.looked is None else self.stuck
 
 
 class Phase(Enum):

@@ -63,18 +63,17 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
 
 def _fates(story: Story, look: StoryGaze) -> tuple[Astray, ...]:
     """What befell arrivals that are not seen on their portals, on the boards that are shown."""
-    seen = [] if look.stuck is not None else [shown(story, look, t) for t in range(len(story.played.steps))]
+    seen = [] if look.covering is not None else [shown(story, look, t) for t in range(len(story.played.steps))]
     boards = [(each.board, t) for t, each in enumerate(seen) if each.phase not in (Phase.RUNS, Phase.UNREACHED)]
-    for stuck in (look.stuck, look.near_stuck):
-        for _, half in () if stuck is None else stuck.halves:
-            boards += [(half.board, t) for t in slices_of(half, look, MOST_BOARDS)]
+    for _, half in () if look.stuck is None else look.stuck.halves:
+        boards += [(half.board, t) for t in slices_of(half, look, MOST_BOARDS)]
     fates = {lost.fate for board, t in boards for lost in lost_arrivals(board, t)}
     return tuple(fate for fate in Astray if fate in fates)
 
 
 def _outlines(story: Story, look: StoryGaze) -> bool:
     """Whether squares are outlined that are other than they were played."""
-    if look.stuck is not None:
+    if look.covering is not None:
         return False
     boards = ((t, shown(story, look, t)) for t in range(len(story.played.steps)))
     return any(seen.phase is Phase.MADE and changed_squares(story.played, seen.board, t) for t, seen in boards)
@@ -82,7 +81,7 @@ def _outlines(story: Story, look: StoryGaze) -> bool:
 
 def _crosses_out(story: Story, layout: CanonisationLayout, look: StoryGaze) -> bool:
     """Whether anything is crossed out because it is not there."""
-    if look.stuck is not None or look.near_stuck is not None:
+    if look.stuck is not None:
         return True
     if story.taken_back and look.canonised and look.history is None and look.moment.flipped:
         return True

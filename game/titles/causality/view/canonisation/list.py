@@ -38,7 +38,7 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
         yield from _row(story, box, layout, look)
         first = box.line_rects(layout, look.scroll)[0]
         if box.row.folds and _in_sight(first, layout):
-            opened = index + 1 < len(placed) and placed[index + 1].row.line
+            opened = index + 1 < len(placed) and placed[index + 1].row.group == box.row.group
             at = Point(rect.right - px(4), first.center.y)
             yield Text("▾" if opened else "▸", at, px(13), Role.TEXT_DIM, Anchor.CENTER)
     yield Unclip()

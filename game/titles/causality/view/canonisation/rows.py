@@ -75,7 +75,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
         for row, lines in _verdicts(story, reasons):
             is_open = row.group == opened and bool(lines)
             rows.append(replace(row, folds=bool(lines), text=row.short if is_open else row.text))
-            rows += [replace(line, group=row.group) for line in lines] if is_open else []
+            rows += [replace(line, group=row.group, about=row.number) for line in lines] if is_open else []
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):

@@ -31,8 +31,8 @@ def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, mea
     """The lit places, and slices near at hand if there is room for them: of a contradiction both halves."""
     for t, grid in enumerate(layout.boards):
         yield from light_ops(look.lights, LitBoard(grid, shown(story, look, t).board, t), layout.px, look.spoken)
-    if look.near_stuck is not None and layout.near is not None:
-        yield from halves_in(layout.near, look.near_stuck, layout, look, measure)
+    if look.beside is not None and layout.near is not None:
+        yield from halves_in(layout.near, look.beside, layout, look, measure)
         return
     for near in near_of(story, layout, look):
         yield from _near(story, near, layout, look)

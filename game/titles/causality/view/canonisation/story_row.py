@@ -21,11 +21,12 @@ class StoryRow:
     """One line of the list; see game.view.board.listing.ListRow.
 
     `number` is its thread (0: none), `stone` the set-up stone that is off. `group` names the verdict that it belongs to
-    ("": none) and `line` says that it is a reason for that verdict, `depth` steps further in. `lights` are the places
-    that it belongs to, in the order in which they are told, `spoken` the one that it is about; `lead` is the stone,
-    the place and the board at which more can be asked. `other` is a history that can be played, `stuck` one that
-    contradicts itself. A row that `folds` has reasons that are shown on demand, and one that `ends` is told last. While
-    its reasons stand below it a verdict says only what is `short`. Choosing it leads so many rounds `back`, if any.
+    ("": none), `about` the ante-effect of that verdict (0: none), and `line` says that it is a reason for it, `depth`
+    steps further in. `lights` are the places that it belongs to, in the order in which they are told, `spoken` the one
+    that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a history that
+    can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on demand, and one
+    that `ends` is told last. While its reasons stand below it a verdict says only what is `short`. Choosing it
+    leads so many rounds `back`, if any.
     """
 
     text: str
@@ -34,6 +35,7 @@ class StoryRow:
     number: int = 0
     stone: int | None = None
     group: str = ""
+    about: int = 0
     line: bool = False
     depth: int = 0
     lights: tuple[Light, ...] = ()
@@ -56,10 +58,7 @@ class StoryRow:
     @property
     def numbers(self) -> frozenset[int]:
         """The ante-effects that it is about, or that its verdict is."""
-        found = {self.number, *(light.number for light in self.lights)}
-        if self.group.startswith("#"):
-            found.add(int(self.group[1:]))
-        return frozenset(found - {0})
+        return frozenset({self.number, self.about, *(light.number for light in self.lights)} - {0})
 
     @property
     def indent(self) -> int:

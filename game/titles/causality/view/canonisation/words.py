@@ -22,6 +22,11 @@ REFUSED = (
 )
 
 
+def why_words(name: str, t: int, *, is_there: bool) -> str:
+    """The title while it is asked why of a stone in a slice."""
+    return f"Why {name} did what it did in slice {t}" if is_there else f"Why {name} is not there in slice {t}"
+
+
 def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline: str) -> tuple[str, Role]:
     """The words under the title, and their colour; `reasons` by ante-effect, `headline` once all is told."""
     if look.history is not None:

@@ -343,6 +343,13 @@ def _is_between(middle: Square, one: Square, other: Square) -> bool:
 
 
 def lost_clause(flags: Flags, clue: Destroyed | Spared, then: Versus | None = None) -> str:
+    """How a stone is destroyed, and why nothing saved it; on the other board if it is named."""
+    past, fact = then is not None and then.past, clue.how
+    words = lost_briefly(flags, clue, then)
+    return f"{words}: {_no_way(clue.stone, fact, past=past)}" if isinstance(fact, Exploded) else words
+
+
+def lost_briefly(flags: Flags, clue: Destroyed | Spared, then: Versus | None = None) -> str:
     """How a stone is destroyed; on the other board if it is named."""
     stone, fact = clue.stone, clue.how
     past = then is not None and then.past
@@ -354,7 +361,7 @@ def lost_clause(flags: Flags, clue: Destroyed | Spared, then: Versus | None = No
         case Captured():
             by = [each for each in fact.by if each != stone] or fact.by
             move = "moved" if past else "moves" if len(by) == 1 else "move"
-            return f"{dies} captured{where} by {named(flags, by)}: who {move} onto a square captures there"
+            return f"{dies} captured{where} by {named(flags, by)}, who {move} onto that square"
         case MineExploded() if stone in fact.met:
             comes = "came" if past else "comes"
             return f"{dies} destroyed{where} by the mine {named(flags, (fact.mine,))}, onto which it {comes}"
@@ -375,10 +382,18 @@ def lost_clause(flags: Flags, clue: Destroyed | Spared, then: Versus | None = No
 def _crushed(flags: Flags, stone: int, fact: Exploded, *, past: bool) -> str:
     """Several stones on one square destroy each other (rules 2.2)."""
     every = (stone, *(each for each in fact.victims if each != stone))
-    both, neither = ("both", "neither") if len(every) == 2 else ("all", "none")
-    were, meet, can = ("were", "met", "could") if past else ("are", "meet", "can")
-    end = f"they {meet} on one square, and {neither} {can} step back to another"
-    return f"{named(flags, every)} {were} {both} destroyed at {fact.square}: {end}"
+    return f"{named(flags, every)} {'were' if past else 'are'} {_both(stone, fact)[0]} destroyed at {fact.square}"
+
+
+def _no_way(stone: int, fact: Exploded, *, past: bool) -> str:
+    """Why they did not go apart."""
+    meet, can = ("met", "could") if past else ("meet", "can")
+    return f"they {meet} on one square, and {_both(stone, fact)[1]} {can} step back to another"
+
+
+def _both(stone: int, fact: Exploded) -> tuple[str, str]:
+    """Words for every one of them, and for no one."""
+    return ("both", "neither") if len({stone, *fact.victims}) == 2 else ("all", "none")
 
 
 _EFFECTS = {

@@ -17,7 +17,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_clause, obstacle
+from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_briefly, obstacle
 from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
 from game.titles.causality.view.reasons.root_words import between_words, is_told
 from game.titles.causality.view.words import at
@@ -60,7 +60,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     words = clue_words(flags, clue, against)
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
         neither = "neither" if len(clue.how.victims) == len("ab") else "none"
-        words = f"{lost_clause(flags, clue).partition(':')[0]}, for {neither} can step back."
+        words = f"{lost_briefly(flags, clue)}, for {neither} can step back."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
     others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]

@@ -27,7 +27,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, Shot
-from game.titles.causality.view.reasons.chain_words import Versus, listed, lost_clause
+from game.titles.causality.view.reasons.chain_words import Versus, listed, lost_briefly
 
 _ROOTS = 2
 """So many beginnings are named; of more only that there are more is said."""
@@ -248,7 +248,7 @@ def _lost(flags: Flags, clue: Destroyed) -> str:
     """How a stone is destroyed, in short, and who no longer takes the shot for it."""
     shot = clue.instead
     shield = "" if shot is None or shot.hit is None else f", with {_name(flags, shot.hit)} not there to be hit first"
-    return f"{lost_clause(flags, clue).partition(':')[0]} in slice {clue.place.t}{shield}"
+    return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{shield}"
 
 
 def _name(flags: Flags, stone: int) -> str:

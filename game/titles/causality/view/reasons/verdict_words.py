@@ -11,7 +11,7 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Hid
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_clause, named, when_caused
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_briefly, named, when_caused
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
 from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.words import at
@@ -46,7 +46,7 @@ def _landing(flags: Flags, landing: Landing | None) -> str:
         by = [each for each in landing.how.by if each != landing.stone]
         return f" {name} is not seen there, for the tagscreen of {named(flags, by)} hides it in slice {t}."
     lost = Destroyed(landing.stone, landing.place, (), (), landing.how)
-    return f" But it is gone at once: {lost_clause(flags, lost).partition(':')[0]} in slice {t}."
+    return f" But it is gone at once: {lost_briefly(flags, lost)} in slice {t}."
 
 
 def _round(flags: Flags, circle: Sequence[int]) -> str:

@@ -14,19 +14,18 @@ E = TypeVar("E", covariant=True)
 CANON, REASONS = "canon", "reasons"
 
 _LACKS = "The end of this round is not in the record, or not replayed yet."
-_BEFORE = " Go back to a round that has ended."
 
 
 def canon_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[ReplayNow, E]:
     """From one board of a round to the other, where the record knows both."""
-    hint = "The round as it was played, or as history kept it."
-    return title_row(CANON, does, "as canonised", hint, keys.CANONISED, _if_ended(can, _LACKS + _BEFORE))
+    hint = "The round as it was played, or as history kept it; of a round that has not ended, the one before."
+    return title_row(CANON, does, "as canonised", hint, keys.CANONISED, _if_ended(can, _LACKS))
 
 
 def reasons_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[ReplayNow, E]:
     """To the end of a round, where the record knows it, or else of the last one before it."""
     hint = "The end of this round, or of the one before, as it was told: what held, what did not, and why."
-    return title_row(REASONS, does, "reasons", hint, keys.HISTORIES, _if_ended(can, _LACKS))
+    return title_row(REASONS, does, "canonisation", hint, keys.HISTORIES, _if_ended(can, _LACKS))
 
 
 def film_row(does: Callable[[], E | None]) -> Command[ReplayNow, E]:

@@ -59,7 +59,7 @@ def panel_rows(*, foreseen: bool) -> tuple[tuple[str, ...], ...]:
 @dataclass(frozen=True, slots=True)
 class ReplayNews:
     """What the panel tells: the stop, the orders that led to it, the buttons of its commands, news for the player, why
-    the record breaks off (empty: it does not), and which command is pointed at."""
+    the record breaks off (empty: it does not), and which command is pointed at. `ended`: nothing follows here."""
 
     stop: RoundStop
     orders: Mapping[Player, Sequence[str]]
@@ -67,6 +67,7 @@ class ReplayNews:
     note: str = ""
     broken: str = ""
     over: str = ""
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +138,24 @@ def _news(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: 
         said.append(("A paradox: reality took back stones of the set-up.", Role.ALARM))
     if told.broken:
         said.append((told.broken, Role.ALARM))
+    elif told.ended and not told.note and told.stop.match.outcome is None:
+        said.append((_end_words(told), Role.NOW))
     y, step = rect.y, size * 4 // 3
     for words, role in said:
         for line in wrap(measure, fold(measure, words, rect.w, size), rect.w, size)[:6]:
             sheet.ops.append(Text(line, Point(rect.x, y), size, role))
             y += step
     return rect.cut_top(y - rect.y, desk.layout.px(6) if said else 0)[1]
+
+
+def _end_words(told: ReplayNews) -> str:
+    """That nothing follows, and how to see what the last round came to."""
+    keys = {each.id: each.key for each in told.offered if not each.lacks}
+    if REASONS not in keys or told.stop.canon:
+        return "The record ends here."
+    return (
+        f"The record ends here. {keys[REASONS]} tells how the last round was canonised, {keys[CANON]} shows its boards."
+    )
 
 
 def _orders(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: Measure) -> int:

@@ -24,11 +24,18 @@ from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
 from game.titles.time_chess.rules.debts import vital_squares
+from game.titles.time_chess.rules.pieces import PIECE_NAMES
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.trips import LONGEST
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.choosing import show_choices
-from game.titles.time_chess.view.board.coming import coming_words, debt_words, hunt_words
+from game.titles.time_chess.view.board.coming_words import (
+    coming_words,
+    debt_words,
+    hunt_words,
+    their_debt_words,
+    win_words,
+)
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import TimeDraft
 from game.titles.time_chess.view.board.film import effect_square
@@ -38,7 +45,15 @@ from game.titles.time_chess.view.board.rail import rail_picture
 from game.titles.time_chess.view.board.spots import COPY, PASS_SPOT
 from game.titles.time_chess.view.preview import paradox_ops, paradox_squares
 from game.titles.time_chess.view.result import reasons
-from game.titles.time_chess.view.words import PIECE_WORDS, TimeTone, danger_words, temporal_words, told, trip_words
+from game.titles.time_chess.view.words import (
+    PAYING_RULES,
+    PIECE_WORDS,
+    TimeTone,
+    danger_words,
+    temporal_words,
+    told,
+    trip_words,
+)
 from game.view.board.animation import Effect
 from game.view.board.log import LogLine
 from game.view.board.token import WHOLE
@@ -152,8 +167,7 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
     """The worst first: what speaks against the turn, checks, what has to be done; then what can be done."""
     draft = desk.drafting
     if draft is not None:
-        for danger in sorted(draft.dangers, key=lambda each: each.by_copy)[:2]:
-            yield TurnSaying(danger_words(danger), Role.TIME if danger.by_copy else Role.ALARM)
+        yield from (TurnSaying(danger_words(danger), Role.ALARM) for danger in draft.dangers[:2])
     if desk.over:
         yield from (TurnSaying(words, Role.TEXT) for words in reasons(desk.match, desk.names))
         return
@@ -161,9 +175,11 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
     if draft is None:
         yield TurnSaying(_idle_words(desk))
         return
-    yield from _chances(desk)
-    yield from _debts(desk)
-    yield from _pressing(desk)
+    if draft.move is None:
+        yield from _chances(desk)
+        yield from _debts(desk)
+        yield from _their_debts(desk)
+        yield from _pressing(desk)
     if PASS_SPOT in draft.reach:
         yield TurnSaying("You may also wait and make no move.", Role.TEXT)
     yield TurnSaying(_guidance(desk, draft))
@@ -181,7 +197,14 @@ def _debts(desk: TimeDesk) -> Iterator[TurnSaying]:
     """What the player still has to pay back, and until when."""
     for each in desk.deadlines:
         if each.side == desk.shown.side:
-            yield TurnSaying(debt_words(each), Role.ALARM if each.presses else Role.TIME)
+            yield TurnSaying(debt_words(each), desk.color_of(each))
+
+
+def _their_debts(desk: TimeDesk) -> Iterator[TurnSaying]:
+    """What the other side still has to pay back, and until when."""
+    for each in desk.deadlines:
+        if each.side != desk.shown.side:
+            yield TurnSaying(their_debt_words(each), desk.color_of(each))
 
 
 def _pressing(desk: TimeDesk) -> Iterator[TurnSaying]:
@@ -192,7 +215,10 @@ def _pressing(desk: TimeDesk) -> Iterator[TurnSaying]:
 
 
 def _chances(desk: TimeDesk) -> Iterator[TurnSaying]:
-    """Arrivals of the other side that are a paradox, or that leaving a square makes one, while it is not too late."""
+    """What can be captured to win at once; arrivals of the other side that are a paradox, or that leaving a square
+    makes one, while it is not too late."""
+    for square, by in desk.winning[:1]:
+        yield TurnSaying(win_words(square, desk.shown.piece(square), by), Role.NOW)
     for each in desk.arrivals:
         if each.side == desk.shown.side or each.turns != 1:
             continue
@@ -215,13 +241,17 @@ def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
     if draft.offered:
         return _offer_words(draft.offered[0])
     if draft.leaving != NOWHERE:
-        return "+ are moves into the future, − back to where a copy came from. Red with ! would be a paradox."
+        return "+3 comes back 3 moves later, −3 goes 3 moves back and pays a debt. Rest the mouse on a ! to read why."
     if not draft.lacks:
+        if draft.dangers:
+            return "Better press Back and choose something else."
         return "Press Play to play it, or Back to change it."
     if held.startswith(COPY):
         return _copy_words(desk)
     if held:
-        return "Put it on a marked square; the clock sends it through time. Red with !: rest the mouse there."
+        return (
+            "Put it on a marked square, or press its clock to send it through time. Rest the mouse on a ! to read why."
+        )
     if desk.shown.in_check:
         return "Pick up a piece that can help."
     return "Make a move, or first put a copy on the board: they wait at the left under From the future."
@@ -237,9 +267,12 @@ def _copy_words(desk: TimeDesk) -> str:
     letter = desk.held_letter.upper()
     turns = 2 if letter == "N" else LONGEST
     name = PIECE_WORDS[letter]
+    rule = f"{PAYING_RULES[PIECE_NAMES.index(name)]}."
     if desk.match.ruleset.open_future and letter in "QR":
-        return f"Put the copy on an empty square. Before the match ends, a {name} of its line has to go back there."
-    return f"Put the copy on an empty square. Within {turns} moves your {name} has to be back there, or you lose."
+        return f"Put the copy on an empty square. Before the match ends, your {name} has to go back there. {rule}"
+    return (
+        f"Put the copy on an empty square. Within {turns} moves your {name} has to go back there, or you lose. {rule}"
+    )
 
 
 # What happened.

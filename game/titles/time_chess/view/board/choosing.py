@@ -142,7 +142,7 @@ def _chip(sheet: ChessSheet, desk: TimeDesk, rect: Rect, chip: Chip) -> None:
     edge = Role.ALARM if grave else Role.NOW if chip.pays else Role.TIME
     ground = Role.SELECTED if hot or chip.pays else Role.SLATE
     sheet.ops.append(Fill(rect, ground, px(6), px(2) if hot or chip.pays else 1, edge))
-    words = f"{chip.words} !" if grave else chip.words
+    words = f"{chip.words} !" if chip.dangers else chip.words
     sheet.ops.append(Text(words, rect.center, px(14), Role.TEXT, Anchor.CENTER, Weight.BOLD, rect.w - 4))
     sheet.target(rect, PickSpot(chip.spot), chip.spot)
     sheet.tells(rect, " ".join((chip.about, *map(danger_words, chip.dangers))))

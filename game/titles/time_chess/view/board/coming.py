@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
-from game.titles.chess.rules.squares import NAMES, NOWHERE, SQUARES
+from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.hand import BoardSpot
 from game.titles.time_chess.rules.foresight import OpenLoop, dangers, loops
-from game.titles.time_chess.rules.pieces import PAWN, PIECE_NAMES, letter_of
+from game.titles.time_chess.rules.paying import WayBack, is_too_late, rescue_square, way_back
+from game.titles.time_chess.rules.pieces import PAWN, letter_of
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
 from game.titles.time_chess.rules.trace import ParadoxKind
 from game.titles.time_chess.rules.travel import Traveller
-from game.titles.time_chess.rules.trips import fits
-from game.titles.time_chess.view.words import count_moves, in_moves, paradox_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +56,40 @@ class Arrival(Coming):
         return f"arrival of {PLAYERS[self.side]} {self.departed}"
 
 
+class DebtState(Enum):
+    """How a debt stands for its owner."""
+
+    CALM = "it can be paid, and also if the next move goes elsewhere"
+    LAST = "it can be paid if that is begun with the next move"
+    BEHIND = "no piece gets there in time, but a new copy may"
+    LOST = "every move loses"
+
+
 @dataclass(frozen=True, slots=True)
 class Deadline(Coming):
     """Until then a piece has to go back to the square where its copy came from the future. `copy` is where that is now,
-    `closers` could go back in this very turn; `far`: no trip in time leads there from where the original stands."""
+    `closers` could go back in this very turn; `way` is how it is paid soonest, `left` in how many own moves, the next
+    one counted if it can pay (None: before the match ends). `rescue` is where a new copy would pay at once (NOWHERE:
+    nowhere). `since` is the own turn in which the copy came, `now` the next own one."""
 
     copy: int = NOWHERE
     closers: tuple[int, ...] = ()
-    far: bool = False
+    left: int | None = None
+    way: WayBack | None = None
+    state: DebtState = DebtState.CALM
+    rescue: int = NOWHERE
+    since: int = 0
+    now: int = 0
 
     @property
     def presses(self) -> bool:
-        """Whether hardly any time is left."""
-        return self.turns is not None and self.turns <= 1
+        """Whether the very next move of its owner has to do something about it."""
+        return self.state is not DebtState.CALM
+
+    @property
+    def badge(self) -> str:
+        """The moves that are left, as a badge has them."""
+        return "?" if self.left is None else str(self.left)
 
     @property
     def spot(self) -> BoardSpot:
@@ -124,29 +145,36 @@ def deadlines(position: TimePosition, rules: TimeChessRuleset) -> tuple[Deadline
 
 
 def _deadline(position: TimePosition, rules: TimeChessRuleset, side: int, loop: OpenLoop) -> Deadline:
-    left = loop.turns_left
+    line, entry, left = loop.line, loop.entry, loop.turns_left
     turns = None if left is None else left + (0 if side == position.side else 1)
-    letter = piece_letter(side, loop.line.piece)
-    far = _is_far(position, rules, side, loop)
-    return Deadline(side, letter, loop.entry.square, turns, loop.line.origin, None, loop.entry.at, loop.closers, far)
-
-
-def _is_far(position: TimePosition, rules: TimeChessRuleset, side: int, loop: OpenLoop) -> bool:
-    """Whether the original could wait for its last turn where it stands, and still not go back."""
-    if loop.line.origin not in SQUARES or loop.turns_left is None:
-        return False
-    passed = position.next_number(side) - loop.entry.turn
-    return not any(
-        fits(
-            loop.line.piece,
-            loop.line.origin,
-            loop.entry.square,
-            turns,
-            free_queen=rules.free_queen,
-            unlimited=rules.open_future,
-        )
-        for turns in range(max(1, passed), passed + loop.turns_left + 1)
+    way = way_back(position, rules, line, entry)
+    if left == 0 and side == position.side and not loop.closers:
+        way = None  # Nothing hinders it but a pin or a check, and there is no other move to wait for.
+    return Deadline(
+        side,
+        piece_letter(side, line.piece),
+        entry.square,
+        turns,
+        way.start if way is not None and way.start in line.ends else line.origin,
+        None,
+        entry.at,
+        loop.closers,
+        None if left is None else left + (position.next_number(side) > entry.turn),
+        way,
+        _state(position, rules, loop, way),
+        rescue_square(position, rules, line, entry) if way is None else NOWHERE,
+        entry.turn,
+        position.next_number(side),
     )
+
+
+def _state(position: TimePosition, rules: TimeChessRuleset, loop: OpenLoop, way: WayBack | None) -> DebtState:
+    if loop.turns_left is None:
+        return DebtState.CALM
+    if way is not None:
+        late = way_back(position, rules, loop.line, loop.entry, idle=1) is None or not loop.turns_left
+        return DebtState.LAST if late else DebtState.CALM
+    return DebtState.LOST if is_too_late(position, rules, loop.line, loop.entry) else DebtState.BEHIND
 
 
 def army_of(letters: str, away: Iterable[Arrival], owed: Iterable[Deadline]) -> str:
@@ -156,65 +184,6 @@ def army_of(letters: str, away: Iterable[Arrival], owed: Iterable[Deadline]) -> 
         if each.letter in present:
             present.remove(each.letter)
     return "".join(present)
-
-
-def coming_words(coming: ToCome) -> str:
-    """In a sentence or two."""
-    return _arrival_words(coming) if isinstance(coming, Arrival) else _deadline_words(coming)
-
-
-def _arrival_words(coming: Arrival) -> str:
-    who = f"The {PLAYERS[coming.side]} {_name(coming.letter)} of {NAMES[coming.start]}"
-    if coming.square == NOWHERE:
-        return f"{who} has gone beyond the board and cannot be called back any more."
-    where = NAMES[coming.square]
-    if coming.turns is None:
-        return f"{who} can be called back; the next square for that is {where}."
-    words = f"{who} arrives on {where} {in_moves(coming.turns)}."
-    if coming.start == coming.square:
-        words = f"The {PLAYERS[coming.side]} {_name(coming.letter)} is back on {where} {in_moves(coming.turns)}."
-    if coming.wrong is None:
-        return f"{words} {hunt_words(coming)}" if coming.hunts else words
-    piece = "PNBRQK".index(coming.letter.upper()) + 1
-    return f"{words} As the board stands that is a paradox: {paradox_reason(coming.wrong, piece, coming.square)}."
-
-
-def hunt_words(coming: Arrival) -> str:
-    """What the owner of a pawn that comes to capture has to fear."""
-    return (
-        f"The pawn arrives on {NAMES[coming.square]} to capture: if nobody stands there then, "
-        f"{PLAYERS[coming.side].capitalize()} loses by a paradox."
-    )
-
-
-def _deadline_words(coming: Deadline) -> str:
-    what, where = f"{PLAYERS[coming.side]} {_name(coming.letter)}", NAMES[coming.square]
-    first = f"A {what} came from the future to {where}: a {_name(coming.letter)} of its line has to go back there"
-    if coming.turns is None:
-        return f"{first} before the match ends."
-    return f"{first} {_within(coming.turns)}."
-
-
-def debt_words(debt: Deadline) -> str:
-    """What its owner has to do, in a sentence."""
-    name, where = _name(debt.letter), NAMES[debt.square]
-    who = f"Your {name} on {NAMES[debt.start]}" if debt.start in SQUARES else f"Your {name}"
-    if debt.turns is None:
-        return f"{who} must go back to {where} before the match ends, or you lose."
-    if debt.far and debt.letter.upper() == "R":
-        return f"{who} must walk to {where} first, then go back in time there by its clock, {_within(debt.turns)}."
-    if debt.far:
-        return f"{who} must go back to {where} {_within(debt.turns)}, but first move to the rank or file of {where}."
-    ways = f" It can do so now, from {' or '.join(NAMES[each] for each in debt.closers)}." if debt.closers else ""
-    return f"{who} must go back to {where} {_within(debt.turns)}, or you lose.{ways}"
-
-
-def _within(turns: int) -> str:
-    return "with this move" if turns == 0 else f"within {count_moves(turns)}"
-
-
-def _name(letter: str) -> str:
-    return PIECE_NAMES["PNBRQK".index(letter.upper()) + 1]
 
 
 def rows_of(found: Iterable[ToCome]) -> dict[int | None, list[ToCome]]:

@@ -81,6 +81,11 @@ def _drafts(desk: TimeDesk) -> bool:
     return desk.drafting is not None
 
 
+def _loses(desk: TimeDesk) -> bool:
+    """Whether something speaks against the turn as it is drafted."""
+    return desk.drafting is not None and bool(desk.drafting.dangers)
+
+
 _OWN: tuple[ChessRow, ...] = (
     Command(
         keys.TRIP,
@@ -119,7 +124,7 @@ COMMANDS: Commands[Any, ChessUpshot] = Commands(
     TIME_CHESS.id,
     TIME_CHESS.name,
     (
-        *making_rows(),
+        *making_rows(_loses),
         *_OWN,
         *looking_rows(),
         *_REPLAY_KEYS,

@@ -9,8 +9,10 @@ from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.chess.view.desk import ChessDesk
 from game.titles.chess.view.film import figure_tokens
 from game.titles.time_chess.rules.checks import TemporalCheck
+from game.titles.time_chess.rules.debts import Capture
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.match import TimeMatch
+from game.titles.time_chess.rules.paying import winning_captures
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.trace import TimeFact
 from game.titles.time_chess.rules.travel import PieceLine
@@ -19,6 +21,7 @@ from game.titles.time_chess.view.board.draft import TimeDraft, board_letters
 from game.titles.time_chess.view.board.played import facts_of
 from game.titles.time_chess.view.board.spots import copied_square
 from game.view.board.token import Token
+from game.view.look.palette import Role
 
 
 class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
@@ -76,6 +79,17 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
     def deadlines(self) -> tuple[Deadline, ...]:
         """The loops that are open."""
         return deadlines(self.shown, self.match.ruleset)
+
+    @cached_property
+    def winning(self) -> tuple[tuple[int, Capture], ...]:
+        """What whoever makes a turn can capture to win at once, and how."""
+        return () if self.drafting is None else winning_captures(self.shown, self.match.ruleset)
+
+    def color_of(self, coming: ToCome) -> Role:
+        """How it is marked: what presses the side to move alarms, what presses the other one is a chance."""
+        if not coming.presses:
+            return Role.TIME
+        return Role.ALARM if coming.side == self.shown.side else Role.NOW
 
     @property
     def army(self) -> str:

@@ -123,17 +123,12 @@ class TimeDraft:
     @property
     def at_once(self) -> bool:
         """A move alone is played without being asked again, unless something speaks against it."""
-        return self.move is not None and not (self.recalls or self.declarations or self.grave_dangers_of(self.move))
+        return self.move is not None and not (self.recalls or self.declarations or self.dangers_of(self.move))
 
     @property
     def dangers(self) -> tuple[Danger, ...]:
         """What speaks against the turn as it is."""
         return () if self.move is None else self.dangers_of(self.move)
-
-    def grave_dangers_of(self, move: TimeMove) -> tuple[Danger, ...]:
-        """Those of them that are there on the board already; at the beginning nearly any copy could be met by another
-        copy, and who is warned of that each time hears no warning any more."""
-        return tuple(danger for danger in self.dangers_of(move) if not danger.by_copy)
 
     def dangers_of(self, move: TimeMove) -> tuple[Danger, ...]:
         """What would speak against the turn with that move, which must be legal."""

@@ -20,7 +20,6 @@ from game.titles.chess.view.signs import (
     TargetKind,
     TargetMark,
 )
-from game.titles.time_chess.rules.travel import PieceLine
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.board.coming import Deadline
 from game.titles.time_chess.view.board.desk import TimeDesk
@@ -43,7 +42,8 @@ def signs_of(desk: TimeDesk) -> BoardSigns:
         badges=tuple(_badges(desk)),
         rings=tuple(_rings(desk)),
         portals=tuple(
-            Portal(each.square, Role.ALARM if each.presses else Role.TIME, PortalForm.ROUND) for each in desk.deadlines
+            Portal(each.square, desk.color_of(each), PortalForm.ROUND, "" if each.copy == each.square else each.letter)
+            for each in desk.deadlines
         ),
         threads=tuple(_threads(desk)),
         arrows=(*desk.look.drawn, *_drafted(desk.drafting)),
@@ -73,11 +73,18 @@ def _targets(desk: TimeDesk) -> Iterator[TargetMark]:
         square = read_square(spot)
         if held in NAMES:
             move = draft.ordinary(read_square(held), spot)[0]
-            kind = TargetKind.RISK if draft.grave_dangers_of(move) else TargetKind.MOVE
+            kind = TargetKind.RISK if _is_grave(draft, move) else TargetKind.MOVE
+            words = "!" if draft.dangers_of(move) and kind is not TargetKind.RISK else ""
             taken = move.target == square and (desk.letters[square] != "." or _en_passant(desk, move))
-            yield TargetMark(square, taken, kind, lit=hover == spot)
+            yield TargetMark(square, taken, kind, words, lit=hover == spot)
         else:
             yield TargetMark(square, kind=TargetKind.TIME, lit=hover == spot)
+
+
+def _is_grave(draft: TimeDraft, move: TimeMove) -> bool:
+    """Whether a danger is there on the board already. Nearly any debt could be met by a copy of the other side's: that
+    is told, but where everything is red nobody sees what is worse."""
+    return any(not danger.by_copy for danger in draft.dangers_of(move))
 
 
 def _en_passant(desk: TimeDesk, move: TimeMove) -> bool:
@@ -94,8 +101,9 @@ def _trips(desk: TimeDesk, draft: TimeDraft) -> Iterator[TargetMark]:
             found.setdefault(spot, []).append(move)
     for spot, moves in found.items():
         square = read_square(spot)
-        risky = all(draft.grave_dangers_of(move) for move in moves)
-        words = "/".join(dict.fromkeys(trip_count(move) for move in moves))
+        risky = all(_is_grave(draft, move) for move in moves)
+        warned = not risky and any(draft.dangers_of(move) for move in moves)
+        words = "/".join(dict.fromkeys(trip_count(move) for move in moves)) + (" !" if warned else "")
         kind = TargetKind.RISK if risky else TargetKind.TIME
         yield TargetMark(square, desk.letters[square] != ".", kind, words, lit=desk.look.hover == spot)
 
@@ -127,15 +135,13 @@ def _ghosts(desk: TimeDesk) -> Iterator[Ghost]:
     for each in desk.arrivals:
         if each.square != NOWHERE:
             aside = desk.letters[each.square] != "."
-            color = Role.ALARM if each.presses else Role.TIME
-            yield Ghost(each.square, each.letter, each.count, color, aside)
+            yield Ghost(each.square, each.letter, each.count, desk.color_of(each), aside)
 
 
 def _badges(desk: TimeDesk) -> Iterator[Badge]:
     """Deadlines at the entries, and when a temporal check comes true at the king."""
     for each in desk.deadlines:
-        color = Role.ALARM if each.presses else Role.TIME
-        yield Badge(each.square, f"↺{each.count}", color, Corner.LOWER_LEFT)
+        yield Badge(each.square, f"↺{each.badge}", desk.color_of(each), Corner.LOWER_RIGHT)
     king = desk.shown.king(desk.shown.side)
     if desk.checks and king != NOWHERE:
         nearest = desk.checks[0]
@@ -157,11 +163,12 @@ def _rings(desk: TimeDesk) -> Iterator[Ring]:
 
 
 def _threads(desk: TimeDesk) -> Iterator[SquareThread]:
-    """From each copy to the original; from an entry that the mouse is on in the rail to whoever could close it; from
-    where a traveller left to where it arrives."""
-    for line in desk.shown.lines:
-        if line.side == desk.shown.side or line == desk.looked_line:
-            yield from _line_threads(line)
+    """From each original to where it has to go back; from an entry that the mouse is on in the rail to whoever could
+    close it; from where a traveller left to where it arrives."""
+    looked = () if desk.looked_line is None else desk.looked_line.ends
+    for debt in desk.deadlines:
+        if debt.start in SQUARES and (debt.side == desk.shown.side or debt.start in looked or debt.copy in looked):
+            yield SquareThread(debt.start, debt.square, desk.color_of(debt))
     pointed = desk.pointed
     if pointed is None or pointed.square == NOWHERE:
         return
@@ -170,9 +177,3 @@ def _threads(desk: TimeDesk) -> Iterator[SquareThread]:
             yield SquareThread(closer, pointed.square, Role.NOW, dashed=False)
     elif pointed.start != pointed.square:
         yield SquareThread(pointed.start, pointed.square, dashed=False)
-
-
-def _line_threads(line: PieceLine) -> Iterator[SquareThread]:
-    for entry in line.entries:
-        if entry.at in SQUARES and line.origin in SQUARES:
-            yield SquareThread(entry.at, line.origin)

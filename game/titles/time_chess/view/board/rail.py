@@ -11,7 +11,8 @@ from game.titles.chess.view.ground import plate_ops
 from game.titles.chess.view.overlay import portal_ops
 from game.titles.chess.view.signs import PortalForm
 from game.titles.time_chess.rules.trips import LONGEST
-from game.titles.time_chess.view.board.coming import Arrival, Deadline, ToCome, coming_words, rows_of
+from game.titles.time_chess.view.board.coming import Arrival, Deadline, ToCome, rows_of
+from game.titles.time_chess.view.board.coming_words import coming_words
 from game.titles.time_chess.view.board.desk import TimeDesk
 from game.titles.time_chess.view.board.draft import recall_spot
 from game.titles.time_chess.view.board.spots import copy_spot
@@ -71,7 +72,7 @@ def _row(sheet: ChessSheet, desk: TimeDesk, place: Rect, row: tuple[str, Sequenc
     disc = Point(digits.x + px(16), place.center.y)
     wide = px(30) if len(name) > 1 else px(18)
     plate = Rect(disc.x - wide // 2, disc.y - px(9), wide, px(18))
-    urgent = any(each.presses for each in coming)
+    urgent = any(desk.color_of(each) is Role.ALARM for each in coming)
     edge = Role.ALARM if urgent else Role.TIME if coming else Role.PANEL_LINE
     ink = Role.TEXT if coming or name == "now" else Role.TEXT_DIM
     sheet.ops.append(Fill(plate, Role.PANEL, px(9), px(2) if coming else 1, edge))
@@ -91,7 +92,7 @@ def _coming(sheet: ChessSheet, desk: TimeDesk, cell: Rect, coming: ToCome, measu
     cell = cell.inset(0, px(1))
     side = min(cell.h, cell.w)
     icon = Rect(cell.x, cell.y + (cell.h - side) // 2, side, side)
-    color = Role.ALARM if coming.presses else Role.TIME
+    color = desk.color_of(coming)
     sheet.ops += plate_ops(icon, px(5))
     sheet.ops.append(Fill(cell, Tint(color, 90 if hot else 30), px(5), px(2) if hot else 1, color))
     if loops:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.titles.chess.rules.squares import NAMES
+from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.chess.view.hand import SpotChoice, spot_target
-from game.titles.time_travelling_chess.rules.kinds import type_of
+from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, type_of
 from game.titles.time_travelling_chess.rules.turn import (
     AppearTurn,
     ForwardTurn,
@@ -15,7 +15,13 @@ from game.titles.time_travelling_chess.rules.turn import (
 )
 from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 from game.titles.time_travelling_chess.view.board.draft import TravelDraft
-from game.titles.time_travelling_chess.view.board.spots import VORTEX, away_spot, counter_spot, promotion_spot
+from game.titles.time_travelling_chess.view.board.spots import (
+    COUNTER_SPOTS,
+    VORTEX,
+    away_spot,
+    counter_spot,
+    promotion_spot,
+)
 
 _UNDO, _SUBMIT = "undo", "submit"
 
@@ -45,6 +51,32 @@ def choice_of(draft: TravelDraft, turn: TravelTurn) -> SpotChoice:
             return SpotChoice(away_spot(draft.position.side, kind, square), NAMES[square])
         case AppearTurn(kind, square):
             return SpotChoice(counter_spot(type_of(kind, square)), NAMES[square])
+
+
+def next_words(desk: TravelDesk, name: str) -> str:
+    """What to press next, in a sentence; `name` is what it is called."""
+    square = name.removeprefix("square ")
+    if square in NAMES:
+        return f"Now: {_square_words(desk, square)}."
+    if name in COUNTER_SPOTS:
+        return f"Now: pick up the counter of the {COUNTER_SPOTS[name].name}, at the left."
+    away = desk.away_at(name)
+    if away is not None:
+        return f"Now: pick up the {KIND_NAMES[away.kind]} in the vortex, at the left."
+    return _PRESSED.get(name, "")
+
+
+def _square_words(desk: TravelDesk, square: str) -> str:
+    if square in desk.reach.get(desk.look.hand.held, ()):
+        return f"put it on {square}"
+    kind = desk.position.kind_at(read_square(square))
+    return f"choose {square}" if kind == NOWHERE else f"pick up the {KIND_NAMES[kind]} on {square}"
+
+
+_PRESSED = {
+    _UNDO: "Another step is asked for here: take that one back.",
+    VORTEX: "Now: put it into the vortex, at the left.",
+}
 
 
 def worth_seeing(desk: TravelDesk) -> tuple[str, ...]:

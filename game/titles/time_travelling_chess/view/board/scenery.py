@@ -61,5 +61,5 @@ def still_ops(
     attacked = tuple(squares_in(checked(position, position.side)))
     arrows = (*mate_arrows(position), *guard_arrows(position)) if decided else tuple(paradox_arrows(position))
     signs = BoardSigns(last=last, portals=portals_in(position), checked=attacked, arrows=arrows)
-    tokens = marked_tokens(position, final_marks(position) if decided else None)
+    tokens = marked_tokens(position, final_marks(position) if decided and attacked else None)
     return [*signs_below(place, signs), *piece_ops(place, tokens), *signs_above(place, signs)]

@@ -37,7 +37,7 @@ def marks_of(position: TravelPosition) -> dict[int, str]:
 
 
 def final_marks(position: TravelPosition) -> dict[int, str]:
-    """Where a match is decided, red marks are for whoever is to move: the winner's are of no matter any more."""
+    """Where whoever is to move is mated, red marks are theirs: the winner's are of no matter any more."""
     lost = position.sides[position.side]
     return {square: mark for square, mark in marks_of(position).items() if mark == FUTURE or lost >> square & 1}
 
