@@ -60,10 +60,10 @@ def stuck_of(what_if: WhatIf) -> Stuck | None:
     return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction)
 
 
-def stuck_both_ways(found: Contradiction) -> Stuck:
-    """Both halves of a contradiction, to be seen side by side."""
+def stuck_both_ways(found: Contradiction, when: str = "") -> Stuck:
+    """Both halves of a contradiction, to be seen side by side; `when`: that it was one before."""
     number = found.number
-    words = f"#{number} can neither be there nor not"
+    words = f"#{number} {'could' if when else 'can'} neither be there nor not{f' {when}' if when else ''}"
     return Stuck(words, ((f"With #{number}", found.present), (f"Without #{number}", found.absent)))
 
 

@@ -213,10 +213,13 @@ def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[Stor
     """What contradicted itself with a stone that is gone since an earlier round, and the way to the end of that."""
     if reason.since == round_:
         return
-    stuck = None if reason.then is None else stuck_both_ways(reason.then)
+    when = f"at the end of round {reason.since + 1}"
+    stuck = None if reason.then is None else stuck_both_ways(reason.then, when)
     yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
-    words = f"The end of round {reason.since + 1} tells all of it: choose this line to go there."
-    yield StoryRow(words, line=True, depth=0, back=round_ - reason.since)
+    words = f"The end of round {reason.since + 1} tells all of it: a click here, or ◂ on this line, leads there."
+    place = Position(0, *story.flags.stones[reason.stone].square)
+    lead = ReasonLine("", 0, reason.stone, place, story.canonised)
+    yield StoryRow(words, line=True, lead=lead, back=round_ - reason.since)
 
 
 def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

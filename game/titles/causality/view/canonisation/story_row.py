@@ -25,8 +25,8 @@ class StoryRow:
     steps further in. `lights` are the places that it belongs to, in the order in which they are told, `spoken` the one
     that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a history that
     can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on demand, and one
-    that `ends` is told last. While its reasons stand below it a verdict says only what is `short`. Choosing it
-    leads so many rounds `back`, if any.
+    that `ends` is told last. While its reasons stand below it a verdict says only what is `short`. From it
+    one goes so many rounds `back`, if any.
     """
 
     text: str

@@ -56,7 +56,7 @@ def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     flags, what_if = reasons.board.flags, reason.what_if
     said = [gone_sentence(flags, reason, reasons.round)]
     if what_if is None:
-        return said[0]
+        return f"{said[0].partition(', for with #')[0].removesuffix('.')}."
     found = what_if.contradiction
     stone = None if found is None else found.prevented
     if found is not None and stone is not None:
