@@ -14,11 +14,12 @@ from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.trace import Shot
-from game.titles.causality.view.reasons.chain_words import Versus, clue_words
+from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.reasons.whatif_words import on_the_way, what_if_lines
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions

@@ -14,9 +14,10 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
-from game.titles.causality.view.reasons.chain_words import Versus, clue_words
+from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.rule_words import order_words
+from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
 from tests.titles.causality.reasons.truth import judge
 

@@ -8,9 +8,10 @@ from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.chain_words import ReasonLine, Versus, chain_lines
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, does, end_words
 from game.titles.causality.view.reasons.root_words import steps_words
+from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
 _IN_THAT = "in that history"

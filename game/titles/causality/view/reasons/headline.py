@@ -11,9 +11,9 @@ from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.chain_words import listed, named
 from game.titles.causality.view.reasons.deed_words import deed, does
 from game.titles.causality.view.reasons.rival_words import sake_words
+from game.titles.causality.view.reasons.versus import listed, named
 from game.titles.causality.view.reasons.whatif_words import short_break
 
 _NAMED = 3

@@ -12,11 +12,12 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, in_what_counts, listed
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import again_words, change_words, effect_names, rule_words
+from game.titles.causality.view.reasons.versus import in_what_counts, listed
 from game.titles.causality.view.reasons.whatif_words import contradiction_lines, more_words, short_break, where
 
 

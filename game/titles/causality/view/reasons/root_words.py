@@ -27,7 +27,8 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, Shot
-from game.titles.causality.view.reasons.chain_words import Versus, listed, lost_briefly
+from game.titles.causality.view.reasons.chain_words import lost_briefly
+from game.titles.causality.view.reasons.versus import Versus, listed
 
 _ROOTS = 2
 """So many beginnings are named; of more only that there are more is said."""

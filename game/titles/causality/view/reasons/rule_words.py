@@ -9,7 +9,7 @@ from game.titles.causality.reasons.touches import Touch
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import OPTIONS, Priority
-from game.titles.causality.view.reasons.chain_words import listed
+from game.titles.causality.view.reasons.versus import listed
 
 _NAMED = 3
 """So many things that one history has and another has not are named; of more only the number is said."""

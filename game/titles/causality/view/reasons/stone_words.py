@@ -9,7 +9,7 @@ from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.chain_words import ReasonLine, Versus, clue_words
+from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
@@ -20,6 +20,7 @@ from game.titles.causality.view.reasons.rival_words import (
     rival_sentence,
     sake_words,
 )
+from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.reasons.whatif_words import (
     break_lines,
     circle_sentence,

@@ -11,9 +11,10 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Hid
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_briefly, named, when_caused
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_briefly
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
 from game.titles.causality.view.reasons.root_words import came_words, root_words
+from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.words import at
 
 

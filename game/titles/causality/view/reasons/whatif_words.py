@@ -19,17 +19,11 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
 from game.titles.causality.rules.flag import Flags, bits, mask_of
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.view.reasons.chain_words import (
-    ReasonLine,
-    Versus,
-    chain_lines,
-    in_step,
-    in_what_counts,
-    listed,
-)
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, made, would
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
+from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts, listed
 from game.titles.causality.view.words import at
 
 _NAMED = 3
