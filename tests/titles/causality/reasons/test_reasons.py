@@ -84,7 +84,7 @@ def test_a_stone_that_is_gone_is_not_taken_back_again():
     assert [(each.since, each.what_if) for each in reasons.stones] == [(1, None)]
     assert (
         said(game)["A1"]
-        == "The tank A1 of 0,0 is gone for good since the paradox of round 2: the end of that round tells why."
+        == "The tank A1 of 0,0 is gone for good since the paradox of round 2: it would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1), for with #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that very slice, and what arrives cannot be pushed."
     )
 
 
