@@ -82,10 +82,13 @@ def test_a_stone_that_is_gone_is_not_taken_back_again():
     game.round()
     reasons = reasons_of(game.match)
     assert [(each.since, each.what_if) for each in reasons.stones] == [(1, None)]
-    assert (
-        said(game)["A1"]
-        == "The tank A1 of 0,0 is gone for good since the paradox of round 2: it would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1), for with #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that very slice, and what arrives cannot be pushed."
+    assert said(game)["A1"].endswith(
+        "gone for good since the paradox of round 2: it would have prevented its own jump #1 (arrival of A2 at 1,0 in "
+        "slice 1), for with #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that very slice, and what "
+        "arrives cannot be pushed."
     )
+    (entry,) = (each for each in reasons_data(reasons, game.match.ruleset.priority) if each.get("stone") == "A1")
+    assert {"then: with: no cause", "then: without: unwanted cause"} <= {fact["kind"] for fact in entry["facts"]}
 
 
 def test_a_paradox_that_comes_again_costs_nothing_new():
