@@ -33,11 +33,12 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """Who may decide for one player: what is offered, what is chosen, and where that is no person, a sentence about
-    it."""
+    """Who may decide for one player: what is offered (`short`: where there is little room), what is chosen, and where
+    that is no person, a sentence about it."""
 
     key: str
     values: tuple[str, ...]
+    short: tuple[str, ...]
     index: int
     about: str = ""
 
@@ -271,7 +272,7 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     for side, lines, height in zip(view.sides, told, tall, strict=True):
         row, names = names.cut_top(height)
         label, field = row.cut_left(min(room, row.w * (30 if side.seats else 60) // 100), px(6))
-        free = _side(side, (label, field), px, ops, controls)
+        free = _side(side, (label, field), (measure, px), ops, controls)
         y = free.y + max(0, free.h - small * len(lines)) // 2
         for number, line in enumerate(lines):
             ops.append(Text(line, Point(free.x, y + number * small), px(11), Role.TEXT_DIM))
@@ -305,8 +306,11 @@ _CHOICE = "Which side you play; the other player has the other one."
 _CLOCK = "How long the players may think. The clock stands while a turn is played and behind the curtain, nowhere else."
 
 
-def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls: list[Control]) -> Rect:
+def _side(
+    side: Side, places: tuple[Rect, Rect], means: tuple[Measure, Px], ops: list[Op], controls: list[Control]
+) -> Rect:
     """Who plays there: a person has a name; of a computer player something is said in the room that is given back."""
+    measure, px = means
     (label, _), (field, below) = (place.cut_top(px(38)) for place in places)
     icon = Rect(label.x, label.center.y - px(10), px(20), px(20))
     mark = side.mark
@@ -321,14 +325,17 @@ def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls
         else:
             who, field = field.cut_left(field.w - _beside_seat(field.w, px) - px(6), px(6))
             free = Rect(field.x, free.y, field.w, free.h)
-        controls.append(Stepper(side.seats.key, who, side.seats.values, side.seats.index, _SEATS))
+        values = side.seats.values
+        if max(measure.width(each, px(15)) for each in values) > who.w - px(_ARROWS):
+            values = side.seats.short
+        controls.append(Stepper(side.seats.key, who, values, side.seats.index, _SEATS))
     if side.seats is None or not side.seats.about:
         controls.append(Entry(side.key, field, side.text, side.longest))
     return free
 
 
-_WHO = 132
-"""Width of the choice between a person and the computer, at the ordinary size."""
+_WHO, _ARROWS = 132, 68
+"""Least width of the choice between a person and the computer, and what its arrows take of it, at the ordinary size."""
 
 
 def _is_narrow(width: int, px: Px) -> bool:
@@ -339,7 +346,7 @@ def _is_narrow(width: int, px: Px) -> bool:
 def _beside_seat(width: int, px: Px) -> int:
     """The width of the room for a name, or for what is said of a computer player. The choice itself keeps its place
     whoever is chosen, so that its arrows can be pressed again and again."""
-    return width if _is_narrow(width, px) else width - max(width // 2, px(_WHO)) - px(6)
+    return width if _is_narrow(width, px) else width - max(width * 55 // 100, px(_WHO)) - px(6)
 
 
 def _side_rows(side: Side, width: int, px: Px) -> int:
