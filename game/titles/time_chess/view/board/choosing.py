@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, SQUARES
 from game.titles.chess.view.clicks import ChessSheet, PickSpot
@@ -156,7 +156,15 @@ def _beside(desk: TimeDesk, square: int, width: int, height: int) -> Rect:
     xs = (rect.right + cell // 8, rect.x - cell // 8 - width)
     ys = (rect.y - cell // 8 - height, rect.bottom + cell // 8)
     corners = [(x, y) for x in (xs if column < SIDE // 2 else xs[::-1]) for y in (ys if row >= SIDE // 2 else ys[::-1])]
-    rooms = [Rect(x, y, width, height) for x, y in corners]
+    rooms = [
+        Rect(x + dx * cell * (1 if x > rect.x else -1), y + dy * cell * (1 if y > rect.y else -1), width, height)
+        for dx, dy in _FARTHER
+        for x, y in corners
+    ]
     inside = [room for room in rooms if place.area.encloses(room)] or rooms[:1]
     busy = [each for each in SQUARES if desk.letters[each] != "."] + [each.square for each in desk.deadlines]
     return min(inside, key=lambda room: sum(room.overlaps(place.rect(each)) for each in busy))
+
+
+_FARTHER: Final = ((0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (2, 0), (0, 3), (3, 0))
+"""By how many squares such a room may be farther away, the nearest first."""
