@@ -11,16 +11,17 @@ from game.app.scene import Transition
 from game.app.stage import Stage
 from game.engine.text import plain_text
 from game.scenes.match.result_line import AGAIN, ResultLine
+from game.scenes.match.result_words import ResultWords, result_words
 from game.scenes.shell.form import Form, Page
+from game.scenes.shell.paging import page_way
 from game.view.board.line import DecidingLine
 from game.view.forms.controls import Button, Px, Style, panel
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight, wrap
 from game.view.look.backdrop import sky_only
 from game.view.look.palette import Role
 
-_HIGH_WINDOW = 900
-_SIZES, _LARGE = (15, 13, 12), (19, 17)
-"""Of the sentences, the largest in which all of them have room; large ones in windows so many pixels high."""
+_SCROLLED = 60
+"""Pixels, at the ordinary size, by which the wheel or a page key scrolls what is told."""
 _LEAST_LIST = 60
 """Pixels, at the ordinary size, below which a list of moves would say too little."""
 _SWAPPED = "Another match on the same board with the same rules; the players change sides."
@@ -91,6 +92,7 @@ class ResultScene(Form):
         self._contents = contents
         self._exits = exits
         self._news = plain_text(news)
+        self._scroll = self._reach = 0
         line = contents.line
         self._line = None if line is None or not line.last else ResultLine(stage, line)
 
@@ -106,9 +108,14 @@ class ResultScene(Form):
         return super().update(seconds)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """One key plays the line again; else as any form."""
+        """One key plays the line again, the wheel scrolls what is told; else as any form."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_r and self._line is not None:
             self._line.press(AGAIN)
+            self.refresh()
+            return None
+        way = page_way(event)
+        if way and self._reach:
+            self._scroll = max(0, min(self._scroll + way * self.stage.px(_SCROLLED), self._reach))
             self.refresh()
             return None
         return super().handle(event)
@@ -185,9 +192,10 @@ class ResultScene(Form):
     def _words(self, area: Rect) -> list[Op]:
         px = self.stage.px
         headline, y = self._headline(area)
-        sentences, y = self._sentences(area, y)
+        told = self._told(area, y)
+        self._reach, y = told.reach, told.bottom
         tally = self._contents.tally(Point(area.x, y + px(12)), px(22))
-        return [*headline, *sentences, *tally, *self._counted(area, y + px(32))]
+        return [*headline, *told.ops, *tally, *self._counted(area, y + px(32))]
 
     def _headline(self, area: Rect) -> tuple[list[Op], int]:
         """Who won, and where that ends."""
@@ -204,24 +212,11 @@ class ResultScene(Form):
             ops.append(Text(line, Point(left, area.y + px(4) + number * high), size, told.ink, weight=Weight.BOLD))
         return ops, area.y + max(side, px(4) + len(lines) * high) + px(12)
 
-    def _sentences(self, area: Rect, y: int) -> tuple[list[Op], int]:
-        """Why, and how long it took, from that height on, and where that ends."""
-        px = self.stage.px
-        lowest = self._highest_button(area) - px(40)
-        sizes = (*_LARGE, *_SIZES) if self.stage.bounds.h >= px(_HIGH_WINDOW) else _SIZES
-        told = [self._sentences_in(area, y, px(size)) for size in sizes]
-        return next((ops, end) for ops, end in told if end <= lowest or (ops, end) == told[-1])
-
-    def _sentences_in(self, area: Rect, y: int, size: int) -> tuple[list[Op], int]:
-        """The same in that size."""
-        px, fonts, ops = self.stage.px, self.stage.fonts, list[Op]()
-        for place, sentence in enumerate(self._contents.sentences, 1):
-            ink = Role.TEXT_DIM if place == len(self._contents.sentences) else Role.TEXT
-            for line in wrap(fonts, plain_text(sentence), area.w, size):
-                ops.append(Text(line, Point(area.x, y), size, ink))
-                y += fonts.height(size) + px(2)
-            y += size // 2
-        return ops, y
+    def _told(self, area: Rect, y: int) -> ResultWords:
+        """Why, and how long it took, from that height on."""
+        lowest = self._highest_button(area) - self.stage.px(40)
+        room = Rect(area.x, y, area.w, max(0, lowest - y))
+        return result_words(self.stage, self._contents.sentences, room, self._scroll)
 
     def _counted(self, area: Rect, y: int) -> list[Op]:
         """Figures, moves and news, from that height on, as far as there is room over the buttons."""

@@ -174,6 +174,10 @@ class PlainDraft:
     def why_not(self, choice):
         return f"No piece can go from {choice.spot} to {choice.to}." if choice.to else "That piece cannot move."
 
+    def owns(self, spot):
+        piece = self.match.board().piece_at(read_square(spot)) if spot in NAMES else None
+        return piece is not None and piece.color == self.match.board().turn
+
     def entered(self, cursor):
         return ""
 
@@ -211,6 +215,7 @@ def view(desk, measure):
         log_picture(desk, "What happened", (), "Nothing yet.", measure),
         moves_picture(desk, "Moves", _listed(desk, texts), measure),
         sheet.picture(),
+        desk.layout,
     )
 
 

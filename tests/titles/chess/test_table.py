@@ -62,11 +62,13 @@ def test_a_drag_that_misses_says_where_the_piece_is_and_one_that_took_nothing_sa
         assert words in game.words()
 
 
-def test_a_reason_is_forgotten_with_the_next_click_anywhere(play):
+def test_a_reason_can_be_read_until_something_else_is_done(play):
     game = play()
     game.drag("square g1", "square g4")
     game.pilot.click_at(game.board.picture.layout.moves.center)
     game.pilot.frames(2)
+    assert "No piece can go" in game.words()
+    game.click("square b1")
     assert "No piece can go" not in game.words()
 
 

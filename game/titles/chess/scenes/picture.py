@@ -60,6 +60,7 @@ class TablePicture:
         """What there is now."""
         self._desk = desk
         self.view = self._make(desk, self._stage.fonts)
+        self.layout = self.view.layout
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the picture."""

@@ -27,7 +27,7 @@ from game.titles.chess.view.desk import (
     Facing,
     M,
 )
-from game.titles.chess.view.hand import EMPTY_HAND, SpotChoice, spot_target
+from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, SpotChoice, spot_target
 from game.titles.chess.view.rows import UNDO
 from game.titles.chess.view.scene_view import ChessView
 from game.view.board.animation import Animation
@@ -86,6 +86,8 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
         self._facing = Facing.HOME
         self._dropped = False
         """The last choice was dragged to its place, so that it need not be seen moving."""
+        self._blocked: BoardSpot = ""
+        """What was clicked last and cannot be taken: a click elsewhere asks why it cannot go there."""
         self._mouse = BoardMouse()
         picture = TablePicture(laid.stage, kit.view, kit.square_words, kit.move_words)
         super().__init__(laid, kit.ours(laid.match), ChessLook(), picture, kit.commands)
@@ -109,6 +111,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
     def unseat(self) -> None:
         """Nobody makes a turn, and nothing of a draft can be seen."""
         self._look = replace(self._look, hand=EMPTY_HAND, typed="", drawn=())
+        self._blocked = ""
         super().unseat()
 
     def _worth_playing(self, films: Sequence[Animation[Any, Any]]) -> bool:
@@ -232,7 +235,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             return self._click(target.click)
         if desk.drafting is None:
             return None
-        self._look, self._note = replace(self._look, drawn=(), cursor=""), ""
+        self._look = replace(self._look, drawn=(), cursor="")
         self._refresh()
         return self._grasped(self._mouse.press(self._look.hand, self.picture.spot_at(point), point, desk.reach))
 
@@ -266,9 +269,18 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             return self._choose(done.chosen, dropped=done.dropped)
         if done.refused is not None and self._waits:
             return self._fulfil(self._dispatch.deed(UNDO))
-        self._note = self._note or done.note if done.refused is None else self._why_not(done.refused)
+        self._tell(done)
         self._refresh()
         return None
+
+    def _tell(self, done: Grasped) -> None:
+        """What there is to say; what was said stays until something else is taken, or is to be said."""
+        if done.refused is not None:
+            self._note = self._why_not(done.refused) or self._note
+        elif done.note and not self._blocked:
+            self._note = done.note
+        elif done.hand.held:
+            self._note = self._blocked = ""
 
     @property
     def _waits(self) -> bool:
@@ -281,7 +293,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
         draft = self._desk().drafting
         if draft is None:
             return None
-        self._note = ""
+        self._note = self._blocked = ""
         self._look = replace(self._look, hand=EMPTY_HAND, typed="")
         following = draft.choose(choice)
         self._dropped = dropped
@@ -291,7 +303,12 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
 
     def _why_not(self, choice: SpotChoice) -> str:
         draft = self._desk().drafting
-        return "" if draft is None else draft.why_not(choice)
+        if draft is None:
+            return ""
+        if self._blocked and not choice.to and not draft.owns(choice.spot):
+            return draft.why_not(SpotChoice(self._blocked, choice.spot))
+        self._blocked = choice.spot if not choice.to and draft.owns(choice.spot) else ""
+        return draft.why_not(choice)
 
     def _click(self, click: ChessPick) -> Wish | None:
         match click:
@@ -313,7 +330,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             case ChessLook():
                 self._look, self._note = deed, ""
             case ChessLooked(look, words):
-                self._look, self._note = look, words
+                self._look, self._note, self._blocked = look, words, ""
             case ChessChosen(choice, look, allowed):
                 self._look = look
                 if allowed:

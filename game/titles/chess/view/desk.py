@@ -53,6 +53,9 @@ class ChessDraft(Protocol):
     def why_not(self, choice: SpotChoice) -> str:
         """Why that cannot be done, in a sentence; empty where there is nothing to say."""
 
+    def owns(self, spot: BoardSpot) -> bool:
+        """Whether something of the mover's own is there, which could be taken in another position."""
+
     def typed(self, key: str) -> BoardSpot:
         """What a letter or a digit chooses while a choice is open; empty: nothing."""
 

@@ -18,8 +18,10 @@ _LOST, _RIM, _GAP = 24, 20, 8
 
 _LEAST_RAIL, _LEAST_PANELS = 150, 330
 _WIDEST_RAIL, _WIDEST_PANELS = 260, 620
-_TURN = 196
+_TURN, _LEAST_LOG, _LEAST_MOVES = 196, 68, 84
 """Pixels of rail and panels at the ordinary size."""
+_LOG = 42
+"""Percent of the height below what is told of the turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,18 @@ class ChessLayout:
     def px(self, length: int) -> int:
         """A length of the ordinary size in pixels."""
         return scaled(length, self.scale)
+
+    def telling(self, height: int) -> ChessLayout:
+        """The same with so much height for what is told of a turn, as far as the log and the list of moves can do with
+        less."""
+        whole = self.moves.bottom - self.turn.y
+        most = whole - self.px(_LEAST_LOG) - self.px(_LEAST_MOVES) - 2 * self.px(_GAP)
+        if height <= self.turn.h or most <= self.turn.h:
+            return self
+        room = Rect(self.turn.x, self.turn.y, self.turn.w, whole)
+        turn, rest = room.cut_top(min(height, most), self.px(_GAP))
+        log, moves = rest.cut_top(max(self.px(_LEAST_LOG), rest.h * _LOG // 100), self.px(_GAP))
+        return replace(self, turn=turn, log=log, moves=moves)
 
     def facing(self, *, flipped: bool) -> ChessLayout:
         """The same with that side of the board below."""
@@ -76,7 +90,7 @@ def chess_layout(room: Rect, ui_scale: int) -> ChessLayout:
     x = middle.x + px(_RIM)
     board = board_place(x, top + px(_LOST) + gap // 2, cell, flipped=False)
     turn, below_turn = panels.cut_top(px(_TURN), gap)
-    log, moves = below_turn.cut_top(below_turn.h * 42 // 100, gap)
+    log, moves = below_turn.cut_top(below_turn.h * _LOG // 100, gap)
     return ChessLayout(
         scale,
         room,

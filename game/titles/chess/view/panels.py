@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
@@ -28,6 +29,9 @@ from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.keys.command import Press
 from game.view.look.palette import Role
+
+D = TypeVar("D", bound=AnyDesk)
+"""The title's own kind of desk."""
 
 _LETTERS = "WB"
 
@@ -113,7 +117,7 @@ def show_promotion(sheet: ChessSheet, desk: AnyDesk, square: int, side: int) -> 
 
 # Panels.
 
-_SAID = (13, 12, 11)
+_SAID = (13, 12, 11, 10)
 """Sizes of what is said, the largest in which all of it has room."""
 
 
@@ -132,6 +136,19 @@ class TurnSaying:
 
     words: str
     color: Role = Role.TEXT_DIM
+
+
+def with_room(desk: D, title: str, sayings: Sequence[TurnSaying], measure: Measure) -> D:
+    """The desk laid out so that all of these sentences have room in the panel of the turn, where nobody makes one."""
+    if desk.drafting is not None or desk.moment is not None:
+        return desk
+    px = desk.layout.px
+    rect = desk.layout.turn.inset(px(10), px(6))
+    head = rect.h - _head(ChessSheet(), rect, title, px, measure).h
+    buttons = px(32) if desk.offered(ChessButtons.TURN) else 0
+    told = _height(rect.w, sayings, px(_SAID[0]), px, measure)
+    layout = desk.layout.telling(2 * px(6) + head + buttons + told)
+    return desk if layout is desk.layout else replace(desk, layout=layout)
 
 
 def turn_picture(
@@ -174,10 +191,13 @@ def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> 
 
 
 def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, measure: Measure) -> None:
-    """As many sentences as there is room for, the first ones first; none is cut but one that is too long by itself."""
+    """As many sentences as there is room for, the first ones first; none is cut but one that is too long by itself.
+    Where some are left out, all of them are told to whoever rests the mouse there."""
     size = next(
         (px(size) for size in _SAID if _height(rect.w, sayings, px(size), px, measure) <= rect.h), px(_SAID[-1])
     )
+    if _height(rect.w, sayings, size, px, measure) > rect.h:
+        sheet.tells(rect, " ".join(saying.words for saying in sayings))
     y = rect.y
     step = size * 27 // 20
     for number, saying in enumerate(sayings):

@@ -5,18 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.titles.chess.view.clicks import ChessPicture, ChessTarget
+from game.titles.chess.view.layout import ChessLayout
 from game.view.frame import Frame
 
 
 @dataclass(frozen=True, slots=True)
 class ChessView:
     """`board` is drawn last, for what is dragged lies over everything. `log` and `moves` can be
-    scrolled; `parts` are all the others."""
+    scrolled; `parts` are all the others. `layout` says where all of them lie."""
 
     parts: tuple[ChessPicture, ...]
     log: ChessPicture
     moves: ChessPicture
     board: ChessPicture
+    layout: ChessLayout
 
     @property
     def pictures(self) -> tuple[ChessPicture, ...]:

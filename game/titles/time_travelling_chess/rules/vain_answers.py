@@ -101,7 +101,7 @@ def _judged(position: TravelPosition, turn: TravelTurn, attacked: int) -> VainAn
 
 
 def _aim(position: TravelPosition, turn: TravelTurn, after: TravelPosition, attacked: int) -> AnswerAim | None:
-    still = attacked & checked(after, position.side)
+    still = _still_attacked(position, after, attacked)
     if isinstance(turn, OrdinaryTurn) and attacked >> turn.start & 1 and (still or not _strikes_back(position, turn)):
         return AnswerAim.FLEES if attacked.bit_count() == 1 else AnswerAim.HALVES
     if still:
@@ -109,6 +109,15 @@ def _aim(position: TravelPosition, turn: TravelTurn, after: TravelPosition, atta
     if after.sides[position.other] != position.sides[position.other]:
         return AnswerAim.TAKES
     return AnswerAim.BLOCKS if attacked & royals(after, position.side) == attacked else AnswerAim.SPARES
+
+
+def _still_attacked(position: TravelPosition, after: TravelPosition, attacked: int) -> int:
+    """Those of the squares that something attacks which attacked them before; what a pin lets through is new."""
+    side, still = position.side, 0
+    for square in squares_in(attacked & checked(after, side)):
+        if set(check_sources(position, side, square)) & set(check_sources(after, side, square)):
+            still |= 1 << square
+    return still
 
 
 def _strikes_back(position: TravelPosition, turn: OrdinaryTurn) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.endings import CHECKMATE, PARADOX
@@ -15,8 +15,9 @@ from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.basics import PARADOX_CHECKMATE
 from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, KING, PieceType, type_of
 from game.titles.time_travelling_chess.rules.match import TravelMatch
+from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.view.board.mate_words import vain_words
-from game.titles.time_travelling_chess.view.board.story import attack_words, need_words
+from game.titles.time_travelling_chess.view.board.story import attack_words, listed, named, need_words
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
@@ -40,12 +41,10 @@ def reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
     if outcome is None:
         return ("The match goes on.",)
     loser = "" if outcome.winner is None else names[PLAYERS[1 - PLAYERS.index(outcome.winner)]]
-    if outcome.reason == PARADOX_CHECKMATE:
-        return _paradox_mate(match)
+    if outcome.reason in (CHECKMATE, PARADOX_CHECKMATE):
+        return _mate(match)
     if outcome.reason == PARADOX:
         return _paradox(match, loser)
-    if outcome.reason == CHECKMATE:
-        return _mate(match)
     return (_reason(outcome.reason, loser, names[match.mover]),)
 
 
@@ -68,39 +67,51 @@ def _reason(reason: str, loser: str, mover: str) -> str:
 
 
 def _mate(match: TravelMatch) -> tuple[str, ...]:
-    """Where the king is attacked, and why each answer fails."""
+    """What is attacked by what, what follows where that is vulnerable, and why each answer fails."""
     position = match.position
-    square = position.king(position.side)
-    what = f"{_whose(match)} king on {NAMES[square]} is attacked {attack_words(position, square)}"
-    told = [f"Checkmate: {what}, and nothing helps."]
-    for other in squares_in(checked(position, position.side) & ~position.kinds[KING]):
-        kind = position.kind_at(other)
-        told.append(f"At the same time the {KIND_NAMES[kind]} on {NAMES[other]} is attacked, which is vulnerable.")
-        told.append(need_words(position, position.side, type_of(kind, other)))
-    return tuple(dict.fromkeys((*told, *vain_words(position))))
+    attacked = checked(position, position.side)
+    king = attacked & position.kinds[KING]
+    first, *others = (*squares_in(king), *squares_in(attacked & ~king))
+    what = f"{_whose(match)} {_victim(position, first)}"
+    by = attack_words(position, first)
+    at_once = [each for each in others if attack_words(position, each) == by]
+    what = listed([what, *(f"the vulnerable {_victim(position, each)}" for each in at_once)])
+    told = [
+        f"{'Checkmate' if king else 'Paradox checkmate'}: {what} {'are' if at_once else 'is'} attacked {by}, and "
+        "nothing helps."
+    ]
+    for each in others:
+        if each not in at_once:
+            told.append(f"The vulnerable {_victim(position, each)} is attacked too, {attack_words(position, each)}.")
+    needs = tuple(_needs(position, attacked & ~king))
+    counts = () if king else ("That counts as mate, just as for a king.",)
+    paradox = _paradox_words(position, attacked & ~king)
+    answers = (words for words in vain_words(position) if words not in needs)
+    return tuple(words for words in (" ".join(told), " ".join((*needs, *paradox, *counts)), *answers) if words)
+
+
+def _victim(position: TravelPosition, square: int) -> str:
+    return f"{KIND_NAMES[position.kind_at(square)]} on {NAMES[square]}"
+
+
+def _needs(position: TravelPosition, attacked: int) -> Iterator[str]:
+    """Which portals wait for the vulnerable pieces that are attacked."""
+    types = dict.fromkeys(type_of(position.kind_at(square), square) for square in squares_in(attacked))
+    for piece in types:
+        yield need_words(position, position.side, piece)
+
+
+def _paradox_words(position: TravelPosition, attacked: int) -> Iterator[str]:
+    """What would come of it if a vulnerable piece that is attacked were taken."""
+    if attacked:
+        only = attacked.bit_length() - 1
+        what = named(position, only) if attacked == 1 << only else "a vulnerable piece"
+        yield f"Once {what} is taken, a loop can never be closed: a paradox."
 
 
 def _whose(match: TravelMatch) -> str:
     """Of whom the board tells, who is to move; by the colour, which is what can be seen there."""
     return f"{PLAYERS[match.position.side].capitalize()}'s"
-
-
-def _paradox_mate(match: TravelMatch) -> tuple[str, ...]:
-    """Where a piece of the type that lacks its counterpart is attacked, which portals wait for it, what follows, and
-    why each answer fails."""
-    position = match.position
-    square = next(squares_in(checked(position, position.side) & ~position.kinds[KING]))
-    kind = position.kind_at(square)
-    what = f"{_whose(match)} {KIND_NAMES[kind]} on {NAMES[square]} is attacked {attack_words(position, square)}"
-    piece = type_of(kind, square)
-    alone = position.present(position.side, piece).bit_count() == 1
-    need = need_words(position, position.side, piece)
-    return (
-        f"Paradox checkmate: {what}, and nothing helps.",
-        need,
-        f"Once {'it' if alone else 'one of them'} is taken, a loop can never be closed. So this is mate, as of a king.",
-        *(words for words in vain_words(position) if words != need),
-    )
 
 
 def _paradox(match: TravelMatch, loser: str) -> tuple[str, ...]:

@@ -22,6 +22,9 @@ from tests.titles.time_travelling_chess.scenes.travel_play import (
     play_at,
 )
 
+PENNED = {"fen": "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1", "loops": ["wBd6:-"]}
+PINNED = {"fen": "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"}
+
 
 @pytest.fixture
 def play(fly):
@@ -260,7 +263,7 @@ def test_going_to_the_future_shows_who_would_be_vulnerable(play):
     ("board", "start", "end", "words"),
     [
         (START, "square g1", "square g4", "The knight on g1 cannot move to g4."),
-        (START, "square e1", "", "The king on e1 has no move now, and kings never travel through time."),
+        (START, "square e1", "", "The king on e1 has no square to go to, and a king cannot travel in time."),
         (START, "square a1", "square a4", "The pawn on a2 stands in the way."),
         (START, "square e7", "", "The pawn on e7 is black's, and white is to move."),
         (LOOPS, "counter pawn", "", "Pawns cannot come from the future"),
@@ -275,6 +278,8 @@ def test_going_to_the_future_shows_who_would_be_vulnerable(play):
         (LOOPS, "away Qd1", "", "The rook on d1 is your own and in the way."),
         (AWAY, "away Ra1", "square b1", "The rook can only come back on a1, the square that it left."),
         (START, "vortex", "", "Pick up a piece first, then put it into the vortex."),
+        (PENNED, "square c1", "", "The bishop on c1 has no square to go to, and it is vulnerable, so it has to stay."),
+        (PINNED, "square e2", "", "The knight on e2 may not move (the king on e1 would be attacked by the rook on e8)"),
     ],
 )
 def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end, words):
@@ -282,6 +287,25 @@ def test_why_a_turn_is_illegal_is_said_when_it_is_tried(play, board, start, end,
     game.drag(start, end) if end else game.click(start)
     assert words in game.words()
     assert game.played == []
+
+
+@pytest.mark.parametrize(
+    ("clicks", "words"),
+    [
+        (("vortex",), "The bishop on c1 is vulnerable, so it has to stay."),
+        (("square e4",), "The bishop on c1 cannot move to e4."),
+        (("square e8",), "A king is never captured."),
+        (("list of moves",), "The bishop on c1 has no square to go to"),
+    ],
+)
+def test_of_what_was_clicked_and_cannot_go_the_next_click_asks_why(play, clicks, words):
+    game = play(PENNED)
+    game.click("square c1")
+    for name in clicks:
+        place = game.board.picture.layout.moves if name == "list of moves" else game.board.targets()[name]
+        game.pilot.click_at(place.center)
+        game.pilot.frames(2)
+    assert words in game.words()
 
 
 @pytest.mark.parametrize(
@@ -309,8 +333,8 @@ def test_the_keys_say_why_they_can_do_nothing(play, board, keys, words):
 def test_a_paradox_check_is_told_with_the_type_that_lacks_its_counterpart(play):
     game = play(PARADOX_CHECK)
     game.squares("a8", "h8")
-    assert "Paradox check: your knight on h1 is attacked from h8." in game.words()
-    assert "The orange portal on g5 waits for a knight that is present, and there is only this one." in game.words()
+    assert "Paradox check: your knight on h1 is attacked by the rook on h8." in game.words()
+    assert "White's orange portal on g5 waits for a present knight, and the only one is on h1." in game.words()
     signs = signs_of(game.board._desk())
     assert signs.checked == (at("h1"),)
     assert [(arrow.start, arrow.end) for arrow in signs.arrows] == [(at("h8"), at("h1"))]
@@ -349,13 +373,13 @@ def test_a_paradox_checkmate_ends_the_match(play):
     game.squares("a8", "h8")
     assert game.ways.went == ["match over"]
     assert "Rh8#p" in game.words()
-    assert "Once it is taken, a loop can never be closed." in game.words()
+    assert "Once the knight on h1 is taken, a loop can never be closed: a paradox." in game.words()
 
 
 def test_whose_king_is_in_check_is_told_to_whoever_makes_no_turn(play):
     game = play(START, turns=("e2e4", "f7f6", "d1h5", "g7g6"))
     game.click("move 3")
-    assert "Check: black's king is attacked from h5." in game.words()
+    assert "Check: black's king is attacked by the queen on h5." in game.words()
 
 
 # Around the board.

@@ -23,11 +23,13 @@ def said(match):
 def test_a_paradox_checkmate_names_the_type_that_lacks_its_counterpart_and_why_each_answer_fails():
     assert said(played(match_at(KNIGHT), "a8h8")) == (
         "Bo wins",
-        "Paradox checkmate: White's knight on h1 is attacked from h8, and nothing helps. The orange portal on g5 waits "
-        "for a knight that is present, and there is only this one. Once it is taken, a loop can never be closed. So "
-        "this is mate, as of a king. No piece can capture the rook on h8 or stand in between. Nor can one from the "
-        "future: that takes a free counter, and a present piece of its kind without a loop. The knight on h1 has no "
-        "square to go to.",
+        "Paradox checkmate: White's knight on h1 is attacked by the rook on h8, and nothing helps. White's orange "
+        "portal on g5 waits for a present knight, and the only one is on h1. The knight that came out of it was "
+        "captured. Once the knight on h1 is taken, a loop can never be closed: a paradox. That counts as mate, just as "
+        "for a king. No piece can capture the rook on h8 or stand in between. The knight on h1 has no square to go to. "
+        "A vulnerable piece has to stay: it cannot leave for the future. No present knight can reach g5 now to close "
+        "the loop. Nothing from the future can stand in between: pawns never come; White has no present knight without "
+        "a loop to close; White has no present rook, queen or bishop to go back later.",
     )
 
 
@@ -35,12 +37,15 @@ def test_a_mate_tells_of_the_vulnerable_queen_who_may_not_take():
     match = played(match_at(TWO_QUEENS), "Ng1^", "Q@e4", "Q@a1", "N@d4", "b2b3", "e4e2")
     assert match.outcome == Outcome("black", "checkmate")
     assert said(match)[1] == (
-        "Checkmate: White's king on e1 is attacked from e2, and nothing helps. At the same time the queen on d1 is "
-        "attacked, which is vulnerable. The orange portal on a1 waits for a queen that is present, and there is only "
-        "this one. The queen on d1 could capture on e2, but it is vulnerable, and the knight on d4 attacks it there. "
-        "The queen on d1 is not safe anywhere: c2, c1 and b1 (the queen on e2 "
-        "still attacks the king on e1). The king on e1 is not safe anywhere: e2 (the knight on d4); f2 and f1 (the "
-        "queen on e2)."
+        "Checkmate: White's king on e1 and the vulnerable queen on d1 are attacked by the queen on e2, and nothing "
+        "helps. White's orange portal on a1 waits for a present queen, and the only one is on d1. The one on a1 does "
+        "not count: it came from the future. Once the queen on d1 is taken, a loop can never be closed: a paradox. The "
+        "queen on d1 could capture on e2, but it is vulnerable, and the knight on d4 attacks it there. No other piece "
+        "can capture the queen on e2. Wherever else the queen on d1 goes, the queen on e2 still attacks the king on "
+        "e1. The king on e1 is not safe anywhere: e2 (the knight on d4); f2 and f1 (the queen on e2). Kings and "
+        "vulnerable pieces never leave for the future. No present queen can reach a1 now to close the loop. The "
+        "knight in the vortex can only come back on g1, which does not end the check. What comes from the future "
+        "cannot capture, and there is no square in between."
     )
 
 
@@ -49,16 +54,16 @@ def test_a_mate_tells_of_the_vulnerable_queen_who_may_not_take():
     [
         (
             here("6kq/5Npp/8/8/8/8/8/5R1K b", loops="bQa4:-"),
-            "The king on g8 could capture on f7, but then the rook on f1 attacks the king. The queen on h8 has no "
-            "square to go to.",
+            "The king on g8 could capture on f7, but then the rook on f1 attacks the king. No other piece can "
+            "capture the knight on f7. The queen on h8 has no square to go to.",
         ),
         (
             here("6k1/8/8/2b5/8/8/6PP/3r2K1 w"),
-            "More than one piece attacks, and no move answers them all.",
+            "More than one piece attacks, and no turn answers them all.",
         ),
         (
             here("7k/5K2/6P1/8/8/8/8/8 b", vortex="wRh8"),
-            "Checkmate: Black's king on h8 is attacked out of the blue portal under it, and nothing helps. What comes "
+            "Checkmate: Black's king on h8 is attacked by the rook in the vortex, and nothing helps. What comes "
             "out of the vortex on h8 cannot be captured, and nothing can stand in between. The king on h8 is not safe "
             "anywhere: h7 (the pawn on g6); g8 and g7 (the king on f7).",
         ),
@@ -72,7 +77,7 @@ def test_several_pieces_and_portals_of_a_type_are_all_named():
     pieces = "r7/4k3/8/8/8/1p4P1/1P3P2/NK5N b"
     match = played(match_at(here(pieces, loops="wNg5:- wNe5:-")), "a8h8")
     assert (
-        "The orange portals on g5 and e5 wait for a knight that is present, and there are only these 2."
+        "White's orange portals on g5 and e5 wait for 2 present knights, and the only ones are on a1 and h1."
         in said(match)[1]
     )
 
@@ -84,7 +89,7 @@ def test_several_pieces_and_portals_of_a_type_are_all_named():
             here("4k3/R7/8/8/8/8/8/1R2K3 w"),
             "b1b8",
             "Ada wins",
-            "Black's king on e8 is attacked from b8, and nothing helps.",
+            "Black's king on e8 is attacked by the rook on b8, and nothing helps.",
         ),
         (here("7k/8/5KQ1/8/8/8/8/8 w"), "g6f7", "A draw", "Stalemate: Bo has no turn"),
         (here("4k3/8/8/8/8/8/3p4/4K3 w"), "e1d2", "A draw", "Nothing but the two kings is left"),

@@ -19,6 +19,7 @@ from game.titles.chess.view.panels import (
     lost_picture,
     moves_picture,
     turn_picture,
+    with_room,
 )
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
@@ -67,17 +68,20 @@ _WHEN = "Whoever mates wins; whoever commits a paradox loses."
 
 def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     """The whole scene."""
+    title, sayings = _title(desk), tuple(_sayings(desk))
+    desk = with_room(desk, title, sayings, measure)
     position = desk.shown
     return ChessView(
         (
             bar_picture(desk, numbered(position), _WHEN, measure),
             lost_picture(desk.layout, desk.army, desk.first_army, _COUNTED),
             rail_picture(desk, measure),
-            turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
+            turn_picture(desk, title, tuple(_steps(desk.drafting)), sayings, measure),
         ),
         _log(desk, measure),
         moves_picture(desk, "Moves", listed_moves(desk.listed, desk.turn), measure),
         _board(desk),
+        desk.layout,
     )
 
 

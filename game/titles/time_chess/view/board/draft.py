@@ -291,6 +291,10 @@ class TimeDraft:
             return self._why_idle(square)
         return self._why_no_move(square, read_square(to)) if to in NAMES else ""
 
+    def owns(self, spot: BoardSpot) -> bool:
+        """Whether an own piece is there."""
+        return spot in NAMES and self.prepared.side_at(read_square(spot)) == self.prepared.side
+
     def _why_idle(self, square: int) -> str:
         """Why the piece there cannot be taken."""
         position = self.prepared

@@ -19,6 +19,7 @@ from game.titles.chess.view.panels import (
     moves_picture,
     show_promotion,
     turn_picture,
+    with_room,
 )
 from game.titles.chess.view.place import BoardPlace
 from game.titles.chess.view.scene_view import ChessView
@@ -69,16 +70,19 @@ _GOAL = "Whoever mates the king wins; so does whoever attacks a vulnerable piece
 
 def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     """The whole scene."""
+    title, sayings = _title(desk), tuple(_sayings(desk))
+    desk = with_room(desk, title, sayings, measure)
     return ChessView(
         (
             bar_picture(desk, numbered(desk.position), _GOAL, measure),
             lost_picture(desk.layout, desk.army, desk.first_army, _COUNTED),
             tray_picture(desk, measure),
-            turn_picture(desk, _title(desk), tuple(_steps(desk.drafting)), tuple(_sayings(desk)), measure),
+            turn_picture(desk, title, tuple(_steps(desk.drafting)), sayings, measure),
         ),
         _log(desk, measure),
         moves_picture(desk, "Moves", listed_moves(desk.listed, desk.turn), measure),
         _board(desk),
+        desk.layout,
     )
 
 

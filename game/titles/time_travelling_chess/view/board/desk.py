@@ -8,6 +8,7 @@ from functools import cached_property
 from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.chess.view.desk import ChessDesk
 from game.titles.chess.view.hand import BoardSpot, SpotChoice
+from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.kinds import KING, PieceType, type_of
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.position import Away, TravelPosition
@@ -17,7 +18,7 @@ from game.titles.time_travelling_chess.view.board.draft import TravelDraft
 from game.titles.time_travelling_chess.view.board.outlook import TravelOutlook, outlook_of
 from game.titles.time_travelling_chess.view.board.played import facts_of, squares_of
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, away_spot
-from game.titles.time_travelling_chess.view.board.standing import board_letters, marked_tokens, marks_of
+from game.titles.time_travelling_chess.view.board.standing import board_letters, final_marks, marked_tokens, marks_of
 from game.view.board.token import Token
 
 _FAINT = 80
@@ -80,11 +81,17 @@ class TravelDesk(ChessDesk[TravelMatch, TravelDraft]):
         """The pieces, marked as they will stand; faint where they are dragged from, and where they will be gone."""
         dragged = self.held_square if self.look.hand.drags else NOWHERE
         faint = {dragged, *self._leaving}
-        marks = {square: mark for square, mark in marks_of(self.shown).items() if square not in faint}
+        marks = {square: mark for square, mark in self._marks.items() if square not in faint}
         return tuple(
             replace(token, alpha=_FAINT) if token.piece in faint else token
             for token in marked_tokens(self.position, marks)
         )
+
+    @property
+    def _marks(self) -> dict[int, str]:
+        """How the pieces stand in time; after a mate, as on the page of the result."""
+        mated = self.over and checked(self.position, self.position.side)
+        return final_marks(self.position) if mated else marks_of(self.shown)
 
     @property
     def _leaving(self) -> set[int]:

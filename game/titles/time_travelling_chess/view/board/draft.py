@@ -17,7 +17,7 @@ from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.effects import rook_way
 from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, KING, LETTERS, PAWN, QUEEN, PieceType, type_of
 from game.titles.time_travelling_chess.rules.match import TravelMatch
-from game.titles.time_travelling_chess.rules.moves import can_appear, legal_turns
+from game.titles.time_travelling_chess.rules.moves import can_appear, legal_turns, ordinary_moves
 from game.titles.time_travelling_chess.rules.position import Away, TravelPosition
 from game.titles.time_travelling_chess.rules.refusals import refusal
 from game.titles.time_travelling_chess.rules.turn import (
@@ -153,6 +153,12 @@ class TravelDraft:
         words = self._reason(choice)
         return f"{capitalised(words)}." if words else ""
 
+    def owns(self, spot: BoardSpot) -> bool:
+        """Whether an own piece or counter is there."""
+        if spot in NAMES:
+            return self.position.side_at(read_square(spot)) == self.position.side
+        return spot in COUNTER_SPOTS or is_away(spot)
+
     def _reason(self, choice: SpotChoice) -> str:
         spot, to = choice
         if spot in COUNTER_SPOTS:
@@ -211,14 +217,26 @@ class TravelDraft:
             return self._closed_portal(square) or self._not_ours(square)
         name = f"the {KIND_NAMES[position.kind_at(square)]} on {NAMES[square]}"
         attacked = checked(position, position.side)
-        if not attacked and position.kind_at(square) == KING:
-            return f"{name} has no move now, and kings never travel through time"
         if not attacked:
-            return f"{name} cannot do anything now, on the board or through time"
+            return f"{name} {self._no_board_move(square)}, and {self._no_departure(square)}"
         royal = next(squares_in(attacked & position.kinds[KING] or attacked))
-        if royal == square:
-            return f"{name} is attacked and has no safe square; something else has to help it"
+        if attacked >> square & 1:
+            plight = f"{name} is attacked and has no safe square, and {self._no_departure(square)}"
+            return f"{plight}; something else has to help it"
         return f"your {KIND_NAMES[position.kind_at(royal)]} on {NAMES[royal]} is in check, and {name} cannot help it"
+
+    def _no_board_move(self, square: int) -> str:
+        """Why a piece cannot move, which has no legal move."""
+        tried = next((turn for turn in ordinary_moves(self.position) if turn.start == square), None)
+        return "has no square to go to" if tried is None else f"may not move ({refusal(self.position, tried)})"
+
+    def _no_departure(self, square: int) -> str:
+        """Why it cannot leave for the future."""
+        kind = self.position.kind_at(square)
+        words = refusal(self.position, ForwardTurn(kind, square))
+        if "would be attacked" in words:
+            return f"if it left for the future, {words}"
+        return words.replace(f"the {KIND_NAMES[kind]} on {NAMES[square]}", "it")
 
     def _not_ours(self, square: int) -> str:
         kind = self.position.kind_at(square)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, read_square, squares_in
 from game.titles.chess.view.hand import SpotChoice
@@ -25,7 +25,7 @@ from game.titles.time_travelling_chess.rules.turn import OrdinaryTurn, TravelTur
 from game.titles.time_travelling_chess.view.army import BLUE, ORANGE
 from game.titles.time_travelling_chess.view.board.desk import TravelDesk
 from game.titles.time_travelling_chess.view.board.outlook import outlook_of
-from game.titles.time_travelling_chess.view.board.scenery import paradox_arrows, portals_in
+from game.titles.time_travelling_chess.view.board.scenery import end_arrows, paradox_arrows, portals_in
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, is_away
 from game.view.look.palette import Role
 
@@ -44,8 +44,13 @@ def signs_of(desk: TravelDesk) -> BoardSigns:
         rings=tuple(_rings(desk)),
         portals=portals_in(desk.position if desk.outlook is not None and desk.outlook.closes else desk.shown),
         threads=tuple(_threads(desk)),
-        arrows=(*desk.look.drawn, *_drafted(desk), *paradox_arrows(desk.shown)),
+        arrows=(*desk.look.drawn, *_drafted(desk), *_blows(desk)),
     )
+
+
+def _blows(desk: TravelDesk) -> Iterable[SquareArrow]:
+    """What attacks the vulnerable; where that decided the match, everything that did."""
+    return end_arrows(desk.position) if desk.over else paradox_arrows(desk.shown)
 
 
 # Where things may go.

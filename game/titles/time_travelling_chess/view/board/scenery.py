@@ -40,6 +40,11 @@ def mate_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
                 yield SquareArrow(source, square, DANGER)
 
 
+def end_arrows(position: TravelPosition) -> tuple[SquareArrow, ...]:
+    """Everything that the sentences about a mate lean on."""
+    return *mate_arrows(position), *guard_arrows(position)
+
+
 def guard_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
     """From each guard to the square on which it keeps the attacker from being captured."""
     attacked = checked(position, position.side)
@@ -59,7 +64,7 @@ def still_ops(
     """A position by itself, with its checks: who is attacked, and a vulnerable piece by whom; where the match is
     `decided`, the king too. `last` are the squares of the turn that led to it."""
     attacked = tuple(squares_in(checked(position, position.side)))
-    arrows = (*mate_arrows(position), *guard_arrows(position)) if decided else tuple(paradox_arrows(position))
+    arrows = end_arrows(position) if decided else tuple(paradox_arrows(position))
     signs = BoardSigns(last=last, portals=portals_in(position), checked=attacked, arrows=arrows)
     tokens = marked_tokens(position, final_marks(position) if decided and attacked else None)
     return [*signs_below(place, signs), *piece_ops(place, tokens), *signs_above(place, signs)]

@@ -116,18 +116,58 @@ def check_words(position: TravelPosition, whose: str) -> Iterator[str]:
 
 
 def attack_words(position: TravelPosition, square: int) -> str:
-    """From where a royal piece of the side to move is attacked."""
-    sources = check_sources(position, position.side, square)
-    return " and ".join(_source(source, square) for source in sources)
+    """By what a royal piece of the side to move is attacked."""
+    return listed([f"by {attacker_name(position, each, square)}" for each in _sources(position, square)])
+
+
+def _sources(position: TravelPosition, square: int) -> tuple[int, ...]:
+    return check_sources(position, position.side, square)
+
+
+def attacker_name(position: TravelPosition, source: int, square: int) -> str:
+    """What attacks a square from there; out of the vortex where both are one."""
+    if source != square:
+        return named(position, source)
+    away = next(each for each in position.vortex if each.square == square and each.side != position.side_at(square))
+    return f"the {KIND_NAMES[away.kind]} in the vortex"
 
 
 def need_words(position: TravelPosition, side: int, piece: PieceType) -> str:
-    """Why no present piece of a type may be taken: which portals wait for how many."""
-    portals = [NAMES[loop.portal] for loop in position.loops if loop.side == side and loop.is_for(piece)]
-    present = position.present(side, piece).bit_count()
-    waiting = f"The orange portal on {portals[0]} waits" if len(portals) == 1 else f"{_both(portals)} wait"
-    only = "there is only this one" if present == 1 else f"there are only these {present}"
-    return f"{waiting} for a {piece.name} that is present, and {only}."
+    """Why no present piece of a type may be taken: which portals wait, for which pieces, and which do not count."""
+    loops = [loop for loop in position.loops if loop.side == side and loop.is_for(piece)]
+    present = [NAMES[each] for each in squares_in(position.present(side, piece))]
+    portals, whose = listed([NAMES[loop.portal] for loop in loops]), f"{str(PLAYERS[side]).capitalize()}'s"
+    if len(loops) == 1:
+        need = f"{whose} orange portal on {portals} waits for a present {piece.name}"
+    else:
+        need = f"{whose} orange portals on {portals} wait for {len(loops)} present {piece.name}s"
+    only = f"the only one is on {present[0]}" if len(present) == 1 else f"the only ones are on {listed(present)}"
+    return " ".join((f"{need}, and {only}.", *_no_counterparts(position, side, piece)))
+
+
+def _no_counterparts(position: TravelPosition, side: int, piece: PieceType) -> Iterator[str]:
+    """Which pieces of a type are seen, or were, and do not count as present."""
+    loops = [loop for loop in position.loops if loop.side == side and loop.is_for(piece)]
+    future = [f"the one on {NAMES[loop.future]}" for loop in loops if loop.future != NOWHERE]
+    if future:
+        came, count = ("it", "does") if len(future) == 1 else ("they", "do")
+        yield f"{listed(future).capitalize()} {count} not count: {came} came from the future."
+    taken = [NAMES[loop.portal] for loop in loops if loop.future == NOWHERE]
+    if taken:
+        of_it = "of it" if len(loops) == 1 else f"of {listed(taken)}"
+        yield f"The {KIND_NAMES[piece.kind]} that came out {of_it} was captured."
+    if position.blue(side, piece):
+        yield "What is in the vortex does not count."
+
+
+def named(position: TravelPosition, square: int) -> str:
+    """The piece on a square."""
+    return f"the {KIND_NAMES[position.kind_at(square)]} on {NAMES[square]}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a list in a sentence."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def precious_words(position: TravelPosition) -> Iterator[str]:
@@ -139,13 +179,9 @@ def precious_words(position: TravelPosition) -> Iterator[str]:
         if not squares:
             continue
         portals = [NAMES[loop.portal] for loop in position.loops if loop.side == side and loop.is_for(piece)]
-        what = f"{piece.name}{'' if len(squares) == 1 else 's'} on {' and '.join(squares)}"
-        loops = f"the loop on {portals[0]} is" if len(portals) == 1 else f"the loops on {' and '.join(portals)} are"
+        what = f"{piece.name}{'' if len(squares) == 1 else 's'} on {listed(squares)}"
+        loops = f"the loop on {portals[0]} is" if len(portals) == 1 else f"the loops on {listed(portals)} are"
         yield f"Your {what} must not be captured, like a king, until {loops} closed."
-
-
-def _both(portals: Sequence[str]) -> str:
-    return f"The orange portals on {', '.join(portals[:-1])} and {portals[-1]}"
 
 
 # What is on a square.
