@@ -64,6 +64,11 @@ def test_a_replay_that_opens_before_the_end_says_so_and_goes_on_to_it(fly):
     assert replay.scene.stop.turns == len(TRAVEL_TURNS)
 
 
+def test_a_replay_that_opens_where_a_match_was_decided_says_that(fly):
+    replay = travel_replay(fly, first=1)
+    assert (replay.scene.stop.turns, replay.scene.news) == (1, "Before the deciding turn; the rest follows.")
+
+
 def test_nothing_can_be_taken_in_a_replay(fly):
     replay = travel_replay(fly)
     replay.press(pg.K_END)
