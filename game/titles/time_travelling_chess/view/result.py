@@ -139,12 +139,19 @@ def tally_picture(match: TravelMatch, at: Point, side: int) -> Frame:
     ops: list[Op] = []
     x = at.x
     for number, king in ((WHITE, "K"), (BLACK, "k")):
-        board = match.position.sides[number].bit_count()
-        away = sum(each.side == number for each in match.position.vortex)
-        words = f"{board} left, {away} away" if away else f"{board} left"
+        words = _tally(match.position, number)
         plate = Rect(x, at.y - side // 2, side, side)
         ops += [*plate_ops(plate, side // 5), figure_sprite(king, plate)]
         x += side + side // 3
         ops.append(Text(words, Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
-        x += side * (7 if away else 4)
+        x += side * (4 + 4 * words.count(","))
     return tuple(ops)
+
+
+def _tally(position: TravelPosition, side: int) -> str:
+    """How many present pieces a side has left, how many of the future, and how many in the vortex."""
+    future = position.futures(side)
+    away = sum(each.side == side for each in position.vortex)
+    counts = ((future.bit_count(), "future"), (away, "away"))
+    left = f"{(position.sides[side] & ~future).bit_count()} left"
+    return ", ".join((left, *(f"{count} {what}" for count, what in counts if count)))

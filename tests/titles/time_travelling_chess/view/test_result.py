@@ -121,10 +121,10 @@ def test_ends_from_outside(end, words):
     assert said(match_at(here()).conclude(end))[1] == words
 
 
-def test_the_tally_counts_those_in_the_vortex_apart():
-    match = played(match_at(here()), "Nb1^")
+def test_the_tally_counts_future_pieces_and_those_in_the_vortex_apart():
+    match = played(match_at(here()), "Nb1^", "N@f4")
     words = [op.text for op in tally_picture(match, Point(0, 0), 20) if hasattr(op, "text")]
-    assert words == ["15 left, 1 away", "16 left"]
+    assert words == ["15 left, 1 away", "16 left, 1 future"]
 
 
 def test_the_last_board_shows_what_decided_the_match():
