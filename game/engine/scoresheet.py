@@ -22,11 +22,3 @@ class Scoresheet:
     is_of: Callable[[str], bool]
     name: str = "PGN"
     suffix: str = ".pgn"
-
-
-@dataclass(frozen=True, slots=True)
-class SheetWay:
-    """How a match is kept on such a sheet: what that is called, and `save`, which says in one line where it is."""
-
-    name: str
-    save: Callable[[Record], str]

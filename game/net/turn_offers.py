@@ -84,7 +84,7 @@ class TurnOffers:
             raise LocalProtocolError(self._kind.nothing)
 
     def offer(self, **kept: Any) -> None:
-        """TurnOffers it; once in a turn. `kept`: what else is kept with the offer."""
+        """Offers it; once in a turn. `kept`: what else is kept with the offer."""
         line, kind = self._line, self._kind
         line.may_say_of_turn(kind.offer)
         if self.mine or kind.matter in line.said[LanSide.ME].offered:

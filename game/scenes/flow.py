@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 from game.app.scene import Pop, Push, Replace, Scene, Transition
 from game.engine.errors import StorageError
 from game.engine.record import Record
-from game.engine.scoresheet import SheetWay
 from game.play.seating import Seating
 from game.play.session import Session
 from game.scenes.copies import Copies
 from game.scenes.house import House
 from game.scenes.lessons.school import School
 from game.scenes.match.course import MatchExits
-from game.scenes.match.exits import ReplayExits
+from game.scenes.match.exits import ReplayExits, SheetWay
 from game.scenes.match.foresight import can_foresee, foresight_scene
 from game.scenes.match.replay import ReplayOpening, ReplayScene
 from game.scenes.match_flow import MatchFlow

@@ -1,12 +1,15 @@
-"""What a turn means at a task: done, wrong in a way that the lesson knows, out of reach, or nothing to speak of yet."""
+"""What a turn means at a task: done, wrong in a way that the lesson knows, out of reach, or nothing to speak of yet;
+and what a draft would break."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.engine.outcome import Player
 from game.engine.title import Match
 from game.view.coach.lesson import LessonStep, Reached, TurnOrders, answer_to
+from game.view.coach.teaching import Teaching
 
 _UNDO = "Take a turn back, or try again."
 _ENDED = f"The match is over, and this was not the way. {_UNDO}"
@@ -44,3 +47,22 @@ def judged_after(step: LessonStep, match: Match) -> Judgement:
     if not isinstance(wait, Reached) or match.outcome is None:
         return Judgement()
     return Judgement(done=True) if wait.goal(match) else Judgement(remark=_ENDED)
+
+
+class DraftWarnings:
+    """What drafts would break, in the words of a title; found out once for each, for that may take a while."""
+
+    def __init__(self, teaching: Teaching) -> None:
+        """None was looked at."""
+        self._teaching = teaching
+        self._about: tuple[Match, tuple[str, ...]] | None = None
+        self._words = ""
+
+    def of(self, step: LessonStep, match: Match, learner: Player, drafted: tuple[str, ...]) -> str:
+        """What to say of the learner's draft; empty: nothing, or nothing is said at that step."""
+        wait = step.wait
+        if not isinstance(wait, Reached) or not wait.warns or learner not in match.pending:
+            return ""
+        if self._about != (match, drafted):
+            self._about, self._words = (match, drafted), self._teaching.warning(match, learner, drafted)
+        return self._words

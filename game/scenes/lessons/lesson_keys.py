@@ -1,4 +1,5 @@
-"""What keys mean in a lesson: they read on in what the coach says, and press what stands below the board."""
+"""What keys and mouse mean in a lesson: they read on in what the coach says, press what stands below the board, or are
+held back from it."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import pygame
 
 from game.app.chords import chord_of
 from game.app.stage import Stage
+from game.scenes.lessons.coach import Coach
 from game.scenes.shell.dialog import DialogScene, Reply
 from game.view.coach import bar
 from game.view.coach.bubble import BACK, NEXT
@@ -14,6 +16,7 @@ from game.view.keys.everywhere import AGAIN, HINT, LESSON, TURN_BACK
 from game.view.keys.keymap import Keymap
 
 _READ = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _BY_KEY = {HINT: bar.HINT, TURN_BACK: bar.TURN_BACK, AGAIN: bar.AGAIN}
 
 
@@ -28,6 +31,13 @@ def pressed_by(event: pygame.event.Event, keymap: Keymap) -> str:
     """The button below the board that the key presses; empty: none."""
     chord = chord_of(event)
     return "" if chord is None else _BY_KEY.get(keymap.heard(LESSON, chord), "")
+
+
+def is_held_back(event: pygame.event.Event, coach: Coach) -> bool:
+    """Whether an event is not for the scenes below: the coach covers them, or wants to be read first."""
+    if event.type in _MOUSE and coach.covers(pygame.mouse.get_pos()):
+        return True
+    return coach.bubble is not None and coach.reads and event.type in (*_MOUSE, pygame.KEYDOWN)
 
 
 def leaving(stage: Stage) -> DialogScene:

@@ -18,8 +18,8 @@ from game.scenes.lessons.coach import Coach
 from game.scenes.lessons.coached import coached, guiding
 from game.scenes.lessons.exercise import Exercise, PlayedTurn
 from game.scenes.lessons.exits import LessonExits
-from game.scenes.lessons.judging import judged, judged_after
-from game.scenes.lessons.lesson_keys import leaving, pressed_by, read_by
+from game.scenes.lessons.judging import DraftWarnings, judged, judged_after
+from game.scenes.lessons.lesson_keys import is_held_back, leaving, pressed_by, read_by
 from game.scenes.lessons.pointing import LessonDesk, sight, wanted
 from game.scenes.match.exits import InterludeExits
 from game.scenes.match.sitting import SittingScene
@@ -34,9 +34,8 @@ from game.view.coach.lesson import is_drafted as drafted_rightly
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.everywhere import AGAIN, HINT, TURN_BACK
-from game.view.keys.keyboard import EVERYWHERE
-
-_MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+from game.view.keys.keyboard import EVERYWHERE, TitleKeys
+from game.view.keys.keymap import Keymap
 
 
 class LessonScene(Enclosing):
@@ -49,6 +48,7 @@ class LessonScene(Enclosing):
         self._stage = stage
         self._niche = Niche(stage, self._board_size)
         self._scenes = scenes
+        self._own: TitleKeys = scenes.keys or EVERYWHERE
         self._lesson = lesson
         self._exits = exits
         self._coach = Coach(stage, lesson, has_next=exits.onward is not None)
@@ -66,7 +66,7 @@ class LessonScene(Enclosing):
         self._board, self._guide = coached(self._sitting.board), guiding(self._sitting.board)
         self.enclose(self._sitting)
         self._teller: Scene | None = None
-        self._warned: tuple[Match, tuple[str, ...]] | None = None
+        self._warnings = DraftWarnings(self._scenes.teaching)
 
     def _is_due(self, before: Match, after: Match) -> bool:
         """Whether something is told between these states of the match."""
@@ -159,16 +159,21 @@ class LessonScene(Enclosing):
             button = self._coach.button_at(event.pos)
             if button is not None:
                 return self._press(button.name) if button.enabled else None
-        if self._is_held_back(event) and not self._lets_go(event):
+        if is_held_back(event, self._coach) and not self._lets_go(event):
             return self._read(event.key) if event.type == pygame.KEYDOWN else None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._holds = event.type == pygame.MOUSEBUTTONDOWN
-        before = self._outset
+        self._let_through(event)
+        return None
+
+    def _let_through(self, event: pygame.event.Event) -> None:
+        """To the scenes below; of a key that goes on, and from which nothing comes, the coach hears."""
+        goes_on = event.type == pygame.KEYDOWN and read_by(event.key) == NEXT
+        before = self._outset if goes_on else None
         self.handle_inside(event)
-        if event.type == pygame.KEYDOWN and read_by(event.key) == NEXT and self._outset == before:
+        if goes_on and self._outset == before:
             self._coach.too_early(self._sitting.board.orders)
         self._follow()
-        return None
 
     @property
     def _outset(self) -> tuple[object, ...]:
@@ -192,13 +197,11 @@ class LessonScene(Enclosing):
 
     def _heard(self, event: pygame.event.Event) -> str:
         """The button of the bar that the key presses."""
-        return pressed_by(event, self._stage.keymap(self._scenes.keys or EVERYWHERE))
+        return pressed_by(event, self._keymap)
 
-    def _is_held_back(self, event: pygame.event.Event) -> bool:
-        """Whether an event is not for the scenes below: the coach covers them, or wants to be read first."""
-        if event.type in _MOUSE and self._coach.covers(pygame.mouse.get_pos()):
-            return True
-        return self._coach.bubble is not None and self._coach.reads and event.type in (*_MOUSE, pygame.KEYDOWN)
+    @property
+    def _keymap(self) -> Keymap:
+        return self._stage.keymap(self._own)
 
     def _lets_go(self, event: pygame.event.Event) -> bool:
         """Whether a drag that began on the board ends, wherever the mouse is: else the piece would stay in the hand."""
@@ -273,7 +276,7 @@ class LessonScene(Enclosing):
             self._coach.go_on()
         self._warn()
         is_new = self._speak() if self._has_the_word else self._coach.hush()
-        keymap = self._stage.keymap(self._scenes.keys or EVERYWHERE)
+        keymap = self._keymap
         keys = (keymap.name(HINT), keymap.name(TURN_BACK), keymap.name(AGAIN))
         is_new |= self._coach.place_bar(moved=bool(self._exercise.played), keys=keys)
         if is_new:
@@ -297,18 +300,11 @@ class LessonScene(Enclosing):
 
     def _warn(self) -> None:
         """What the draft would break, at a step where the coach tells so."""
-        wait, drafted = self.step.wait, self._sitting.board.orders
-        match, learner = self.match, self._exercise.learner
-        if not (isinstance(wait, Reached) and wait.warns) or learner not in match.pending:
-            self._coach.warn("")
-        elif self._warned != (match, drafted):
-            self._warned = (match, drafted)
-            self._coach.warn(self._scenes.teaching.warning(match, learner, drafted))
+        drafted, learner = self._sitting.board.orders, self._exercise.learner
+        self._coach.warn(self._warnings.of(self.step, self.match, learner, drafted))
 
     def _speak(self) -> bool:
-        own = self._scenes.keys or EVERYWHERE
-        keymap = self._stage.keymap(own)
-        keys = {action.id: keymap.name(action.id) for action in own.actions}
+        keys = {action.id: self._keymap.name(action.id) for action in self._own.actions}
         can_read_more = self._exits.book is not None and bool(self._lesson.pages)
         drafted = self._sitting.board.orders
         room, sight = self._niche.bounds, self._sight(drafted)

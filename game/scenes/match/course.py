@@ -13,14 +13,13 @@ from game.app.scene import Pop, Push, Replace, Reset, Scene, Transition
 from game.engine.clock import Clock, ClockKind
 from game.engine.errors import GameError, RuleError, StorageError
 from game.engine.outcome import Player
-from game.engine.scoresheet import SheetWay
 from game.engine.search import Solve
 from game.engine.text import plain_name
 from game.engine.title import Match
 from game.play.session import Session
 from game.scenes.house import House
 from game.scenes.match.curtain import CurtainScene
-from game.scenes.match.exits import InterludeExits
+from game.scenes.match.exits import InterludeExits, SheetWay
 from game.scenes.match.looking_back import looking_back
 from game.scenes.match.pause import PausePages, PauseScene
 from game.scenes.match.result import LookBack, ResultContents, ResultExits, ResultScene

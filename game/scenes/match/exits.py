@@ -10,7 +10,6 @@ import pygame
 from game.app.scene import Transition
 from game.engine.outcome import Player
 from game.engine.record import Record
-from game.engine.scoresheet import SheetWay
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +21,14 @@ class InterludeExits:
     leave: Callable[[], Transition | None]
     onward: str = ""
     names: Mapping[Player, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWay:
+    """How a match is kept on such a sheet: what that is called, and `save`, which says in one line where it is."""
+
+    name: str
+    save: Callable[[Record], str]
 
 
 @dataclass(frozen=True, slots=True)

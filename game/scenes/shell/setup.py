@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from game.app.scene import Pop, Transition
 from game.app.stage import Stage
 from game.bots.strength import Strength, nobody_plays
-from game.engine.clock import RULE, TimeControl
+from game.engine.clock import RULE
 from game.engine.outcome import Player
 from game.engine.text import plain_text
 from game.engine.title import Json, Title
@@ -19,10 +19,11 @@ from game.play.seating import PERSON, computer_names
 from game.scenes.shell.form import Page
 from game.scenes.shell.launch import Launch, LaunchForm
 from game.scenes.shell.seat_choice import OfferedPrograms, chosen_word, programs_offered, seat_choice
+from game.scenes.shell.setup_talk import SetupMemory, SetupTalk
 from game.storage.levels import LevelFile, Shelf
-from game.storage.settings import NAME_LENGTH, Settings
+from game.storage.settings import NAME_LENGTH
 from game.view.forms.controls import enabled
-from game.view.forms.setup_clock import clock_variation, offers, remembered
+from game.view.forms.setup_clock import clock_variation, offers
 from game.view.forms.setup_page import (
     GAME,
     LEARN,
@@ -37,7 +38,7 @@ from game.view.forms.setup_page import (
     setup_layout,
     setup_page,
 )
-from game.view.forms.setup_plan import Plan, Variations, Wishes
+from game.view.forms.setup_plan import Plan, Variations
 from game.view.frame import Frame, Rect, Sprite
 from game.view.look.backdrop import sky_only
 
@@ -78,21 +79,6 @@ class SetupExits(Launch):
     lessons: Callable[[str], Callable[[], Transition] | None] = no_lessons
 
 
-@dataclass(slots=True)
-class _Talk:
-    """What is agreed on for one title so far: a place among its levels, the clock, what was wished for, and the
-    computer players.
-
-    `here` are wishes against what a level comes with, by its id: they count on that level only.
-    """
-
-    chosen: int
-    control: TimeControl | None
-    wishes: Wishes
-    seats: dict[Player, str] = field(default_factory=dict)
-    here: dict[str, Wishes] = field(default_factory=dict)
-
-
 class SetupScene(LaunchForm):
     """Two players agree on a match."""
 
@@ -113,7 +99,8 @@ class SetupScene(LaunchForm):
         self._exits = exits
         last = first or stage.settings.title
         self._title = titles[last] if last in titles else next(iter(titles.values()))
-        self._talks = {title: self._remembered(stage.settings, titles[title]) for title in titles}
+        memory = SetupMemory(stage.settings, titles, exits.strengths)
+        self._talks = {id_: memory.of(title, self._ids_of(title)) for id_, title in titles.items()}
         self._first = 0
         self._names = list(stage.settings.named(max(len(title.players) for title in titles.values())))
         self._preview = lru_cache(maxsize=4)(self._draw_preview)
@@ -125,45 +112,18 @@ class SetupScene(LaunchForm):
         """From now on it is about this title."""
         self._exits.about(self._title.id)
 
-    def _remembered(self, settings: Settings, title: Title) -> _Talk:
-        own = settings.of_title(title.id)
-        ids = [level.id for level in self._levels_of(title)]
-        options = {option.key for option in title.options}
-        return _Talk(
-            chosen=ids.index(own.level) if own.level in ids else 0,
-            control=remembered(dict(own.ruleset).get(RULE, "")),
-            wishes=tuple(wish for wish in own.ruleset if wish[0] in options),
-            seats={Player(player): word for player, word in own.seats if player in title.players}
-            if own.level
-            else self._seats_elsewhere(settings, title),
-        )
-
-    def _seats_elsewhere(self, settings: Settings, title: Title) -> dict[Player, str]:
-        """For a title that was never begun: a computer wherever the last match of any title had one, of the same name,
-        or else the weakest; whoever plays alone does not want to find a friend's seat in each new game. Who has learned
-        something, and never begun a match at all, plays against a computer first."""
-        offered = [each.name for each in self._exits.strengths(title.id)]
-        if offered and settings.toured and not any(settings.of_title(each).level for each in self._titles):
-            return dict.fromkeys(title.players[1:], offered[0])
-        last = self._titles.get(settings.title)
-        chosen = {} if last is None else dict(settings.of_title(last.id).seats)
-        if last is None or not offered or len(chosen) == len(last.players):  # two computers were only watched
-            return {}
-        return {
-            player: word if word in offered else offered[0]
-            for player, before in zip(title.players, last.players, strict=False)
-            if (word := chosen.get(before)) is not None
-        }
-
     def _levels_of(self, title: Title) -> tuple[LevelFile, ...]:
         return tuple(level for level in self._shelf.levels if level.title == title.id)
+
+    def _ids_of(self, title: Title) -> list[str]:
+        return [level.id for level in self._levels_of(title)]
 
     @property
     def _levels(self) -> tuple[LevelFile, ...]:
         return self._levels_of(self._title)
 
     @property
-    def _talk(self) -> _Talk:
+    def _talk(self) -> SetupTalk:
         return self._talks[self._title.id]
 
     def _agreed(self) -> Variations | None:
@@ -360,11 +320,8 @@ class SetupScene(LaunchForm):
 
     def _wish(self, option: str, value: str) -> None:
         """The latest wish; against what a level comes with it counts there only."""
-        talk, level = self._talk, self._level
-        if option in level.ruleset:
-            talk.here[level.id] = _latest(talk.here.get(level.id, ()), (option, value))
-        else:
-            talk.wishes = _latest(talk.wishes, (option, value))
+        level = self._level
+        self._talk.wish((option, value), level.id if option in level.ruleset else "")
         self._variations = self._agreed()
 
     def typed(self, name: str, text: str) -> Transition | None:
@@ -383,7 +340,7 @@ class SetupScene(LaunchForm):
         own = replace(
             settings.of_title(self._title.id),
             level=level.id,
-            ruleset=_kept(talk),
+            ruleset=talk.kept,
             seats=tuple((player, seats[player]) for player in self._title.players if player in seats),
         )
         self.stage.change(replace(settings, title=self._title.id).with_title(self._title.id, own))
@@ -393,13 +350,3 @@ class SetupScene(LaunchForm):
         known = {offer.control for offer in offers(self._variations)}
         control = talk.control if talk.control in known else None
         return self.launch(Plan(self._title.id, level.board, self._variations.chosen, names, control, seats))
-
-
-def _latest(wishes: Wishes, wish: tuple[str, str]) -> Wishes:
-    return (*(each for each in wishes if each != wish), wish)
-
-
-def _kept(talk: _Talk) -> Wishes:
-    """How wishes and clock are remembered: of each option what was wished for last."""
-    clock = {} if talk.control is None else {RULE: str(talk.control)}
-    return tuple(sorted({**dict(talk.wishes), **clock}.items()))

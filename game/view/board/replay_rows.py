@@ -85,7 +85,7 @@ _ROWS: dict[str, _Row] = {
     TAKE_OVER: _Row(
         "take over from this turn",
         ("T",),
-        "A new match from this turn, for two at this computer. The record stays as it is.",
+        "A new match from this turn; first it is asked who plays. The record stays as it is.",
         "take over",
         CAPTION,
         106,

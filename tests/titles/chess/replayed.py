@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from game.app.scene import Pop
 from game.engine.record import new_record
-from game.engine.scoresheet import SheetWay
-from game.scenes.match.exits import ReplayExits
+from game.scenes.match.exits import ReplayExits, SheetWay
 from game.scenes.match.replay import ReplayOpening, ReplayScene
 from game.storage.settings import Settings
 from tests.titles.chess.board_play import NAMES

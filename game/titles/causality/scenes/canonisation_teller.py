@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from game.scenes.match.telling import Telling
 from game.titles.causality.view.canonisation.deed import TaleStep
@@ -49,6 +49,8 @@ class RoundTeller:
                 telling.paused = not telling.paused
             case TaleStep.BACK | TaleStep.ON:
                 telling.step(1 if step is TaleStep.ON else -1)
+            case _:
+                assert_never(step)
 
     def show_boards(self, *, canonised: bool) -> None:
         """The round as canonised, or as played."""

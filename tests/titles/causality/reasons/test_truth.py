@@ -8,9 +8,12 @@ import pytest
 
 from game.titles.causality.reasons.clues import Hindrance
 from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
+from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.trial.chance import some_match
 from game.titles.causality.view.reasons.data import reasons_data
-from tests.titles.causality.reasons.truth import Judge, judge, of_computers, on_bundled_boards
+from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.truth import judge, of_computers, on_bundled_boards
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 
 
@@ -50,7 +53,8 @@ def test_of_paradoxes_that_end_matches():
         if match.paradox is not None:
             deadlock = deadlock_of(match.paradox)
             if deadlock.contradiction is not None:
-                Judge.of_problem(match, match.paradox, told).check_contradiction(deadlock.contradiction)
+                chains = Chains(told, tug_of_war=match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR)
+                Contradictions(match.paradox, chains).check(deadlock.contradiction)
     assert told["contradiction"] >= 10
 
 

@@ -12,59 +12,28 @@ from collections.abc import Iterator
 from itertools import combinations, count
 from random import Random
 
-from game.titles.causality.reasons.boards import PlayedBoards, breaks_in
-from game.titles.causality.reasons.clues import (
-    Absent,
-    Arrives,
-    Blocked,
-    CauseMissed,
-    Chain,
-    Clue,
-    Destroyed,
-    Exit,
-    Firmness,
-    Freed,
-    Hindrance,
-    PutBack,
-    Screened,
-    Shoved,
-    Spared,
-    Standstill,
-    TakenBack,
-    Unscreened,
-    Unshoved,
-)
+from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
-from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, reasons_of
-from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
-from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Act, Flags, Scenario, bits, mask_of
-from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.reasons.reasons import Reasons, reasons_of
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.order import parse_order
-from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.priority import Items, Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Priority, Tagscreens
-from game.titles.causality.rules.timeline import Loom, Slice, Timeline, evolve
-from game.titles.causality.rules.trace import Faded, Opposed, Pushed, PushRefused, Returned, Shot, victims_of
 from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.view.reasons.headline import in_place_words
 from game.titles.causality.view.reasons.whatif_words import rival_sentence
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
+from tests.titles.causality.reasons.chain_truth import Chains, found_in
+from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.effect_truth import Effects
 
 FEW = 9
 """Variables of a canonisation of which every scenario is tried."""
-
-
-def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
-    return next((pose for pose in board.steps[t].slice.poses if pose.stone == stone), None)
-
-
-def look(board: Timeline, stone: int, t: int) -> tuple[object, ...] | None:
-    pose = found_in(board, stone, t)
-    return None if pose is None else (pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
 
 
 def has_item(scenario: Scenario, item: Items) -> bool:
@@ -85,17 +54,12 @@ class Judge:
         self.board = self.canonisation.timeline
         self.problem: Problem = self.canonisation.problem
         self.priority, self.turns = match.ruleset.priority, match.turns
-        self.tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
-        self.played = PlayedBoards(self.before, self.board.flags, tug_of_war=self.tug)
+        tug_of_war = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
+        played = PlayedBoards(self.before, self.board.flags, tug_of_war=tug_of_war)
         self.told = told
-
-    @staticmethod
-    def of_problem(match: CausalityMatch, problem: Problem, told: Counter[str]) -> Judge:
-        """One of a canonisation in which no history holds: only contradictions can be checked."""
-        found = object.__new__(Judge)
-        found.problem, found.told = problem, told
-        found.tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
-        return found
+        self.chains = Chains(told, tug_of_war=tug_of_war)
+        self.effects = Effects(self.canonisation, self.before, played, self.chains)
+        self.contradictions = Contradictions(self.problem, self.chains)
 
     # The whole.
 
@@ -106,7 +70,9 @@ class Judge:
         for effect in reasons.effects:
             self.told["kept" if effect.kept else "dropped"] += 1
             assert effect.kept == scenario.is_active(effect.number)
-            self._check_effect(effect)
+            self.effects.check(effect)
+            if effect.what_if is not None:
+                self._check_what_if(effect.what_if)
         before = self.before[-1].scenario.off if self.before else 0
         assert [each.stone for each in reasons.newly_off] == bits(scenario.off & ~before)
         assert reasons.back == tuple(bits(before & ~scenario.off))
@@ -120,329 +86,6 @@ class Judge:
                 self._check_what_if(stone.what_if)
         self.check_in_place(reasons)
 
-    def _check_effect(self, effect: EffectReason) -> None:
-        followed = [
-            (pose.stone, Position(pose.t, *square_of(self.board.flags, pose)))
-            for step in self.board.steps
-            for pose in step.slice.poses
-            if pose.retro == effect.number
-        ]
-        assert [(each.stone, each.place) for each in effect.reached] == followed
-        if effect.kept:
-            assert len(effect.reached) == 1
-            self._check_sender(effect)
-            self._check_landing(effect)
-            return
-        assert {(each.cause.stone, each.cause.place) for each in effect.lost} == {
-            (flag.stone, flag.position) for flag in self.board.flags.causes(effect.number)
-        }
-        for lost in effect.lost:
-            self._check_lost(lost)
-        if effect.what_if is not None:
-            self._check_what_if(effect.what_if)
-
-    def _check_lost(self, lost: LostCause) -> None:
-        cause, then = lost.cause, self.played.of_round(lost.round)
-        pose = found_in(then, cause.stone, cause.place.t)
-        assert pose is not None
-        assert pose.retro == cause.number, "it was caused when the cause was placed"
-        self._check_whereabouts(cause, self.board)
-        self.check_chain(lost.chain, then, self.board)
-        for link in lost.chain.links:
-            if isinstance(link.clue, Arrives) and self.board.flags.ante(link.clue.number).round >= lost.round:
-                every = {each.round: each.scenario.active for each in self.before}
-                assert not any(every[round_] >> link.clue.number & 1 for round_ in range(lost.round))
-
-    def _check_whereabouts(self, cause: CauseMissed, board: Timeline) -> None:
-        """Where a stone is that causes nothing, or how it came to be nowhere."""
-        here = found_in(board, cause.stone, cause.place.t)
-        assert here is None or here.retro != cause.number
-        assert cause.where == (None if here is None else square_of(board.flags, here))
-        assert (cause.gone is None) == (here is not None)
-        on_it = here is not None and cause.where == cause.place.square
-        assert cause.follows == (here.flag if on_it else None)
-        if on_it and here.flag is None and not here.hidden:
-            self.told["forgotten"] += 1
-            flags = [flag for flag in board.flags.causes(cause.number) if flag.stone == cause.stone]
-            there = [flag for flag in flags if flag.position == cause.place]
-            assert there
-            assert all(flag.round < here.since for flag in there)
-        self._check_unsent(cause, board)
-        if cause.gone is None:
-            return
-        self.told[f"gone: {cause.gone.how.name}"] += 1
-        source, place = board.flags.stones[cause.stone], cause.gone.place
-        last = found_in(board, cause.stone, place.t)
-        lost = any(
-            cause.stone in victims_of(fact) for step in board.steps[source.t : place.t + 2] for fact in step.facts
-        )
-        assert lost == (cause.gone.how is Exit.DESTROYED)
-        assert all(found_in(board, cause.stone, t) is None for t in range(place.t + 1, cause.place.t + 1))
-        if last is None:
-            assert place == Position(source.t, *source.square)
-            is_placed = (
-                board.scenario.is_active(source.ante) if source.ante else not board.scenario.off >> source.number & 1
-            )
-            assert is_placed == lost
-            return
-        assert square_of(board.flags, last) == place.square
-        before = found_in(board, cause.stone, place.t - 1) if place.t > source.t else None
-        assert lost or cause.gone.via == (None if before is None else square_of(board.flags, before))
-        if not lost:
-            free = last.flag is None
-            assert free == (cause.gone.how is Exit.STRAYED)
-            assert free == any(
-                isinstance(each, Faded) and each.stone == cause.stone for each in board.trace(place.t + 1)
-            )
-            assert free or last.flag.act is Act.JUMP
-
-    def _check_unsent(self, cause: CauseMissed, board: Timeline) -> None:
-        """None of those is placed, and each alone would have sent the one before."""
-        stone = cause.stone
-        for sender in () if cause.gone is None else cause.gone.unsent:
-            self.told["unsent"] += 1
-            assert cause.gone is not None
-            assert cause.gone.how is Exit.NEVER
-            assert {flag.stone for flag in board.flags.causes(board.flags.stones[stone].ante)} == {sender}
-            assert all(found_in(board, sender, t) is None for t in range(len(board.steps)))
-            stone = sender
-
-    def _check_landing(self, effect: EffectReason) -> None:
-        """Whom a kept one brings is seen where it comes, unless that fact keeps it from it."""
-        ante, landing = self.board.flags.ante(effect.number), effect.landing
-        if ante.stone is None:
-            assert landing is None
-            return
-        seen = {pose.stone: square_of(self.board.flags, pose) for pose in self.board.poses(ante.position.t)}
-        assert (landing is None) == (seen.get(ante.stone) == ante.position.square)
-        if landing is not None:
-            self.told[f"landing: {type(landing.how).__name__}"] += 1
-            assert (landing.stone, landing.place) == (ante.stone, ante.position)
-            assert landing.how in self.board.steps[ante.position.t].facts
-            assert ante.stone in (*victims_of(landing.how), getattr(landing.how, "stone", None))
-
-    def _check_sender(self, effect: EffectReason) -> None:
-        """By whom a kept one was sent first, and by which others it causes itself."""
-        ante = self.board.flags.ante(effect.number)
-        (cause,) = effect.reached
-        assert (effect.once is None) == ((cause.stone, cause.place) == (ante.maker, ante.cause))
-        if effect.once is not None:
-            self.told["once"] += 1
-            assert (effect.once.cause.stone, effect.once.cause.place) == (ante.maker, ante.cause)
-            self._check_lost(effect.once)
-        if effect.circle:
-            self.told["causes itself"] += 1
-            assert effect.circle[0] == effect.number
-            loads = {pose.retro: pose.stone for step in self.board.steps for pose in step.slice.poses if pose.retro}
-            for number, before in zip(effect.circle, (*effect.circle[1:], effect.number), strict=True):
-                assert self.board.scenario.is_active(number)
-                assert self.board.flags.stones[loads[number]].ante == before
-
-    # Chains.
-
-    def check_chain(self, chain: Chain, then: Timeline, now: Timeline) -> None:
-        assert look(then, chain.stone, chain.place.t) != look(now, chain.stone, chain.place.t)
-        differ = [t for t in range(chain.place.t + 1) if look(then, chain.stone, t) != look(now, chain.stone, t)]
-        way = list(range(chain.first, chain.place.t + 1))
-        # A stone may have strayed before and come back to just where it was: that has nothing to do with it.
-        assert differ[-len(way) :] == way
-        assert chain.first - 1 not in differ, "the first difference is the first"
-        assert chain.links
-        assert chain.links[0].depth == 0
-        beginnings = [link for link in chain.links if isinstance(link.clue, Arrives | Absent | TakenBack | PutBack)]
-        assert beginnings, "a chain leads to a beginning"
-        for link in chain.links:
-            self.told[type(link.clue).__name__] += 1
-            self._check_clue(link.clue, then, now)
-        about = [link.clue for link in chain.links if link.depth == 0]
-        starts = [clue.place.t for clue in about if getattr(clue, "stone", None) == chain.stone]
-        assert not starts or min(starts) <= chain.first or chain.first in starts
-
-    def _check_clue(self, clue: Clue, then: Timeline, now: Timeline) -> None:
-        match clue:
-            case Arrives() | Absent():
-                is_there = isinstance(clue, Arrives)
-                assert now.scenario.is_active(clue.number) == is_there
-                assert then.scenario.is_active(clue.number) != is_there
-                ante = now.flags.ante(clue.number)
-                assert (ante.position, ante.stone) == (clue.place, clue.stone)
-            case TakenBack() | PutBack():
-                is_off = isinstance(clue, TakenBack)
-                assert bool(now.scenario.off >> clue.stone & 1) == is_off
-                assert bool(then.scenario.off >> clue.stone & 1) != is_off
-            case Blocked() | Shoved() | Screened() | Destroyed():
-                self._check_hindrance(clue, now)
-                self._check_instead(clue, now, then)
-                assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
-                self._check_blame(clue, now)
-            case Freed() | Unshoved() | Unscreened() | Spared():
-                self._check_hindrance(clue, then)
-                self._check_instead(clue, then, now)
-                assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
-                here = found_in(now, clue.stone, clue.place.t)
-                assert here is None or square_of(now.flags, here) == clue.place.square
-                assert here is not None or not isinstance(clue, Spared)
-                if isinstance(clue, Unshoved):
-                    pushes = [each for each in now.steps[clue.place.t].facts if isinstance(each, Pushed)]
-                    assert clue.in_vain == any(each.stone == clue.stone and each.by in clue.by for each in pushes)
-                self._check_blame(clue, then)
-
-    def _check_instead(self, clue: Clue, board: Timeline, other: Timeline) -> None:
-        """The stone is hit by a shot on the one board; on the other the same stone's shot hits another one."""
-        if isinstance(clue, Destroyed):
-            self._check_ordered(clue, board)
-        if not isinstance(clue, Destroyed | Spared) or clue.instead is None:
-            return
-        self.told["hit instead"] += 1
-        shot = clue.instead
-        assert isinstance(clue.how, Shot)
-        assert clue.how in board.steps[clue.place.t].facts
-        assert shot in other.steps[clue.place.t].facts
-        assert (clue.how.hit, clue.how.by) == (clue.stone, shot.by)
-        assert shot.hit is not None
-        assert shot.hit != clue.stone
-
-    def _check_ordered(self, clue: Destroyed, board: Timeline) -> None:
-        """Who fires a shot does so by an order of that round."""
-        assert (clue.ordered is not None) == isinstance(clue.how, Shot)
-        if isinstance(clue.how, Shot):
-            self.told["shot ordered"] += 1
-            shooter = found_in(board, clue.how.by, clue.place.t - 1)
-            assert shooter is not None
-            assert shooter.flag is not None
-            assert (shooter.flag.act, shooter.flag.round) == (Act.FIRE, clue.ordered)
-
-    def _check_hindrance(self, clue: Clue, board: Timeline) -> None:
-        """Who keeps a stone from a square is on it, or was on the way to it too, or meant to change places with it."""
-        if not isinstance(clue, Blocked | Freed):
-            return
-        self.told[f"hindrance: {clue.how.name}"] += 1
-        t, square = clue.place.t, clue.place.square
-        plan = self._plan(board, clue.stone, t)
-        assert square_of(board.flags, plan) == square, "it was to come to just that place"
-        plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
-        ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
-        start = clue.stays if isinstance(clue, Blocked) else clue.then
-        if clue.stop is not None:
-            self._check_stop(clue, clue.stop, board)
-        self._check_firm(clue, board)
-        assert self._goes_back(board, clue.stone, t) == start
-        match clue.how:
-            case Hindrance.THERE:
-                assert all(ends[other] == square for other in clue.by)
-            case Hindrance.CAME_BACK:
-                assert all(ends[other] == square != plans[other] for other in clue.by)
-            case Hindrance.CLASH:
-                assert all(ends.get(other) != square for other in clue.by)
-                back = {fact.stone: fact for fact in board.steps[t].facts if isinstance(fact, Returned)}
-                assert all(back[other].start == square != back[other].end for other in clue.by)
-            case Hindrance.SWAP:
-                (other,) = clue.by
-                assert (plans[other], ends[other]) == (start, square)
-
-    def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
-        """Who is in the way cannot come to that place; without what stops it the stone comes to its square."""
-        self.told[f"stop: {stop.how.name}{', pushed' if stop.is_pushed else ''}{'' if stop.by else ', no floor'}"] += 1
-        assert clue.by == (stop.stone,)
-        assert clue.stone not in stop.by
-        t, terrain = clue.place.t, board.flags.level.terrain
-        ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
-        assert ends[stop.stone] == clue.place.square
-        pushes = (Pushed, PushRefused)
-        assert stop.is_pushed == any(
-            isinstance(fact, pushes) and (fact.by, fact.stone) == (clue.stone, stop.stone)
-            for fact in board.steps[t].facts
-        )
-        if not stop.is_pushed:
-            assert square_of(board.flags, self._plan(board, stop.stone, t)) == stop.place.square
-        if not stop.by:
-            inside = 0 <= stop.place.x < terrain.width and 0 <= stop.place.y < terrain.height
-            assert not inside or not terrain.is_floor[terrain.cell(stop.place.square)]
-            return
-        if stop.how is Hindrance.THERE:
-            assert all(ends[other] == stop.place.square for other in stop.by)
-        after = self._after(board, clue, [(other, 0) for other in stop.by])
-        assert after is not None
-        assert square_of(board.flags, after) == clue.place.square
-
-    def _check_firm(self, clue: Blocked | Freed, board: Timeline) -> None:
-        """Who is in the way is not pushed, for it was not standing there, or whoever comes pushes nobody."""
-        t, firm = clue.place.t, clue.firm
-        if firm is None:
-            return
-        self.told[f"firm: {firm.name}"] += 1
-        assert clue.how is Hindrance.THERE
-        assert clue.stop is None
-        (other,) = clue.by
-        assert not any(isinstance(each, Pushed | PushRefused) and each.stone == other for each in board.steps[t].facts)
-        before = found_in(board, other, t - 1)
-        standing = before is not None and not before.hidden and square_of(board.flags, before) == clue.place.square
-        assert board.flags.stones[clue.stone].kind.opposable != (firm is Firmness.KIND)
-        assert firm is Firmness.KIND or not standing
-        assert (before is None) == (firm is Firmness.ARRIVES) or firm is Firmness.KIND
-
-    @staticmethod
-    def _goes_back(board: Timeline, stone: int, t: int) -> Square | None:
-        """Where a stone has to go back to on the way to that slice."""
-        for fact in board.steps[t].facts:
-            match fact:
-                case Returned() if fact.stone == stone:
-                    return fact.end
-                case Opposed() if stone in (fact.stone, fact.other):
-                    return fact.square if fact.stone == stone else fact.other_square
-        return None
-
-    def _check_blame(self, clue: Clue, board: Timeline) -> None:
-        """It befell the stone on that board; without those to blame it does not, with any one of them it does."""
-        blamed = [(stone, 0) for stone in clue.by] + [(-1, bomb) for bomb in getattr(clue, "bombs", ())]
-        assert self._is_so(clue, board, self._after(board, clue, [])), f"it is not so: {clue}"
-        assert blamed or isinstance(clue, Screened | Unscreened)
-        if not blamed:
-            return  # it tagged itself
-        assert not self._is_so(clue, board, self._after(board, clue, blamed)), f"without {blamed} it goes on: {clue}"
-        for each in blamed:
-            others = [other for other in blamed if other != each]
-            assert not others or self._is_so(clue, board, self._after(board, clue, others))
-
-    def _is_so(self, clue: Clue, board: Timeline, after: Pose | None) -> bool:
-        square = None if after is None else square_of(board.flags, after)
-        plan = self._plan(board, clue.stone, clue.place.t)
-        match clue:
-            case Destroyed() | Spared():
-                return after is None
-            case Blocked() | Freed() | Shoved() | Unshoved():
-                return square != square_of(board.flags, plan)
-            case _:
-                assert after is not None, f"nobody was there to be tagged: {clue}"
-                return (after.since, after.locked, after.hidden) != (plan.since, plan.locked, plan.hidden)
-
-    def _plan(self, board: Timeline, stone: int, t: int) -> Pose:
-        """The pose that its own order, or its being placed, brings it to."""
-        before = found_in(board, stone, t - 1) if t else None
-        if before is None or before.arrival is None:
-            return Loom(board.flags, tug_of_war=self.tug).book.progenitor(stone)
-        return before.arrival
-
-    def _after(self, board: Timeline, clue: Clue, without: list[tuple[int, int]]) -> Pose | None:
-        """The stone of the clue after that step of the board, made anew without some stones and bombs."""
-        t, loom = clue.place.t, Loom(board.flags, tug_of_war=self.tug)
-        gone = {stone for stone, _ in without}
-        scenario = board.scenario
-        active, off = scenario.active, scenario.off
-        for stone, bomb in without:
-            active &= ~(1 << bomb) if bomb else ~0
-            source = board.flags.stones[stone] if stone >= 0 else None
-            if source is not None and source.t == t:
-                active, off = (active & ~(1 << source.ante), off) if source.ante else (active, off | 1 << stone)
-        if not t:
-            step = loom.first(Scenario(active, off))
-        else:
-            poses = [loom.book.adopted(pose) for pose in board.steps[t - 1].slice.poses if pose.stone not in gone]
-            step = loom.step(Slice(t - 1, tuple(poses)), active & loom.antes_at[t])
-        # What comes to a square moves there, even if it is shot or bombed then.
-        poses = step.slice.poses if isinstance(clue, Destroyed | Spared) else step.before_fire
-        return next((pose for pose in poses if pose.stone == clue.stone), None)
-
     # Histories that did not come about.
 
     def _check_what_if(self, what_if: WhatIf) -> None:
@@ -452,16 +95,16 @@ class Judge:
             assert other == Scenario(counts.active | 1 << what_if.ante, counts.off)
         else:
             assert other == Scenario(counts.active, counts.off & ~(1 << what_if.stone))
-        self._check_board(what_if.board)
+        self.contradictions.check_board(what_if.board)
         assert what_if.breaks, "else it would have been kept"
-        self._check_breaks(what_if.board, what_if.breaks)
+        self.contradictions.check_breaks(what_if.board, what_if.breaks)
         for _, chain in what_if.followed():
             if chain is not None:
-                self.check_chain(chain, self.board, what_if.board)
+                self.chains.check(chain, self.board, what_if.board)
         if what_if.contradiction is not None:
-            self.check_contradiction(what_if.contradiction)
+            self.contradictions.check(what_if.contradiction)
         if what_if.circle:
-            self._check_circle(what_if.circle)
+            self.contradictions.check_circle(what_if.circle)
         self._check_cures(what_if)
         self._check_in_vain(what_if)
         if what_if.forgoing is not None:
@@ -508,77 +151,18 @@ class Judge:
         assert (cure.missed is None) == cure.happens
         if cure.missed is not None:
             assert (cure.missed.stone, cure.missed.place) == (cure.chain.stone, cure.chain.place)
-            self._check_whereabouts(cure.missed, cure.board)
+            self.chains.check_whereabouts(cure.missed, cure.board)
         stone, place = cure.chain.stone, cure.chain.place
         for board, done in ((wrong, not cure.happens), (cure.board, cure.happens)):
             pose = found_in(board, stone, place.t)
             assert done == (pose is not None and pose.retro == cure.number)
             assert not done or square_of(board.flags, pose) == place.square
-        self.check_chain(cure.chain, wrong, cure.board)
+        self.chains.check(cure.chain, wrong, cure.board)
 
     def _has(self, what_if: WhatIf, scenario: Scenario) -> bool:
         if what_if.stone is None:
             return scenario.is_active(what_if.ante)
         return not scenario.off >> what_if.stone & 1
-
-    def _check_board(self, board: Timeline) -> None:
-        again = evolve(board.flags, board.scenario, tug_of_war=self.tug)
-        assert [[repr(pose) for pose in step.slice.poses] for step in again.steps] == [
-            [repr(pose) for pose in step.slice.poses] for step in board.steps
-        ]
-
-    def _check_breaks(self, board: Timeline, breaks: tuple) -> None:
-        loads: Counter[int] = Counter(pose.retro for step in board.steps for pose in step.slice.poses if pose.retro)
-        wrong = {
-            number: loads[number]
-            for number in bits(self.problem.considered)
-            if loads[number] != board.scenario.is_active(number)
-        }
-        assert {each.number for each in breaks} == set(wrong)
-        assert [each.t for each in breaks] == sorted(each.t for each in breaks)
-        for each in breaks:
-            self.told[f"breaks: {each.standing.name}"] += 1
-            assert len(each.reached) == wrong[each.number]
-            for cause in each.reached:
-                pose = found_in(board, cause.stone, cause.place.t)
-                assert pose is not None
-                assert pose.retro == each.number
-                assert square_of(board.flags, pose) == cause.place.square
-            is_there = board.scenario.is_active(each.number)
-            caused = EffectState.DOUBLE if is_there else EffectState.UNWANTED
-            fault = caused if wrong[each.number] else EffectState.LOST
-            assert each.standing is fault
-            so_far = [cause for cause in each.reached if cause.place.t <= each.t]
-            assert fault is EffectState.LOST or len(so_far) > is_there, "it breaks there"
-
-    def _check_circle(self, circle: tuple[Half, ...]) -> None:
-        """Each board is the one before it with its first break answered, and so round."""
-        self.told["circle"] += 1
-        for before, half in zip((circle[-1], *circle[:-1]), circle, strict=True):
-            self._check_board(half.board)
-            flipped = before.board.scenario.active ^ 1 << before.broken.number
-            assert half.board.scenario == Scenario(flipped, before.board.scenario.off)
-            self._check_breaks(half.board, breaks_in(self.problem, half.board))
-            assert breaks_in(self.problem, half.board)[0] == half.broken
-            if half.chain is not None:
-                self.check_chain(half.chain, before.board, half.board)
-
-    def check_contradiction(self, found: Contradiction) -> None:
-        self.told["contradiction"] += 1
-        bit = 1 << found.number
-        present, absent = found.present.board, found.absent.board
-        assert present.scenario.active == absent.scenario.active | bit
-        assert not absent.scenario.active & bit
-        assert present.scenario.off == absent.scenario.off
-        for half, other in ((found.present, absent), (found.absent, present)):
-            self._check_board(half.board)
-            assert half.broken.number == found.number
-            loads = Counter(pose.retro for step in half.board.steps for pose in step.slice.poses)
-            assert loads[found.number] != half.board.scenario.is_active(found.number)
-            if half.chain is not None:
-                self.check_chain(half.chain, other, half.board)
-                roots = {link.clue for link in half.chain.links if isinstance(link.clue, Arrives | Absent)}
-                assert {root.number for root in roots} == {found.number}
 
     def _check_outranked(self, outranked: Outranked) -> None:
         worth, counts, other = self.problem.worth, self.board.scenario, outranked.scenario
@@ -590,7 +174,7 @@ class Judge:
             assert tally.lost == self.problem.available.bit_count() - len(stay)
         self._check_touches(outranked)
         self.told[f"outranked: {outranked.weighed.name}"] += 1
-        self._check_board(outranked.board)
+        self.contradictions.check_board(outranked.board)
         assert is_consistent(self.problem, self.problem.loom.run(other), other)
         assert worth.of(other.active, other.off) < worth.of(counts.active, counts.off)
         assert all(has_item(counts, each) and not has_item(other, each) for each in outranked.ours)
@@ -612,8 +196,8 @@ class Judge:
             assert here is not None
             assert here.retro == fallen.number
             assert there is None or there.retro != fallen.number
-            self._check_whereabouts(fallen.cause, outranked.board)
-            self.check_chain(fallen.chain, self.board, outranked.board)
+            self.chains.check_whereabouts(fallen.cause, outranked.board)
+            self.chains.check(fallen.chain, self.board, outranked.board)
 
     def _check_touches(self, outranked: Outranked) -> None:
         """The last orders are the last ones, and where the rule goes by them the later one is kept."""
@@ -650,7 +234,7 @@ class Judge:
         assert what_if.contradiction is not None
         assert in_vain.others[0] == what_if.contradiction.prevented
         assert what_if.stone not in in_vain.others
-        self.check_contradiction(in_vain.contradiction)
+        self.contradictions.check(in_vain.contradiction)
 
     def check_in_place(self, reasons: Reasons) -> None:
         """A stone is said to go in place of another one just where that could go: in the best history that has it."""

@@ -56,10 +56,10 @@ def test_it_is_pressed_by_mouse_and_explained(fly):
     assert game.top.note == "Good day, Ada!"
 
 
-def test_it_is_heard_by_its_key_when_nothing_lacks(fly):
+def test_it_is_heard_by_its_key_when_nothing_lacks_and_says_what_does(fly):
     game = greeting(fly)
     game.keys(pg.K_g, mod=pg.KMOD_LCTRL)
-    assert game.top.note == ""
+    assert game.top.note == "First give an order."
     game.keys(pg.K_1, pg.K_w)
     game.keys(pg.K_g, mod=pg.KMOD_LCTRL)
     assert game.top.note == "Good day, Ada!"

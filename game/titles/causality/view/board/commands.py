@@ -14,15 +14,13 @@ from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.order import Verb
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view import keys
-from game.titles.causality.view.board import doings
+from game.titles.causality.view.board import button_words, doings
 from game.titles.causality.view.board.deed import Deed
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.doings import Handling
-from game.titles.causality.view.board.gaze import Trial, WhoseThreats
+from game.titles.causality.view.board.gaze import Trial
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
-from game.titles.causality.view.board.life import stone_at
-from game.titles.causality.view.board.verbs import offered_verbs
 from game.titles.causality.view.canonisation.commands import TALE_ROWS
 from game.view.board.replay_rows import IN_REPLAY, REPLAY, replay_key, replay_keys
 from game.view.board.zoom_rows import zoom_rows
@@ -43,97 +41,6 @@ _ALL = frozenset((BOARD, REPLAY, keys.CANON))
 
 _ARROWS = ("Left", "Right", "Up", "Down")
 
-_SMALL_CELL = 26
-"""Below this side of a square, in pixels at the ordinary size, the buttons to zoom are offered."""
-
-
-# What buttons say, and when they stand there.
-
-
-def _nobody(desk: Desk) -> str:
-    return "" if desk.draft is not None else "Nobody gives orders just now."
-
-
-def _rest_words(desk: Desk) -> str:
-    final = desk.draft is not None and desk.draft.active == desk.flags.level.final
-    return "all others " + ("pass" if final else "wait")
-
-
-def _many_missing(desk: Desk) -> bool:
-    return desk.draft is not None and len(desk.draft.missing) > 1
-
-
-def _nothing_to_take_back(desk: Desk) -> str:
-    draft = desk.draft
-    undo = draft is not None and draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
-    return "" if undo else "There is no order of the chosen stone to take back."
-
-
-def _impossible(desk: Desk, verb: Verb) -> str:
-    offered = () if desk.draft is None else offered_verbs(desk, desk.draft, desk.draft.stone)
-    return next((offer.refusal for offer in offered if offer.verb is verb), "")
-
-
-def _submit_words(desk: Desk) -> str:
-    count = 0 if desk.draft is None else len(desk.draft.missing)
-    if desk.guessing:
-        return f"To your orders {desk.keys.sign(sitting_rows.SUBMIT)}"
-    if not count:
-        return f"Submit orders {desk.keys.sign(sitting_rows.SUBMIT)}"
-    return "1 stone without order" if count == 1 else f"{count} stones without order"
-
-
-def _no_next_slice(desk: Desk) -> str:
-    if _nobody(desk):
-        return _nobody(desk)
-    final = desk.match.active == desk.match.level.final
-    return "No slice comes after this one: after it history is canonised." if final else ""
-
-
-def _nothing_to_guess(desk: Desk) -> str:
-    if desk.plan is None:
-        return "Nobody gives orders just now."
-    other = desk.plan.other
-    return "" if desk.match.commands[other] else f"{desk.names[other]} has nothing to order in this slice."
-
-
-def _not_all_ordered(desk: Desk) -> str:
-    if desk.guessing:
-        return ""
-    missing = desk.draft is not None and bool(desk.draft.missing)
-    return "The orders can be given when every free stone has one; waiting is one, too." if missing else ""
-
-
-def _reach_words(desk: Desk) -> str:
-    """What the next press shows."""
-    return "yours" if desk.look.threats is WhoseThreats.OTHER else "off"
-
-
-def _next_words(desk: Desk) -> str:
-    then = "" if desk.happened is None else desk.names[desk.happened.then]
-    return f"I am {then} {desk.keys.sign(sitting_rows.SUBMIT)}"
-
-
-def _following_board(desk: Desk) -> str:
-    if desk.look.round is None:
-        return "canonised"
-    return "this round" if desk.look.played else "as played"
-
-
-def _crowded(desk: Desk) -> bool:
-    """Whether the board is larger than its room, or its squares are so small that it had better be."""
-    layout = desk.layout
-    return not layout.spread and (desk.look.viewport.zoom > 100 or layout.grid.cell < layout.px(_SMALL_CELL))
-
-
-def _stone_there(desk: Desk) -> bool:
-    position = desk.attention
-    return position is not None and desk.sees(position.t) and stone_at(desk.timeline, position) is not None
-
-
-def _play_sign(desk: Desk) -> str:
-    return "▶" if desk.moment is None or desk.stands else "❚❚"
-
 
 # Rows that have much in common.
 
@@ -141,7 +48,9 @@ def _play_sign(desk: Desk) -> str:
 def _order(
     id_: str, name: str, does: Handling, key: str, hint: str = "", *buttons: ButtonAt[Desk]
 ) -> Command[Desk, Deed]:
-    return Command(id_, name, does, Binding((key,), _ORDERS, _ON_BOARD), _nobody, hint=hint, buttons=buttons)
+    return Command(
+        id_, name, does, Binding((key,), _ORDERS, _ON_BOARD), button_words.nobody, hint=hint, buttons=buttons
+    )
 
 
 def _look(
@@ -158,7 +67,7 @@ def _shared(
 
 def _verb(verb: Verb, key: str, topic: str, hint: str) -> Command[Desk, Deed]:
     row = _order(keys.VERBS[verb], f"order: {verb.value}", doings.verb(verb), key, hint)
-    return replace(row, topic=topic, lacks=lambda desk: _impossible(desk, verb))
+    return replace(row, topic=topic, lacks=lambda desk: button_words.impossible(desk, verb))
 
 
 def _screen(screen: Tagscreen, key: str, hint: str) -> Command[Desk, Deed]:
@@ -171,7 +80,7 @@ def _step_button(number: int, words: str) -> ButtonAt[Desk]:
 
 
 def _zoom_button(number: int, words: str) -> ButtonAt[Desk]:
-    return ButtonAt(Group.HEADING, number, lambda _: words, 24, signed=False, shown=_crowded)
+    return ButtonAt(Group.HEADING, number, lambda _: words, 24, signed=False, shown=button_words.crowded)
 
 
 def _round_button(number: int, words: str) -> ButtonAt[Desk]:
@@ -180,10 +89,6 @@ def _round_button(number: int, words: str) -> ButtonAt[Desk]:
 
 def _plan_button(number: int, words: str, width: int, lit: Callable[[Desk], bool]) -> ButtonAt[Desk]:
     return ButtonAt(Group.AHEAD, number, lambda _: words, width, signed=False, lit=lit)
-
-
-def _forecast_words(desk: Desk) -> str:
-    return "stop" if desk.forecast is not None and desk.forecast.end is None else "close"
 
 
 COMMANDS: Commands[Desk, Deed] = Commands(
@@ -195,7 +100,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             "choose a stone by its number",
             doings.choose_numbered,
             Binding(tuple("123456789"), _ORDERS, _ON_BOARD, fixed=True, label="1 – 9"),
-            _nobody,
+            button_words.nobody,
         ),
         _order(keys.STONE_BEFORE, "the stone before; target in another slice", doings.turning_pages(-1), "PgUp"),
         _order(keys.NEXT_STONE, "the next stone; target in another slice", doings.turning_pages(1), "PgDn"),
@@ -222,7 +127,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
                 lambda desk: f"Back {desk.keys.sign(keys.WITHDRAW)}",
                 72,
                 signed=False,
-                lacks=_nothing_to_take_back,
+                lacks=button_words.nothing_to_take_back,
             ),
         ),
         _order(keys.EARLIER, "touch the stone earlier", doings.touching_later(-1), "Ctrl+Up"),
@@ -233,24 +138,36 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             doings.ordering(lambda draft: draft.rest_idle()),
             "Shift+Enter",
             "All stones without an order wait, or pass in the last slice.",
-            ButtonAt(Group.CARDS, 0, _rest_words, shown=_many_missing),
+            ButtonAt(Group.CARDS, 0, button_words.rest_words, shown=button_words.many_missing),
         ),
         replace(
             _shared(
                 sitting_rows.SUBMIT,
                 _ORDERS,
                 _ON_BOARD,
-                (ButtonAt(Group.ORDERS, 1, _submit_words, strong=True, signed=False, lacks=_not_all_ordered),),
+                (
+                    ButtonAt(
+                        Group.ORDERS,
+                        1,
+                        button_words.submit_words,
+                        strong=True,
+                        signed=False,
+                        lacks=button_words.not_all_ordered,
+                    ),
+                ),
             ),
             name="choose the target; submit all orders",
             does=doings.enter,
         ),
-        _shared(sitting_rows.GO_ON, buttons=(ButtonAt(Group.HAPPENED, 0, _next_words, strong=True, signed=False),)),
+        _shared(
+            sitting_rows.GO_ON,
+            buttons=(ButtonAt(Group.HAPPENED, 0, button_words.next_words, strong=True, signed=False),),
+        ),
         _shared(
             sitting_rows.PLAY_STEP,
             _ORDERS,
             _ON_BOARD,
-            (ButtonAt(Group.STEP, 1, _play_sign, 34, signed=False),),
+            (ButtonAt(Group.STEP, 1, button_words.play_sign, 34, signed=False),),
         ),
         Command(
             keys.ARROWS,
@@ -277,7 +194,11 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             Binding(("C",), _LOOK, _ALL),
             hint="A past round as canonised, as played (differences outlined), or this round.",
             topic="rounds",
-            buttons=(ButtonAt(Group.HEADING, 1, _following_board, 92, shown=lambda desk: doings.rounds(desk) > 0),),
+            buttons=(
+                ButtonAt(
+                    Group.HEADING, 1, button_words.following_board, 92, shown=lambda desk: doings.rounds(desk) > 0
+                ),
+            ),
         ),
         Command(
             keys.EARLIER_BOARD,
@@ -304,7 +225,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
                 doings.ask_why,
                 "Y",
                 "Why did this stone do that? Which orders, and who got in its way.",
-                ButtonAt(Group.INSPECTOR, 0, lambda _: "why?", 64, shown=_stone_there),
+                ButtonAt(Group.INSPECTOR, 0, lambda _: "why?", 64, shown=button_words.stone_there),
                 ButtonAt(Group.WHY, 0, lambda _: "close", 68),
             ),
             heard=Binding(("Y",), _LOOK, _ALL),
@@ -323,7 +244,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             "plan the other side too, as a guess",
             doings.looking(doings.toggle_guess),
             Binding(("O",), _PLANS, _ON_BOARD),
-            _nothing_to_guess,
+            button_words.nothing_to_guess,
             hint="What the other side may order: your guess, for your eyes alone.",
             topic="planning",
             buttons=(_plan_button(1, "guess", 44, lambda desk: desk.guessing),),
@@ -333,7 +254,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             "dry run of the turn",
             doings.try_turn,
             Binding(("D",), _PLANS, _ON_BOARD),
-            _no_next_slice,
+            button_words.no_next_slice,
             hint="Dry run: plays the next slice as planned. Nothing is given.",
             topic="planning",
             buttons=(_plan_button(2, "next", 36, lambda desk: desk.look.trial is Trial.TURN),),
@@ -343,7 +264,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             "dry run of the round to its end",
             doings.try_round,
             Binding(("E",), _PLANS, _ON_BOARD),
-            _nobody,
+            button_words.nobody,
             hint="Dry run: how the round would end if nothing else were ordered.",
             topic="planning",
             buttons=(_plan_button(3, "end", 31, lambda desk: desk.look.trial is Trial.ROUND),),
@@ -355,19 +276,19 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             hint="Ends the dry run and its search; nothing is changed by it.",
             topic="planning",
             like=sitting_rows.BACK,
-            buttons=(ButtonAt(Group.FORECAST, 0, _forecast_words, 68, signed=False),),
+            buttons=(ButtonAt(Group.FORECAST, 0, button_words.forecast_words, 68, signed=False),),
         ),
         Command(
             keys.THREATS,
             "threatened squares: theirs, yours, off",
             doings.looking(doings.change_threats),
             Binding(("V",), _PLANS, _ON_BOARD),
-            _no_next_slice,
+            button_words.no_next_slice,
             hint="Squares that they can reach or hit next; again: yours; again: off.",
             topic="planning",
             buttons=(
                 _plan_button(4, "reach", 42, lambda desk: desk.look.threats is not None),
-                ButtonAt(Group.REACH, 0, _reach_words, 74),
+                ButtonAt(Group.REACH, 0, button_words.reach_words, 74),
             ),
         ),
         Command(

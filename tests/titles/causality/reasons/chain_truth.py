@@ -1,0 +1,308 @@
+"""Whether each link of a chain is true, and what is said of a stone that is not where it should be."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    CauseMissed,
+    Chain,
+    Clue,
+    Destroyed,
+    Exit,
+    Firmness,
+    Freed,
+    Hindrance,
+    PutBack,
+    Screened,
+    Shoved,
+    Spared,
+    Standstill,
+    TakenBack,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.rules.flag import Act, Scenario
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.timeline import Loom, Slice, Timeline
+from game.titles.causality.rules.trace import Faded, Opposed, Pushed, PushRefused, Returned, Shot, victims_of
+
+
+def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
+    return next((pose for pose in board.steps[t].slice.poses if pose.stone == stone), None)
+
+
+def look(board: Timeline, stone: int, t: int) -> tuple[object, ...] | None:
+    pose = found_in(board, stone, t)
+    return None if pose is None else (pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
+
+
+class Chains:
+    """Checks chains between two boards; `told` counts the claims by kind."""
+
+    def __init__(self, told: Counter[str], *, tug_of_war: bool) -> None:
+        self.told = told
+        self.tug = tug_of_war
+
+    def check_whereabouts(self, cause: CauseMissed, board: Timeline) -> None:
+        """Where a stone is that causes nothing, or how it came to be nowhere."""
+        here = found_in(board, cause.stone, cause.place.t)
+        assert here is None or here.retro != cause.number
+        assert cause.where == (None if here is None else square_of(board.flags, here))
+        assert (cause.gone is None) == (here is not None)
+        on_it = here is not None and cause.where == cause.place.square
+        assert cause.follows == (here.flag if on_it else None)
+        if on_it and here.flag is None and not here.hidden:
+            self.told["forgotten"] += 1
+            flags = [flag for flag in board.flags.causes(cause.number) if flag.stone == cause.stone]
+            there = [flag for flag in flags if flag.position == cause.place]
+            assert there
+            assert all(flag.round < here.since for flag in there)
+        self._check_unsent(cause, board)
+        if cause.gone is None:
+            return
+        self.told[f"gone: {cause.gone.how.name}"] += 1
+        source, place = board.flags.stones[cause.stone], cause.gone.place
+        last = found_in(board, cause.stone, place.t)
+        lost = any(
+            cause.stone in victims_of(fact) for step in board.steps[source.t : place.t + 2] for fact in step.facts
+        )
+        assert lost == (cause.gone.how is Exit.DESTROYED)
+        assert all(found_in(board, cause.stone, t) is None for t in range(place.t + 1, cause.place.t + 1))
+        if last is None:
+            assert place == Position(source.t, *source.square)
+            is_placed = (
+                board.scenario.is_active(source.ante) if source.ante else not board.scenario.off >> source.number & 1
+            )
+            assert is_placed == lost
+            return
+        assert square_of(board.flags, last) == place.square
+        before = found_in(board, cause.stone, place.t - 1) if place.t > source.t else None
+        assert lost or cause.gone.via == (None if before is None else square_of(board.flags, before))
+        if not lost:
+            free = last.flag is None
+            assert free == (cause.gone.how is Exit.STRAYED)
+            assert free == any(
+                isinstance(each, Faded) and each.stone == cause.stone for each in board.trace(place.t + 1)
+            )
+            assert free or last.flag.act is Act.JUMP
+
+    def _check_unsent(self, cause: CauseMissed, board: Timeline) -> None:
+        """None of those is placed, and each alone would have sent the one before."""
+        stone = cause.stone
+        for sender in () if cause.gone is None else cause.gone.unsent:
+            self.told["unsent"] += 1
+            assert cause.gone is not None
+            assert cause.gone.how is Exit.NEVER
+            assert {flag.stone for flag in board.flags.causes(board.flags.stones[stone].ante)} == {sender}
+            assert all(found_in(board, sender, t) is None for t in range(len(board.steps)))
+            stone = sender
+
+    # Chains.
+
+    def check(self, chain: Chain, then: Timeline, now: Timeline) -> None:
+        assert look(then, chain.stone, chain.place.t) != look(now, chain.stone, chain.place.t)
+        differ = [t for t in range(chain.place.t + 1) if look(then, chain.stone, t) != look(now, chain.stone, t)]
+        way = list(range(chain.first, chain.place.t + 1))
+        # A stone may have strayed before and come back to just where it was: that has nothing to do with it.
+        assert differ[-len(way) :] == way
+        assert chain.first - 1 not in differ, "the first difference is the first"
+        assert chain.links
+        assert chain.links[0].depth == 0
+        beginnings = [link for link in chain.links if isinstance(link.clue, Arrives | Absent | TakenBack | PutBack)]
+        assert beginnings, "a chain leads to a beginning"
+        for link in chain.links:
+            self.told[type(link.clue).__name__] += 1
+            self._check_clue(link.clue, then, now)
+        about = [link.clue for link in chain.links if link.depth == 0]
+        starts = [clue.place.t for clue in about if getattr(clue, "stone", None) == chain.stone]
+        assert not starts or min(starts) <= chain.first or chain.first in starts
+
+    def _check_clue(self, clue: Clue, then: Timeline, now: Timeline) -> None:
+        match clue:
+            case Arrives() | Absent():
+                is_there = isinstance(clue, Arrives)
+                assert now.scenario.is_active(clue.number) == is_there
+                assert then.scenario.is_active(clue.number) != is_there
+                ante = now.flags.ante(clue.number)
+                assert (ante.position, ante.stone) == (clue.place, clue.stone)
+            case TakenBack() | PutBack():
+                is_off = isinstance(clue, TakenBack)
+                assert bool(now.scenario.off >> clue.stone & 1) == is_off
+                assert bool(then.scenario.off >> clue.stone & 1) != is_off
+            case Blocked() | Shoved() | Screened() | Destroyed():
+                self._check_hindrance(clue, now)
+                self._check_instead(clue, now, then)
+                assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
+                self._check_blame(clue, now)
+            case Freed() | Unshoved() | Unscreened() | Spared():
+                self._check_hindrance(clue, then)
+                self._check_instead(clue, then, now)
+                assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
+                here = found_in(now, clue.stone, clue.place.t)
+                assert here is None or square_of(now.flags, here) == clue.place.square
+                assert here is not None or not isinstance(clue, Spared)
+                if isinstance(clue, Unshoved):
+                    pushes = [each for each in now.steps[clue.place.t].facts if isinstance(each, Pushed)]
+                    assert clue.in_vain == any(each.stone == clue.stone and each.by in clue.by for each in pushes)
+                self._check_blame(clue, then)
+
+    def _check_instead(self, clue: Clue, board: Timeline, other: Timeline) -> None:
+        """The stone is hit by a shot on the one board; on the other the same stone's shot hits another one."""
+        if isinstance(clue, Destroyed):
+            self._check_ordered(clue, board)
+        if not isinstance(clue, Destroyed | Spared) or clue.instead is None:
+            return
+        self.told["hit instead"] += 1
+        shot = clue.instead
+        assert isinstance(clue.how, Shot)
+        assert clue.how in board.steps[clue.place.t].facts
+        assert shot in other.steps[clue.place.t].facts
+        assert (clue.how.hit, clue.how.by) == (clue.stone, shot.by)
+        assert shot.hit is not None
+        assert shot.hit != clue.stone
+
+    def _check_ordered(self, clue: Destroyed, board: Timeline) -> None:
+        """Who fires a shot does so by an order of that round."""
+        assert (clue.ordered is not None) == isinstance(clue.how, Shot)
+        if isinstance(clue.how, Shot):
+            self.told["shot ordered"] += 1
+            shooter = found_in(board, clue.how.by, clue.place.t - 1)
+            assert shooter is not None
+            assert shooter.flag is not None
+            assert (shooter.flag.act, shooter.flag.round) == (Act.FIRE, clue.ordered)
+
+    def _check_hindrance(self, clue: Clue, board: Timeline) -> None:
+        """Who keeps a stone from a square is on it, or was on the way to it too, or meant to change places with it."""
+        if not isinstance(clue, Blocked | Freed):
+            return
+        self.told[f"hindrance: {clue.how.name}"] += 1
+        t, square = clue.place.t, clue.place.square
+        plan = self._plan(board, clue.stone, t)
+        assert square_of(board.flags, plan) == square, "it was to come to just that place"
+        plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
+        ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
+        start = clue.stays if isinstance(clue, Blocked) else clue.then
+        if clue.stop is not None:
+            self._check_stop(clue, clue.stop, board)
+        self._check_firm(clue, board)
+        assert self._goes_back(board, clue.stone, t) == start
+        match clue.how:
+            case Hindrance.THERE:
+                assert all(ends[other] == square for other in clue.by)
+            case Hindrance.CAME_BACK:
+                assert all(ends[other] == square != plans[other] for other in clue.by)
+            case Hindrance.CLASH:
+                assert all(ends.get(other) != square for other in clue.by)
+                back = {fact.stone: fact for fact in board.steps[t].facts if isinstance(fact, Returned)}
+                assert all(back[other].start == square != back[other].end for other in clue.by)
+            case Hindrance.SWAP:
+                (other,) = clue.by
+                assert (plans[other], ends[other]) == (start, square)
+
+    def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
+        """Who is in the way cannot come to that place; without what stops it the stone comes to its square."""
+        self.told[f"stop: {stop.how.name}{', pushed' if stop.is_pushed else ''}{'' if stop.by else ', no floor'}"] += 1
+        assert clue.by == (stop.stone,)
+        assert clue.stone not in stop.by
+        t, terrain = clue.place.t, board.flags.level.terrain
+        ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
+        assert ends[stop.stone] == clue.place.square
+        pushes = (Pushed, PushRefused)
+        assert stop.is_pushed == any(
+            isinstance(fact, pushes) and (fact.by, fact.stone) == (clue.stone, stop.stone)
+            for fact in board.steps[t].facts
+        )
+        if not stop.is_pushed:
+            assert square_of(board.flags, self._plan(board, stop.stone, t)) == stop.place.square
+        if not stop.by:
+            inside = 0 <= stop.place.x < terrain.width and 0 <= stop.place.y < terrain.height
+            assert not inside or not terrain.is_floor[terrain.cell(stop.place.square)]
+            return
+        if stop.how is Hindrance.THERE:
+            assert all(ends[other] == stop.place.square for other in stop.by)
+        after = self._after(board, clue, [(other, 0) for other in stop.by])
+        assert after is not None
+        assert square_of(board.flags, after) == clue.place.square
+
+    def _check_firm(self, clue: Blocked | Freed, board: Timeline) -> None:
+        """Who is in the way is not pushed, for it was not standing there, or whoever comes pushes nobody."""
+        t, firm = clue.place.t, clue.firm
+        if firm is None:
+            return
+        self.told[f"firm: {firm.name}"] += 1
+        assert clue.how is Hindrance.THERE
+        assert clue.stop is None
+        (other,) = clue.by
+        assert not any(isinstance(each, Pushed | PushRefused) and each.stone == other for each in board.steps[t].facts)
+        before = found_in(board, other, t - 1)
+        standing = before is not None and not before.hidden and square_of(board.flags, before) == clue.place.square
+        assert board.flags.stones[clue.stone].kind.opposable != (firm is Firmness.KIND)
+        assert firm is Firmness.KIND or not standing
+        assert (before is None) == (firm is Firmness.ARRIVES) or firm is Firmness.KIND
+
+    @staticmethod
+    def _goes_back(board: Timeline, stone: int, t: int) -> Square | None:
+        """Where a stone has to go back to on the way to that slice."""
+        for fact in board.steps[t].facts:
+            match fact:
+                case Returned() if fact.stone == stone:
+                    return fact.end
+                case Opposed() if stone in (fact.stone, fact.other):
+                    return fact.square if fact.stone == stone else fact.other_square
+        return None
+
+    def _check_blame(self, clue: Clue, board: Timeline) -> None:
+        """It befell the stone on that board; without those to blame it does not, with any one of them it does."""
+        blamed = [(stone, 0) for stone in clue.by] + [(-1, bomb) for bomb in getattr(clue, "bombs", ())]
+        assert self._is_so(clue, board, self._after(board, clue, [])), f"it is not so: {clue}"
+        assert blamed or isinstance(clue, Screened | Unscreened)
+        if not blamed:
+            return  # it tagged itself
+        assert not self._is_so(clue, board, self._after(board, clue, blamed)), f"without {blamed} it goes on: {clue}"
+        for each in blamed:
+            others = [other for other in blamed if other != each]
+            assert not others or self._is_so(clue, board, self._after(board, clue, others))
+
+    def _is_so(self, clue: Clue, board: Timeline, after: Pose | None) -> bool:
+        square = None if after is None else square_of(board.flags, after)
+        plan = self._plan(board, clue.stone, clue.place.t)
+        match clue:
+            case Destroyed() | Spared():
+                return after is None
+            case Blocked() | Freed() | Shoved() | Unshoved():
+                return square != square_of(board.flags, plan)
+            case _:
+                assert after is not None, f"nobody was there to be tagged: {clue}"
+                return (after.since, after.locked, after.hidden) != (plan.since, plan.locked, plan.hidden)
+
+    def _plan(self, board: Timeline, stone: int, t: int) -> Pose:
+        """The pose that its own order, or its being placed, brings it to."""
+        before = found_in(board, stone, t - 1) if t else None
+        if before is None or before.arrival is None:
+            return Loom(board.flags, tug_of_war=self.tug).book.progenitor(stone)
+        return before.arrival
+
+    def _after(self, board: Timeline, clue: Clue, without: list[tuple[int, int]]) -> Pose | None:
+        """The stone of the clue after that step of the board, made anew without some stones and bombs."""
+        t, loom = clue.place.t, Loom(board.flags, tug_of_war=self.tug)
+        gone = {stone for stone, _ in without}
+        scenario = board.scenario
+        active, off = scenario.active, scenario.off
+        for stone, bomb in without:
+            active &= ~(1 << bomb) if bomb else ~0
+            source = board.flags.stones[stone] if stone >= 0 else None
+            if source is not None and source.t == t:
+                active, off = (active & ~(1 << source.ante), off) if source.ante else (active, off | 1 << stone)
+        if not t:
+            step = loom.first(Scenario(active, off))
+        else:
+            poses = [loom.book.adopted(pose) for pose in board.steps[t - 1].slice.poses if pose.stone not in gone]
+            step = loom.step(Slice(t - 1, tuple(poses)), active & loom.antes_at[t])
+        # What comes to a square moves there, even if it is shot or bombed then.
+        poses = step.slice.poses if isinstance(clue, Destroyed | Spared) else step.before_fire
+        return next((pose for pose in poses if pose.stone == clue.stone), None)

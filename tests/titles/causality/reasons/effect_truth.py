@@ -1,0 +1,88 @@
+"""Whether what is said of an ante-effect is true: why it holds or does not, who sent it, and whom it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.clues import Arrives
+from game.titles.causality.reasons.reasons import EffectReason, LostCause
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.trace import victims_of
+from tests.titles.causality.reasons.chain_truth import Chains, found_in
+
+
+class Effects:
+    """Checks the reasons of the effects of one canonisation, which comes after those `before`."""
+
+    def __init__(
+        self, canonisation: Canonisation, before: Sequence[Canonisation], played: PlayedBoards, chains: Chains
+    ) -> None:
+        self.board = canonisation.timeline
+        self.before = before
+        self.played = played
+        self.chains = chains
+
+    def check(self, effect: EffectReason) -> None:
+        followed = [
+            (pose.stone, Position(pose.t, *square_of(self.board.flags, pose)))
+            for step in self.board.steps
+            for pose in step.slice.poses
+            if pose.retro == effect.number
+        ]
+        assert [(each.stone, each.place) for each in effect.reached] == followed
+        if effect.kept:
+            assert len(effect.reached) == 1
+            self._check_sender(effect)
+            self._check_landing(effect)
+            return
+        assert {(each.cause.stone, each.cause.place) for each in effect.lost} == {
+            (flag.stone, flag.position) for flag in self.board.flags.causes(effect.number)
+        }
+        for lost in effect.lost:
+            self._check_lost(lost)
+
+    def _check_lost(self, lost: LostCause) -> None:
+        cause, then = lost.cause, self.played.of_round(lost.round)
+        pose = found_in(then, cause.stone, cause.place.t)
+        assert pose is not None
+        assert pose.retro == cause.number, "it was caused when the cause was placed"
+        self.chains.check_whereabouts(cause, self.board)
+        self.chains.check(lost.chain, then, self.board)
+        for link in lost.chain.links:
+            if isinstance(link.clue, Arrives) and self.board.flags.ante(link.clue.number).round >= lost.round:
+                every = {each.round: each.scenario.active for each in self.before}
+                assert not any(every[round_] >> link.clue.number & 1 for round_ in range(lost.round))
+
+    def _check_landing(self, effect: EffectReason) -> None:
+        """Whom a kept one brings is seen where it comes, unless that fact keeps it from it."""
+        ante, landing = self.board.flags.ante(effect.number), effect.landing
+        if ante.stone is None:
+            assert landing is None
+            return
+        seen = {pose.stone: square_of(self.board.flags, pose) for pose in self.board.poses(ante.position.t)}
+        assert (landing is None) == (seen.get(ante.stone) == ante.position.square)
+        if landing is not None:
+            self.chains.told[f"landing: {type(landing.how).__name__}"] += 1
+            assert (landing.stone, landing.place) == (ante.stone, ante.position)
+            assert landing.how in self.board.steps[ante.position.t].facts
+            assert ante.stone in (*victims_of(landing.how), getattr(landing.how, "stone", None))
+
+    def _check_sender(self, effect: EffectReason) -> None:
+        """By whom a kept one was sent first, and by which others it causes itself."""
+        ante = self.board.flags.ante(effect.number)
+        (cause,) = effect.reached
+        assert (effect.once is None) == ((cause.stone, cause.place) == (ante.maker, ante.cause))
+        if effect.once is not None:
+            self.chains.told["once"] += 1
+            assert (effect.once.cause.stone, effect.once.cause.place) == (ante.maker, ante.cause)
+            self._check_lost(effect.once)
+        if effect.circle:
+            self.chains.told["causes itself"] += 1
+            assert effect.circle[0] == effect.number
+            loads = {pose.retro: pose.stone for step in self.board.steps for pose in step.slice.poses if pose.retro}
+            for number, before in zip(effect.circle, (*effect.circle[1:], effect.number), strict=True):
+                assert self.board.scenario.is_active(number)
+                assert self.board.flags.stones[loads[number]].ante == before
