@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.engine.outcome import Player
-from game.titles.chess.rules.endings import CHECKMATE, PARADOX
+from game.titles.chess.rules.endings import CHECKMATE, PARADOX, STALEMATE
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NAMES, squares_in
 from game.titles.chess.view.counting import moves_made
@@ -18,6 +18,7 @@ from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.view.board.mate_words import vain_words
 from game.titles.time_travelling_chess.view.board.story import attack_words, listed, named, need_words
+from game.titles.time_travelling_chess.view.board.time_words import stalemate_words
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
@@ -45,7 +46,8 @@ def reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
         return _mate(match)
     if outcome.reason == PARADOX:
         return _paradox(match, loser)
-    return (_reason(outcome.reason, loser, names[match.mover]),)
+    ways = stalemate_words(match.position) if outcome.reason == STALEMATE else ()
+    return _reason(outcome.reason, loser, names[match.mover]), *ways
 
 
 def _reason(reason: str, loser: str, mover: str) -> str:

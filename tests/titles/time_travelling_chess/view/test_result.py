@@ -82,6 +82,15 @@ def test_several_pieces_and_portals_of_a_type_are_all_named():
     )
 
 
+def test_a_stalemate_says_why_no_way_through_time_is_open():
+    match = played(match_at(here("6nk/4R3/6K1/8/8/8/8/8 w")), "e7e8")
+    assert said(match)[1] == (
+        "Stalemate: Bo has no turn, on the board or through time, and is not in check. The knight on g8 cannot leave: "
+        "the king on h8 would be attacked by the rook on e8. Nothing comes from the future: pawns never do; no square "
+        "is left where a knight could appear; Black has no present rook, queen or bishop to go back later."
+    )
+
+
 @pytest.mark.parametrize(
     ("position", "turn", "headed", "words"),
     [
