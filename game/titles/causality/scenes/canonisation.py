@@ -35,7 +35,7 @@ from game.titles.causality.view.canonisation.deed import (
 )
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
-from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
+from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_board, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, sample, sounds
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
@@ -111,6 +111,7 @@ class CanonisationScene(Scene):
         self._list = self._lines.rows
         self._teller = RoundTeller(told.story)
         self._in_list = False
+        self._near: int | None = None
         self._sky = Sky(told.story)
 
     # What the stack asks.
@@ -204,9 +205,19 @@ class CanonisationScene(Scene):
         elif row is not None:
             self._in_list = self.steps.shown
             self._choose(None if row == self._list.chosen else row)
-        elif not self.placed.rows.contains(point) and self._lines.listed is not TaleList.WHY:
-            self._choose(None)
+        elif not self.placed.rows.contains(point):
+            self._click_sky(point)
         return None
+
+    def _click_sky(self, point: tuple[int, int]) -> None:
+        """On a board shows that slice, near at hand if it is too small to be read; elsewhere what was chosen closes."""
+        picked = pick_board(self.placed, point) if self._look().covering is None else None
+        if picked is not None:
+            self._teller.telling.end()
+            self._near = None if self._near == picked else picked
+            self._place()
+        elif self._lines.listed is not TaleList.WHY:
+            self._choose(None)
 
     def _fulfil(self, deed: TaleDeed | None) -> Transition | None:
         """Makes true what comes of a command."""
@@ -244,6 +255,7 @@ class CanonisationScene(Scene):
                 assert_never(way)
 
     def _step(self, step: TaleStep) -> None:
+        self._near = None
         self._teller.step(step)
         if step is TaleStep.END:
             self._follow_tale()
@@ -281,7 +293,8 @@ class CanonisationScene(Scene):
             return self._list.row_at(point)
         if not self.placed.sky.contains(point) or self._teller.history is not None:
             return None
-        threads = (*self._story.threads, *self._story.fresh)
+        fresh = () if self._story.late else self._story.fresh
+        threads = (*self._story.threads, *fresh)
         return self._list.numbered(pick_thread(self.placed, threads, point))
 
     def _places(self) -> tuple[Place, ...]:
@@ -302,6 +315,7 @@ class CanonisationScene(Scene):
 
     def _look_at_row(self) -> None:
         """What the chosen row wants to be seen."""
+        self._near = None
         row = self._lines.row
         other = None if row is None or row.stuck is not None else row.other
         self._teller.show(other, still=self._is_still)
@@ -350,7 +364,7 @@ class CanonisationScene(Scene):
 
     def _look(self) -> StoryGaze:
         teller = self._teller
-        look = StoryGaze(teller.moment, teller.canonised, history=teller.history)
+        look = StoryGaze(teller.moment, teller.canonised, history=teller.history, near=self._near)
         return self._lines.seen(look, told=teller.telling.told, near=self.placed.near is not None)
 
     def _make_ready(self) -> None:

@@ -1,22 +1,39 @@
 """Histories that would not hold, played in the scene; the tale paused, stepped through and skipped."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame as pg
 import pytest
 
+from game.engine.record import replay
 from game.scenes.shell.keys import KeysScene
+from game.storage.records import load_record
 from game.storage.settings import Settings
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.stone import A
 from game.titles.causality.scenes.canonisation_list import StoryList
+from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.canonisation.deed import TaleList
+from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.history import history_of
+from game.titles.causality.view.canonisation.layout import layout
+from game.titles.causality.view.canonisation.list import TOLD_ON, base_count
+from game.titles.causality.view.canonisation.motion import history_motion, motion, sample
+from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.canonisation.threads import hanging
 from game.titles.causality.view.canonisation.words import MEANING, REFUSED
-from game.view.frame import Fill
+from game.view.board.listing import RowBox
+from game.view.board.tale import LONGEST
+from game.view.frame import Fill, Rect
 from game.view.look.palette import Role, Tint
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
+CURES = Path(__file__).parents[1] / "data" / "cures"
 ANIMATED = Settings(animation_speed=100)
 
 
@@ -281,3 +298,68 @@ def test_that_the_match_is_over_is_not_said_before_it_is_told(fly):
 )
 def test_the_count_says_what_is_missing_for_a_win(tally, text):
     assert missing_words(tally, SIDES) == text
+
+
+def rival():
+    """A round in which a history would hold too that counts for less."""
+    return replay(CAUSALITY, load_record(CURES / "rival_twice.boc.json")), 1
+
+
+def test_under_another_history_its_own_bases_are_counted(fly):
+    match, index = rival()
+    pilot = scene_of(fly, match, index)
+    assert "Bases in the final slice" in words(pilot)
+    pilot.press(pg.K_c)
+    assert "Bases as it was played" in words(pilot)
+    story = tell(match, index)
+    rows = [row for row in StoryList(story, reasons_of(match, index)).refused if row.other is not None]
+    for row in rows:
+        history = history_of(story, row.other)
+        look = StoryGaze(sample(history_motion(history), LONGEST), history=history)
+        heading, tally = base_count(story, look)
+        owners = row.other.board.owners[history.stop]
+        assert sum(tally) == len(owners)
+        assert tally[0] == sum(owner is A for owner in owners)
+        assert heading == (f"Its bases in slice {history.stop}" if row.other.broken else "Bases in that history")
+    assert {row.other.broken is None for row in rows} <= {True, False}
+
+
+def test_what_came_too_late_is_one_line_that_opens_and_hangs_no_threads_before():
+    match = replay(CAUSALITY, load_record(CURES / "refused.boc.json"))
+    story, reasons = tell(match), reasons_of(match)
+    (late,) = [row for row in rows_of(story, reasons) if row.verdict == "too late"]
+    assert late.text.startswith("13 more were sent in this round, ")
+    opened = rows_of(story, reasons, late.group)
+    assert sum(row.line for row in opened) == len(story.late) == 13
+    placed = layout((1280, 720), 100, match.level)
+    look = StoryGaze(sample(motion(story), LONGEST))
+
+    def hung(row=None):
+        box = () if row is None else (RowBox(row, Rect(0, 0, 9, 9), (), ()),)
+        found = hanging(story, box, placed, look if row is None else replace(look, chosen=0))
+        return {each.thread for each in found} & set(story.late)
+
+    assert not hung()
+    assert hung(late) == set(story.late)
+
+
+def test_a_click_on_a_small_board_shows_that_slice_and_leaves_the_history_open(fly):
+    pilot = scene_of(fly, *golden(paradox=True), size=(1024, 600))
+    pilot.press(pg.K_h)
+    pilot.click("row 1")
+    before = pilot.scene.placed
+    assert before.near is not None
+    pilot.click_at(before.boards[0].rect.center)
+    assert pilot.scene._teller.history is not None
+    assert [word for word in words(pilot) if word.startswith("slice ")] == ["slice 0"]
+    pilot.click_at(before.boards[0].rect.center)
+    assert [word for word in words(pilot) if word.startswith("slice ")] != []
+    assert pilot.scene._teller.history is not None
+
+
+def test_what_is_not_told_yet_is_undecided_and_the_list_says_that_it_goes_on(fly):
+    pilot = scene_of(fly, doorway(), 1, settings=ANIMATED)
+    assert TOLD_ON in words(pilot)
+    assert words(pilot).count("undecided") == 2
+    pilot.press(pg.K_SPACE)
+    assert not {TOLD_ON, "undecided"} & set(words(pilot))

@@ -12,18 +12,20 @@ from game.storage.settings import Settings
 from game.titles.causality.reasons.clues import Unshoved
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.layout import layout
 from game.titles.causality.view.canonisation.legend import NOT_THERE, OTHERWISE
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
 from game.titles.causality.view.canonisation.motion import motion, sample
-from game.titles.causality.view.canonisation.near import WantedSlice, near_slices
+from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.spotlight import near_of
 from game.titles.causality.view.canonisation.story import tell
 from game.view.board.grid import Grid
 from game.view.board.tale import LONGEST
-from game.view.frame import Circle, Line, Rect, Sprite, Text
+from game.view.frame import Circle, Fill, Line, Polygon, Rect, Sprite, Text
+from game.view.look.palette import Role
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
@@ -66,11 +68,36 @@ def test_who_is_not_there_is_a_ghost_crossed_out_with_its_name():
     assert grid.square_rect((1, 1)).contains(name)
 
 
-def test_on_a_square_of_another_the_name_alone_is_struck_out_above_its_own():
+def test_where_names_would_lie_on_each_other_they_stand_beside_a_bare_square():
     ops, grid = lit(((0, 0), "B1"))
-    assert said(ops) == ["B1"]
-    assert not any(isinstance(op, Sprite) for op in ops)
-    assert next(op.at for op in ops if isinstance(op, Text)).y < grid.square_rect((0, 0)).bottom - 12
+    assert said(ops) == [], "who stands there is seen"
+    board = doorway(0).timeline
+    light = Light(Position(0, 0, 0), next(stone.number for stone in board.flags.stones if stone.name == "B1"))
+    room = Rect(-100, -100, 500, 500)
+    beside = list(callout_ops([light], [LitBoard(grid, board, 0)], room, px))
+    assert said(beside) == ["A1", "B1 not there"]
+    (place,) = [op.rect for op in beside if isinstance(op, Fill)]
+    assert room.encloses(place)
+    assert not place.overlaps(grid.rect), "beside the board nothing is hidden"
+    leader = next(op for op in beside if isinstance(op, Line))
+    assert grid.square_rect((0, 0)).inset(-1).contains(leader.points[0])
+
+
+def test_one_name_on_a_square_stays_on_it():
+    _, grid = lit()
+    board = doorway(0).timeline
+    assert not list(callout_ops([Light(Position(0, 0, 0), 0)], [LitBoard(grid, board, 0)], grid.rect, px))
+
+
+def torn(near):
+    return [op for op in near_ops(near, (), Role.LINE, px) if isinstance(op, Polygon)]
+
+
+def test_a_board_that_goes_on_beyond_what_is_seen_has_torn_edges_there_and_no_other_board_has():
+    assert not torn(room_for(1, (600, 400))[0])
+    (near,) = room_for(1, (300, 230))
+    assert torn(near)
+    assert all(near.window.inset(-9).contains(point) for op in torn(near) for point in op.points)
 
 
 def room_for(count, size, sides=(9, 11), squares=((4, 1),)):

@@ -23,8 +23,12 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryBox
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
-from game.view.frame import Anchor, Frame, Measure, Op, Point, Text, Weight, wrap
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
+
+_LETTERS, _SPARE = (14, 13, 12, 11, 10), 6
+"""The sizes of what is told under the title, the better ones first, and how far it may reach under the title's room."""
 
 _SLACK = 3
 """By so many letters one of two lines may be longer than the other."""
@@ -52,7 +56,7 @@ def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
         *_title(told, layout, look, measure),
         *_sky(story, placed, layout, look, measure),
         *list_ops(story, placed, layout, look),
-        *base_tally(story, layout, look.moment.counted),
+        *base_tally(story, layout, look),
     )
 
 
@@ -81,20 +85,38 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     elif look.history is not None:
         what = "breaks" if look.history.broken is not None else "holds, but counts for less"
         text = f"Round {story.round + 1}: a history that {what}"
-    legend = tuple(legend_ops(story, layout, look))
-    free = rect.w // 2 - measure.width(text, px(22), Weight.BOLD) // 2
-    beside = free < legend_width(story, layout, look)
-    if legend and beside:
-        yield Text(text, Point(rect.x, rect.y), px(22), Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, rect.w)
-    else:
-        yield Text(text, Point(rect.center.x, rect.y), px(22), Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
-    yield from legend
+    yield from _heading(text, rect, legend_width(story, layout, look), px, measure)
+    yield from legend_ops(story, layout, look)
     words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)
-    size, y = px(14), rect.y + px(29)
-    first, *rest = _even_lines(measure, words, rect.w, size)
-    for line in (first, " ".join(rest)):
+    size, lines = _fitting(measure, words, Rect(rect.x, rect.y + px(29), rect.w, rect.h - px(29)), px)
+    y = rect.y + px(29)
+    for line in lines:
         yield Text(line, Point(rect.center.x, y), size, color, Anchor.TOP, max_width=rect.w)
         y += measure.height(size)
+
+
+def _heading(text: str, rect: Rect, legend: int, px: Px, measure: Measure) -> Iterator[Op]:
+    """In the middle, or at the left if the legend needs that room; smaller letters before it is cut."""
+    room = rect.w - legend - px(12) if legend else rect.w
+    size = next((each for each in (px(22), px(20), px(18)) if measure.width(text, each, Weight.BOLD) <= room), px(16))
+    if legend and (rect.w - measure.width(text, size, Weight.BOLD)) // 2 < legend + px(12):
+        yield Text(text, Point(rect.x, rect.y), size, Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, room)
+    else:
+        yield Text(text, Point(rect.center.x, rect.y), size, Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
+
+
+def _fitting(measure: Measure, words: str, rect: Rect, px: Px) -> tuple[int, list[str]]:
+    """The largest letters with which all of the words have room, and the lines; else the last line takes what is left.
+
+    The room may be left by a hair: under it nothing is drawn.
+    """
+    for letters in _LETTERS:
+        size = px(letters)
+        lines = _even_lines(measure, words, rect.w, size)
+        if len(lines) * measure.height(size) <= rect.h + px(_SPARE):
+            return size, lines
+    most = max(1, (rect.h + px(_SPARE)) // measure.height(size))
+    return size, [*lines[: most - 1], " ".join(lines[most - 1 :])]
 
 
 def _even_lines(measure: Measure, words: str, width: int, size: int) -> list[str]:

@@ -60,9 +60,9 @@ class StoryGaze:
 
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
     `stuck` is a contradiction that is spoken of, its boards side by side. `lights` are the places that the chosen row
-    speaks of, in order, and `spoken` the one that its words are about just now; while no row is
-    chosen they are those of the row `looked` at, and what
-    contradicts itself is then shown near at hand. `half` is the half of what is stuck that is spoken of (None: both).
+    speaks of, in order, and `spoken` the one that its words are about just now; while no row is chosen they are those
+    of the row `looked` at, and what contradicts itself is then shown near at hand. `near` is a slice that was picked to
+    be seen there. `half` is the half of what is stuck that is spoken of (None: both).
     """
 
     moment: TaleMoment
@@ -76,6 +76,7 @@ class StoryGaze:
     spoken: Light | None = None
     looked: int | None = None
     half: int | None = None
+    near: int | None = None
 
     @property
     def covering(self) -> Stuck | None:
@@ -85,7 +86,7 @@ class StoryGaze:
     @property
     def beside(self) -> Stuck | None:
         """The contradiction that is shown near at hand."""
-        return None if self.looked is None else self.stuck
+        return None if self.looked is None or self.near is not None else self.stuck
 
 
 class Phase(Enum):

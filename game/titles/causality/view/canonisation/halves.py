@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.engine.text import capitalised
 from game.titles.causality.reasons.whatif import Half
 from game.titles.causality.view.board.board_frame import slice_ops
+from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, aside_lights, chain_lights
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
@@ -114,14 +115,17 @@ def _boards(shown: HalfShown, room: Rect, layout: CanonisationLayout, look: Stor
     px, half, lights = layout.px, shown.half, _lights(shown.half)
     terrain = half.board.flags.level.terrain
     wanted = [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in shown.times]
+    boards = []
     for near in near_slices(wanted, (terrain.width, terrain.height), room, px):
         lit = LitBoard(near.grid, half.board, near.t, near.window)
+        boards.append(lit)
         inner = (
             *floor_ops(near.grid, terrain.floor),
             *slice_ops(near.grid, half.board, near.t, NAMED_NEAR),
             *light_ops(lights, lit, px, look.spoken),
         )
         yield from near_ops(near, inner, Role.LINE, px)
+    yield from callout_ops(lights, boards, room, px)
 
 
 def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:

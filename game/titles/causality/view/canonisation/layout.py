@@ -217,6 +217,11 @@ def pick_thread(layout: CanonisationLayout, threads: Iterable[Thread], point: tu
     return None if best is None else best[1]
 
 
+def pick_board(layout: CanonisationLayout, point: tuple[int, int]) -> int | None:
+    """The slice whose board lies at a point."""
+    return next((t for t, grid in enumerate(layout.boards) if grid.rect.contains(point)), None)
+
+
 def _distance(first: tuple[int, int], second: tuple[int, int]) -> int:
     """Squared, in pixels."""
     return (first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2

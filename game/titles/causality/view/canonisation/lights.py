@@ -13,15 +13,18 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.arrivals import lost_arrivals
+from game.titles.causality.view.army import INK
+from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
+from game.titles.causality.view.board.board_frame import antes_in, ink_of, standing_ops
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
 from game.view.board.grid import Grid
-from game.view.board.token import SIGN_CELL, name_size, token_ops
+from game.view.board.ground import floor_ops
+from game.view.board.token import SIGN_CELL, name_size, sign_side, token_ops
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Circle, Fill, Line, Op, Point, Rect, Text, Weight
-from game.view.look.palette import Role, Tint
+from game.view.frame import Anchor, Circle, Clip, Fill, Line, Op, Point, Rect, Text, Unclip, Weight
+from game.view.look.palette import Color, Role, Tint
 
 NAMED_NEAR = 18
 """From this many pixels a square on, stones that are spoken of wear their names."""
@@ -41,6 +44,16 @@ class LitBoard:
     board: Timeline
     t: int
     window: Rect | None = None
+
+    @property
+    def seen(self) -> Rect:
+        """What of it is seen on the screen."""
+        return self.window or self.grid.rect
+
+    @property
+    def squares(self) -> list[Square]:
+        """The squares on which somebody stands."""
+        return [square_of(self.board.flags, pose) for pose in self.board.poses(self.t)]
 
     def standing(self, square: Square) -> list[int]:
         """The stones that are seen on a square."""
@@ -64,16 +77,15 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
 
     The one that is `spoken` of stands out.
     """
-    squares: dict[Square, list[Light]] = {}
-    for light in lights:
-        if light.place.t == lit.t:
-            squares.setdefault(light.place.square, []).append(light)
-    for square, here in squares.items():
+    for square, here in by_square(lights, lit.t).items():
         color = Role.NOW if spoken in here else Role.FOCUS
+        crowd = crowd_on(lit, square, here)
+        if crowd:
+            yield from _bare_square(lit, square)
         yield from _lit_square(lit.grid, square, color, px)
         if lit.grid.cell < NAMED_NEAR:
             continue
-        meant = tuple(_meant(lit, square, here))
+        meant = tuple(_ghosts(lit, square, here) if crowd else _meant(lit, square, here))
         yield from meant
         # A small square has room for one of them.
         numbered = not meant or lit.grid.cell >= _ROOMY
@@ -81,12 +93,74 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
             yield from _order(lit, square, lights.index(here[0]) + 1, color)
 
 
+def by_square(lights: Sequence[Light], t: int) -> dict[Square, list[Light]]:
+    """The lights in a slice, by their squares."""
+    squares: dict[Square, list[Light]] = {}
+    for light in lights:
+        if light.place.t == t:
+            squares.setdefault(light.place.square, []).append(light)
+    return squares
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Who or what is meant on a square, and what befell it there (empty: it is there); `struck`: it is not."""
+
+    name: str
+    color: Color
+    struck: bool = False
+    fate: str = ""
+
+    @property
+    def words(self) -> str:
+        """All that is written."""
+        return f"{self.name} {self.fate}".rstrip()
+
+
+def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[Label, ...]:
+    """Everybody on a square with lights, if they are so many that their names would lie on each other."""
+    if lit.grid.cell < NAMED_NEAR:
+        return ()
+    flags = lit.board.flags
+    stones = [Label(flags.stones[each].name, INK[flags.stones[each].faction]) for each in lit.standing(square)]
+    stones += [
+        Label(flags.stones[each.stone].name, Role.ALARM, each.fate is Astray.DESTROYED, each.fate.value)
+        for each in lost_arrivals(lit.board, lit.t)
+        if each.square == square
+    ]
+    known = {label.name for label in stones}
+    gone = [light for light in dict.fromkeys(lights) if not lit.has(light)]
+    names = [flags.stones[light.stone].name for light in gone if light.stone is not None and not light.number]
+    stones += [Label(name, Role.ALARM, struck=True, fate="not there") for name in names if name not in known]
+    effects = [
+        Label(f"#{ante.number}", ink_of(flags, ante))
+        for ante in antes_in(lit.board, lit.t)
+        if ante.position.square == square
+    ]
+    effects += [Label(f"#{light.number}", Role.ALARM, struck=True, fate="not there") for light in gone if light.number]
+    high = len(stones) * (name_size(lit.grid.cell) + 2) + len(effects) * sign_side(lit.grid.cell)
+    return (*effects, *stones) if len(stones) > 1 or high > lit.grid.cell else ()
+
+
+def _bare_square(lit: LitBoard, square: Square) -> Iterator[Op]:
+    """A square as it is in its slice, without names."""
+    yield Clip(lit.grid.square_rect(square).within(lit.seen))
+    yield from floor_ops(lit.grid, lit.board.flags.level.terrain.floor)
+    yield from standing_ops(lit.grid, lit.board, lit.t)
+    yield Unclip()
+
+
 def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
     """A stone that is not on its square: a ghost, crossed out, and its name struck out."""
-    yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
-    yield from cross_ops(grid.square_rect(square).inset(grid.cell * 22 // 100))
+    yield from _ghost_ops(grid, stone, square)
     if grid.cell >= NAMED_NEAR:
         yield from struck_ops(grid, square, stone.name, 0)
+
+
+def _ghost_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
+    """A stone that is not on its square, crossed out."""
+    yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
+    yield from cross_ops(grid.square_rect(square).inset(grid.cell * 22 // 100))
 
 
 def cross_ops(rect: Rect) -> Iterator[Op]:
@@ -99,6 +173,13 @@ def _lit_square(grid: Grid, square: Square, color: Role, px: Px) -> Iterator[Op]
     rim = 0 if grid.cell >= NAMED_NEAR else px(2)
     width = max(1, px(3 if color is Role.NOW else 2))
     yield Fill(grid.square_rect(square).inset(-rim), Tint(color, 28), px(3), width, color)
+
+
+def _ghosts(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:
+    """The first of those who are not there, crossed out, on a square on which nobody is."""
+    missing = [light.stone for light in lights if light.stone is not None and not lit.has(light)]
+    if missing and not lit.standing(square) and not lit.lost(square):
+        yield from _ghost_ops(lit.grid, lit.board.flags.stones[missing[0]], square)
 
 
 def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:

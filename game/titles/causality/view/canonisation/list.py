@@ -10,7 +10,7 @@ from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.standing import missing_words
-from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story
+from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
 from game.titles.causality.view.canonisation.story_row import StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import tall
@@ -18,6 +18,8 @@ from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
 from game.view.look.palette import Role
+
+TOLD_ON = "Still being told. A click shows all of it."
 
 
 def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
@@ -44,17 +46,18 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
     yield Unclip()
     if tall(placed, layout) > area.h:
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
-    yield from _more_ops(placed, layout, look.scroll)
+    yield from _more_ops(placed, layout, look)
 
 
-def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, scroll: int) -> Iterator[Op]:
-    """How many rows are out of sight, in part at least."""
-    px, area = layout.px, layout.rows
+def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+    """How many rows are out of sight, in part at least; while there is more to be told, that."""
+    px, area, scroll = layout.px, layout.rows, look.scroll
     lines = [box.line_rects(layout, scroll) for box in placed]
     above = sum(each[0].y < area.y for each in lines)
     below = sum(each[-1].bottom > area.bottom for each in lines)
     words = [f"▴ {above} above"] if above else []
-    words += [f"▾ {below} more below"] if below else []
+    tells_on = look.history is None and look.moment.now is not None
+    words += [TOLD_ON] if tells_on else [f"▾ {below} more below"] if below else []
     at = Point(area.center.x, (area.bottom + layout.panel.bottom) // 2)
     yield Text("     ".join(words), at, px(11), Role.LINK, Anchor.CENTER)
 
@@ -105,12 +108,10 @@ def _is_quiet(row: StoryRow) -> bool:
 def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *, told: bool) -> Iterator[Op]:
     """What stands before the words of a row."""
     px = layout.px
-    if row.fate is not None:
+    if row.fate is not None and (told or row.fate is not Fate.FRESH):
         yield from _verdict(row, at, layout, open_=not told)
     elif row.stone is not None and told:
         yield from _taken_back(story.flags.stones[row.stone], row.verdict, at, layout)
-    elif not told:
-        yield Text("…", Point(at.x + px(27), at.y), px(14), Role.TEXT_DIM, Anchor.LEFT)
     if row.other is not None and row.line and not row.depth:
         yield Text("▶", Point(at.x + px(30), at.y), px(12), Role.LINK, Anchor.LEFT)
 
@@ -135,24 +136,37 @@ def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: boo
     else:
         filled = fate in ACTIVE and not open_
         yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
-    yield Text(f"#{row.number}", Point(at.x + px(27), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
-    word = "…" if open_ else row.verdict
+    if row.number:
+        yield Text(f"#{row.number}", Point(at.x + px(27), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
+    word = "undecided" if open_ else row.verdict
     yield Text(word, Point(at.x + px(66), at.y), px(13), ink, Anchor.LEFT)
 
 
-def base_tally(story: Story, layout: CanonisationLayout, counted: int) -> Iterator[Op]:
-    """How many bases each army holds in the final slice, as many as have been counted, and what that comes to."""
-    px, rect, tally = layout.px, layout.bases, story.tally
+def base_count(story: Story, look: StoryGaze) -> tuple[str, tuple[int, int, int]]:
+    """Of which board the bases are counted, in a word, and how many each army holds there."""
+    history = look.history
+    if history is None and (look.canonised or not story.holds):
+        return "Bases in the final slice", story.tally
+    if history is None:
+        return "Bases as it was played", tally_of(story.played.owners[-1])
+    heading = "Bases in that history" if history.broken is None else f"Its bases in slice {history.stop}"
+    return heading, tally_of(history.board.owners[history.stop])
+
+
+def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+    """How many bases each army holds on the board that is shown, as many as are counted, and what that comes to."""
+    px, rect, counted = layout.px, layout.bases, look.moment.counted
+    heading, tally = base_count(story, look)
     total = sum(tally)
     x, y = rect.x, rect.center.y
     if not total:
         yield Text("This board has no bases.", Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT)
         return
-    yield Text("Bases in the final slice", Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT)
+    yield Text(heading, Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT)
     x += px(190)
     side = min(px(22), (rect.w - px(460)) // (total + 1))
     shown = total * counted // DONE
-    if not counted:
+    if not counted or (look.history is not None and look.moment.now is not None):
         return
     for faction, count in zip(Faction, tally, strict=True):
         if not count:
@@ -167,5 +181,6 @@ def base_tally(story: Story, layout: CanonisationLayout, counted: int) -> Iterat
             x += side
         x += px(22)
     if counted == DONE:
-        words = missing_words(tally, story.names)
+        breaks = look.history is not None and look.history.broken is not None
+        words = "This history contradicts itself: they do not count." if breaks else missing_words(tally, story.names)
         yield Text(words, Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=max(0, rect.right - x))

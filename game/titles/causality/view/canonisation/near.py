@@ -16,7 +16,7 @@ from game.titles.causality.view.board.board_frame import NUMBERS
 from game.view.board.grid import Grid
 from game.view.board.ground import rim_ops, rim_width
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Clip, Fill, Op, Point, Rect, Text, Unclip, Weight
+from game.view.frame import Anchor, Clip, Fill, Line, Op, Point, Polygon, Rect, Text, Unclip, Weight
 from game.view.look.palette import Role
 
 _WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL = 26, 30, 22, 64
@@ -26,6 +26,9 @@ far squares must be seen, and at most."""
 _HEAD, _RIM, _GAP, _FRAME = 18, 9, 12, 3
 """Height of a slice's heading, size of coordinates, distance of two slices, and width of what frames a board, at the
 ordinary size."""
+
+_TEAR = 5
+"""How deep the teeth of a torn edge are, at the ordinary size."""
 
 _AROUND, _LEAST_SQUARES = 1, 5
 """So many squares around those that matter are seen, and so many columns and rows at least."""
@@ -146,6 +149,7 @@ def near_ops(near: NearSlice, inner: Iterable[Op], color: Role, px: Px) -> Itera
     yield Clip(window)
     yield from inner
     yield Unclip()
+    yield from _torn_edges(near, px)
     left, head = rim_width(size), size * 3 // 2
     # A little more to the right, or the name of the last column would be left out; above, the edge keeps free of them.
     above = head + px(_FRAME)
@@ -154,3 +158,35 @@ def near_ops(near: NearSlice, inner: Iterable[Op], color: Role, px: Px) -> Itera
     yield from (op for op in rim_ops(near.grid, NUMBERS, size, rim) if isinstance(op, Text))
     at = Point(window.center.x, window.y - above)
     yield Text(f"slice {near.t}", at, px(12), Role.TEXT, Anchor.BOTTOM, Weight.BOLD)
+
+
+def _torn_edges(near: NearSlice, px: Px) -> Iterator[Op]:
+    """Where the board goes on beyond what is seen, its edge is torn."""
+    window, board, out = near.window, near.grid.rect, px(_FRAME)
+    left, right, top, bottom = window.x - out, window.right + out, window.y - out, window.bottom + out
+    if board.x < window.x:
+        yield from _torn(Point(left, top), Point(left, bottom), px(_TEAR))
+    if board.right > window.right:
+        yield from _torn(Point(right, bottom), Point(right, top), px(_TEAR))
+    if board.y < window.y:
+        yield from _torn(Point(right, top), Point(left, top), px(_TEAR))
+    if board.bottom > window.bottom:
+        yield from _torn(Point(left, bottom), Point(right, bottom), px(_TEAR))
+
+
+def _torn(start: Point, end: Point, deep: int) -> Iterator[Op]:
+    """Teeth along a straight edge; they bite to the left of the way from start to end, as it is seen on a screen."""
+    way = ((end.x > start.x) - (end.x < start.x), (end.y > start.y) - (end.y < start.y))
+    long = abs(end.x - start.x) + abs(end.y - start.y)
+    count = max(2, long // (2 * deep))
+
+    def at(along: int, bite: int) -> Point:
+        # The second axis of a screen points down.
+        return Point(start.x + way[0] * along + way[1] * bite, start.y + way[1] * along - way[0] * bite)
+
+    yield Polygon((at(0, -2), at(long, -2), at(long, 0), at(0, 0)), Role.GROUND)
+    for place in range(count):
+        first, middle, last = (long * (2 * place + half) // (2 * count) for half in range(3))
+        tooth = (at(first, 0), at(middle, deep), at(last, 0))
+        yield Polygon(tooth, Role.GROUND)
+        yield Line(tooth, Role.TEXT_DIM, 1)

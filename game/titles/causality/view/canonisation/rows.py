@@ -58,6 +58,8 @@ _THERE = (
     " What is sent in a round is there in the whole next one; only when that ends it is judged whether it has a cause."
 )
 _OVER = " The match is over before what was sent in this round counts."
+_LATE = "too late"
+"""The group of what came too late."""
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
 
 
@@ -78,7 +80,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
             rows.append(StoryRow(order_words(story.priority)))
-    rows += [_fresh_row(story, thread) for thread in story.fresh]
+    rows += _late_rows(story, opened) if story.late else [_fresh_row(story, thread) for thread in story.fresh]
     rows = list(_other_jumps_told(story, rows))
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
@@ -249,6 +251,20 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
         yield from reason_rows(
             circle_lines(deadlock.board.flags, deadlock.circle), stuck=stuck_in_circle(deadlock.circle)
         )
+
+
+def _late_rows(story: Story, opened: str) -> Iterator[StoryRow]:
+    """What came too late in one line, and one by one on demand."""
+    numbers = tuple(thread.number for thread in story.late)
+    listed = f"#{numbers[0]} to #{numbers[-1]}"
+    text = f"{len(numbers)} more were sent in this round, {listed}. {_OVER.strip()}"
+    yield StoryRow(text, "too late", Fate.FRESH, group=_LATE, all_about=numbers, folds=True)
+    if opened == _LATE:
+        for thread in story.late:
+            row = _fresh_row(story, thread)
+            text = f"#{row.number}: {row.text.removesuffix(_OVER)}"
+            lead = ReasonLine("", 0, story.flags.ante(thread.number).maker, thread.cause, story.played)
+            yield StoryRow(text, group=_LATE, about=row.number, line=True, lights=row.lights, lead=lead)
 
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:

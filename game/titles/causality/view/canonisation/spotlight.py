@@ -13,6 +13,7 @@ from game.titles.causality.view.canonisation.boards import (
     ring,
     running_ops,
 )
+from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import halves_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
@@ -29,14 +30,20 @@ _MOST = 4
 
 def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """The lit places, and slices near at hand if there is room for them: of a contradiction both halves."""
-    for t, grid in enumerate(layout.boards):
-        yield from light_ops(look.lights, LitBoard(grid, shown(story, look, t).board, t), layout.px, look.spoken)
+    boards = [LitBoard(grid, shown(story, look, t).board, t) for t, grid in enumerate(layout.boards)]
+    for lit in boards:
+        yield from light_ops(look.lights, lit, layout.px, look.spoken)
+    yield from callout_ops(look.lights, boards, layout.sky, layout.px)
     if look.beside is not None and layout.near is not None:
         yield from halves_in(layout.near, look.beside, layout, look, measure)
         return
-    for near in near_of(story, layout, look):
+    if layout.near is None:
+        return
+    slices = near_of(story, layout, look)
+    for near in slices:
         yield from _near(story, near, layout, look)
         yield Fill(_on_strip(near, layout), None, 0, 1, Role.TEXT)
+    yield from callout_ops(look.lights, [_lit(story, near, look) for near in slices], layout.near, layout.px)
 
 
 def near_of(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[NearSlice, ...]:
@@ -54,6 +61,8 @@ def _wanted(story: Story, look: StoryGaze) -> list[WantedSlice]:
         running = moment.running(kind)
         if running is not None:
             return [WantedSlice(running)]
+    if look.near is not None:
+        return [WantedSlice(look.near)]
     slices: dict[int, list[Position]] = {}
     for place in _places(story, look):
         slices.setdefault(place.t, []).append(place)
@@ -86,9 +95,12 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
     if look.history is not None and look.moment.broken:
         for place in look.history.positions:
             inner += ring(grid, place.square, max(1, layout.px(2))) if place.t == t else ()
-    lit = LitBoard(grid, shown(story, look, t).board, t, near.window)
-    inner += light_ops(look.lights, lit, layout.px, look.spoken)
+    inner += light_ops(look.lights, _lit(story, near, look), layout.px, look.spoken)
     yield from near_ops(near, inner, edge_color(story, look, t), layout.px)
+
+
+def _lit(story: Story, near: NearSlice, look: StoryGaze) -> LitBoard:
+    return LitBoard(near.grid, shown(story, look, near.t).board, near.t, near.window)
 
 
 def _on_strip(near: NearSlice, layout: CanonisationLayout) -> Rect:

@@ -21,6 +21,9 @@ from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.standing import standing_words
 from game.view.board.tale import DONE
 
+_FEW_LATE = 2
+"""So many ante-effects that come too late have a line each."""
+
 
 class Fate(Enum):
     """What became of an ante-effect."""
@@ -91,6 +94,11 @@ class Story:
         return tuple(animate(self.canonised, t) for t in range(len(self.canonised.steps)))
 
     @property
+    def late(self) -> tuple[Thread, ...]:
+        """Those of this round that are told in one line, if they are many: the match is over before they count."""
+        return self.fresh if self.over and len(self.fresh) > _FEW_LATE else ()
+
+    @property
     def flags(self) -> Flags:
         """All that lies on the board at the end of the round."""
         return self.canonised.flags
@@ -115,7 +123,7 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         fresh_hidden=fog,
         taken_back=tuple(bits(canonisation.scenario.off & ~_off_before(match, index))),
         paradox=canonisation.paradox,
-        tally=_tally(canonisation.timeline.owners[-1]),
+        tally=tally_of(canonisation.timeline.owners[-1]),
         over=match.outcome is not None and canonisation is match.canonisations[-1],
         gone=canonisation.problem.gone,
         priority=match.ruleset.priority,
@@ -179,7 +187,7 @@ def tell_paradox(match: CausalityMatch) -> Story:
         fresh_hidden=False,
         taken_back=(),
         paradox=True,
-        tally=_tally(owners),
+        tally=tally_of(owners),
         holds=False,
         gone=match.gone,
         priority=match.ruleset.priority,
@@ -188,7 +196,8 @@ def tell_paradox(match: CausalityMatch) -> Story:
     )
 
 
-def _tally(owners: Sequence[Faction]) -> tuple[int, int, int]:
+def tally_of(owners: Sequence[Faction]) -> tuple[int, int, int]:
+    """How many bases each army owns, and how many nobody does: A, B, neutral."""
     return owners.count(Faction.A), owners.count(Faction.B), owners.count(Faction.N)
 
 

@@ -21,11 +21,12 @@ class StoryRow:
     """One line of the list; see game.view.board.listing.ListRow.
 
     `number` is its thread (0: none), `stone` the set-up stone that is off. `group` names the verdict that it belongs to
-    ("": none), `about` the ante-effect of that verdict (0: none), and `line` says that it is a reason for it, `depth`
-    steps further in. `lights` are the places that it belongs to, in the order in which they are told, `spoken` the one
-    that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a history that
-    can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on demand, and one
-    that `ends` is told last. While its reasons stand below it a verdict says only what is `short`.
+    ("": none), `about` the ante-effect of that verdict (0: none), `all_about` those of one that is about many, and
+    `line` says that it is a reason for it, `depth` steps further in. `lights` are the places that it belongs to, in the
+    order in which they are told, `spoken` the one that it is about; `lead` is the stone, the place and the board at
+    which more can be asked. `other` is a history that can be played, `stuck` one that contradicts itself. A row that
+    `folds` has reasons that are shown on demand, and one that `ends` is told last. While its reasons stand below it a
+    verdict says only what is `short`.
     """
 
     text: str
@@ -35,6 +36,7 @@ class StoryRow:
     stone: int | None = None
     group: str = ""
     about: int = 0
+    all_about: tuple[int, ...] = ()
     line: bool = False
     depth: int = 0
     lights: tuple[Light, ...] = ()
@@ -55,7 +57,7 @@ class StoryRow:
     @property
     def numbers(self) -> frozenset[int]:
         """The ante-effects that it is about, or that its verdict is."""
-        return frozenset({self.number, self.about, *(light.number for light in self.lights)} - {0})
+        return frozenset({self.number, self.about, *self.all_about, *(light.number for light in self.lights)} - {0})
 
     @property
     def indent(self) -> int:
@@ -64,7 +66,7 @@ class StoryRow:
             return _PLACE + _STEP * self.depth
         if not self.verdict:
             return _PLAIN
-        return _VERDICT if self.number or self.stone is not None else _PLACE
+        return _VERDICT if self.number or self.all_about or self.stone is not None else _PLACE
 
     @property
     def hang(self) -> int:

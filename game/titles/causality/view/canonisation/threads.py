@@ -74,6 +74,8 @@ def hanging(
     is_fresh_told = moment.running(BeatKind.FRESH) is not None
     for thread in story.fresh:
         is_lit = thread.number in lit or is_fresh_told
+        if thread in story.late and not is_lit:
+            continue
         tone = Stress.LIT if is_lit else Stress.PALE if pale else Stress.PLAIN
         badge = badges[thread]
         found.append(Hanging(thread, moment.fresh, DONE, tone, badge.rect, badge.crowded))
