@@ -94,7 +94,13 @@ def boxes(measure: Measure, rows: Sequence[R], place: ListPlace, chosen: int | N
 
 
 def _lines(measure: Measure, text: str, first: int, others: int, size: int) -> list[str]:
-    """The text in lines, of which the first has another width than the others."""
+    """The text in lines, of which the first has another width than the others; paragraphs begin lines anew."""
+    head, *further = text.split("\n")
+    after = [line for each in further for line in wrap(measure, each, others, size)]
+    return [*_paragraph(measure, head, first, others, size), *after]
+
+
+def _paragraph(measure: Measure, text: str, first: int, others: int, size: int) -> list[str]:
     lines = wrap(measure, text, first, size)
     if first == others or len(lines) < 2:
         return lines

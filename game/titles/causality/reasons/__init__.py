@@ -25,15 +25,19 @@ that one; and if it causes itself, those through which it does.
 into the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept.
 How that comes about is a chain once more, compared with the history that counts. Breaks can be answered: what has no
 cause goes, what is caused comes. Where that gets stuck, the same ante-effect is wrong both ways: a contradiction,
-whose halves are compared with each other. Where a stone was taken back and the answers end in a history that holds,
-nothing contradicts itself: the stone went for the sake of the ante-effects which that history does without. Whether a
-better choice would have held is asked of the exact search itself, with what is wanted put before its priority
+whose halves are compared with each other (stuck.py). Where a stone was taken back and the answers end in a history that
+holds, nothing contradicts itself: the stone went for the sake of the ante-effects which that history does without.
+Whether a better choice would have held is asked of the exact search itself, with what is wanted put before its priority
 (ranking.py); so it is known, not supposed, that no history with that thing holds, or that the best one which does
 counts for less, and by which criterion: what of that criterion only the one history has, and what only the other, and
 why those ante-effects fail there that decide. What is stuck with a stone is not where it holds: a cure (cure.py) is
 the chain from the deed that is done there, or not, to what made it so; it is told of that best history, and of the
 one that counts if another stone was stuck than that taken back. Where no history has the stone, and what is stuck is
 another one, that other one is taken back in its place, and so on, until what gets stuck is the stone itself (in vain).
+Where some history has it, the search is asked for the best one that also has whoever went in its place there, until
+there is none: so it is known who else could have gone, and that nobody else could (rivals.py). Of whoever contradicts
+itself with the stone, and where several went in its place of those whom the contradiction names, it is asked what comes
+of it if that one goes alone. Of a stone that is gone since an earlier round the contradiction of that round is told.
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
 

@@ -12,7 +12,7 @@ from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.canon import canonise
-from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.priority import Items, More, Recent, Worth
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
@@ -21,7 +21,7 @@ PATIENCE = 60
 """Scenarios tried, or beginnings anew, after which one question is given up."""
 EFFORT = 500
 """What all questions about one canonisation may cost: each its scenarios, and as much as there are variables."""
-MOST_FALLEN = 3
+MOST_FALLEN = 4
 """So many ante-effects at most are followed into the history that counts for less, to see why they fail in it."""
 
 
@@ -68,9 +68,9 @@ class Outranked:
 
     `ours` and `theirs` are what of that criterion only the one that counts has, and only the other: single items, the
     most recent first. Where numbers are weighed there are more of `ours`; else `ours` begins with what decides.
-    `fallen` are those ante-effects of `ours` whose failing there was followed. `counts` is how much of everything is in
-    the one that counts, and in the other. `touches` are the last orders of the first of `ours` and of `theirs`, where
-    these are stones.
+    `fallen` are those ante-effects whose failing there was followed, first those of `ours` that decide. `counts` is how
+    much of everything is in the one that counts, and in the other. `touches` are the last orders of the first of `ours`
+    and of `theirs`, where these are stones.
     """
 
     board: Timeline
@@ -103,6 +103,13 @@ class Ranking:
         items = Items(antes=(ante,)) if stone is None else Items(setup=(stone,))
         found, sought = self._best((More(items), *self._problem.worth.criteria))
         if found is None or not _has(found, ante, stone):
+            return None, sought
+        return found, sought
+
+    def best_keeping(self, stones: Sequence[int]) -> tuple[Scenario | None, bool]:
+        """The best history that holds and has all these set-up stones, and whether that could be found out."""
+        found, sought = self._best((More(Items(setup=tuple(stones))), *self._problem.worth.criteria))
+        if found is None or found.off & mask_of(stones):
             return None, sought
         return found, sought
 
@@ -145,13 +152,14 @@ class Ranking:
         board = board_of(self._problem, scenario)
         weighed = _weighed(criterion)
         telling = ours[:1] if weighed is Weighed.RECENT else ours
-        fallen = [number for each in telling for number in each.antes]
+        lost = bits(self._counts.scenario.active & ~scenario.active)
+        fallen = dict.fromkeys([*(number for each in telling for number in each.antes), *lost])
         return Outranked(
             board=board,
             weighed=weighed,
             ours=ours,
             theirs=theirs,
-            fallen=tuple(self._fallen(board, number) for number in fallen[:MOST_FALLEN]),
+            fallen=tuple(self._fallen(board, number) for number in list(fallen)[:MOST_FALLEN]),
             counts=(self._tally(self._counts.scenario), self._tally(scenario)),
             touches=(self._touch(ours[:1]), self._touch(theirs[:1])),
         )

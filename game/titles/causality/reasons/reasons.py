@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
 from game.titles.causality.reasons.ranking import Ranking
-from game.titles.causality.reasons.whatif import (
-    Contradiction,
-    Half,
-    WhatIf,
-    circle_in,
-    contradiction_in,
-    if_kept,
-    if_stayed,
-)
+from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits
-from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Paradox, Tagscreens
 from game.titles.causality.rules.timeline import Loom, Timeline
@@ -30,11 +23,15 @@ MOST = 24
 
 @dataclass(frozen=True, slots=True)
 class LostCause:
-    """A cause that is not reached, and how that comes about, compared with the board on which it was placed."""
+    """A cause that is not reached, and how that comes about, compared with the board on which it was placed.
+
+    `off_since` is the round at the end of which its stone was taken back, if that was an earlier one.
+    """
 
     cause: CauseMissed
     round: int
     chain: Chain
+    off_since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +61,16 @@ class EffectReason:
 
 @dataclass(frozen=True, slots=True)
 class StoneReason:
-    """Why a set-up stone is off: since that round, perhaps `for_ever`; if not for ever, what would be with it."""
+    """Why a set-up stone is off: since that round, perhaps `for_ever`; if not for ever, what would be with it.
+
+    Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that.
+    """
 
     stone: int
     since: int
     for_ever: bool
     what_if: WhatIf | None = None
+    then: Contradiction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,7 @@ class _Asking:
             once, circle, landing = self._once(number), self._circle(number), landing_of(self._board, number)
             return EffectReason(number, self._causes[number], (), was_active, None, once, circle, landing)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
-        lost = tuple(lost_cause(self._problem.loom, self._played, self._board, flag) for flag in causes)
+        lost = tuple(self._lost(flag) for flag in causes)
         what_if = None
         if any(self._is_placed(flag.stone, number) for flag in causes) and self._may_ask():
             what_if = if_kept(self._problem, self._board, number, self._ranking)
@@ -183,7 +184,15 @@ class _Asking:
         if (cause.stone, cause.place) == sent:
             return None
         first = next(flag for flag in self._board.flags.causes(number) if (flag.stone, flag.position) == sent)
-        return lost_cause(self._problem.loom, self._played, self._board, first)
+        return self._lost(first)
+
+    def _lost(self, flag: Flag) -> LostCause:
+        """Why a cause is not reached, and since when its stone is off."""
+        lost = lost_cause(self._problem.loom, self._played, self._board, flag)
+        is_setup = not self._board.flags.stones[flag.stone].ante
+        if is_setup and self._board.scenario.off & self._off_before() & 1 << flag.stone:
+            return replace(lost, off_since=self._all[self._since(flag.stone)].round)
+        return lost
 
     def _circle(self, number: int) -> tuple[int, ...]:
         """The kept ones by which one causes itself; none: it does not."""
@@ -207,11 +216,23 @@ class _Asking:
         return tuple(self._stone(stone) for stone in bits(self._board.scenario.off))
 
     def _stone(self, stone: int) -> StoneReason:
+        since = self._since(stone)
+        for_ever = self._match.ruleset.paradox is Paradox.AUDITORS
+        what_if = then = None
+        if self._problem.gone >> stone & 1:
+            then = self._contradiction_of(stone, self._all[since])
+        elif self._may_ask():
+            what_if = if_stayed(self._problem, self._board, stone, self._ranking)
+        return StoneReason(stone, self._all[since].round, for_ever, what_if, then)
+
+    def _since(self, stone: int) -> int:
+        """The canonisation that took a stone back that is off."""
         since = self._index
         while since and self._all[since - 1].scenario.off >> stone & 1:
             since -= 1
-        for_ever = self._match.ruleset.paradox is Paradox.AUDITORS
-        what_if = None
-        if not self._problem.gone >> stone & 1 and self._may_ask():
-            what_if = if_stayed(self._problem, self._board, stone, self._ranking)
-        return StoneReason(stone, self._all[since].round, for_ever, what_if)
+        return since
+
+    def _contradiction_of(self, stone: int, canonisation: Canonisation) -> Contradiction | None:
+        """What contradicted itself with a stone where a canonisation took it back."""
+        scenario = Scenario(canonisation.scenario.active, canonisation.scenario.off & ~(1 << stone))
+        return contradiction_in(canonisation.problem, board_of(canonisation.problem, scenario))

@@ -5,61 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
-from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import Arrives, Chain
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
+from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
-from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Scenario, mask_of
+from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
+from game.titles.causality.reasons.stuck import Contradiction, Half, answers, chain_of, circle_in, contradiction_in
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 
-FLIPS = 16
-"""Answers to a break that are tried at most before a history counts as broken and no more is said."""
-
-
-MOST_OTHERS = 3
-"""So many stones at most are taken back in place of one, to see whether that could stay then."""
 MOST_CHAINS = 6
 """Breaks of one history at most of which it is followed how they come about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Half:
-    """One side of a contradiction: a board, its break, and how that comes about compared with the other side."""
-
-    board: Timeline
-    broken: BrokenLoad
-    chain: Chain | None
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """An ante-effect that can neither be there nor not: both boards are the same but for it, and both break at it."""
-
-    number: int
-    present: Half
-    absent: Half
-
-    @property
-    def prevented(self) -> int | None:
-        """The stone that does not get to do what makes the effect because of the effect; None: it is not so simple."""
-        chain = self.present.chain
-        if self.present.broken.standing is EffectState.DOUBLE or chain is None:
-            return None
-        return chain.stone if any(isinstance(link.clue, Arrives) for link in chain.links) else None
-
-
-@dataclass(frozen=True, slots=True)
-class InVain:
-    """That a stone cannot stay by taking back `others` in its place, whose contradictions its going solves.
-
-    `contradiction` is where answering what breaks then gets stuck; often it is the stone's own.
-    """
-
-    others: tuple[int, ...]
-    contradiction: Contradiction
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +30,8 @@ class WhatIf:
     no cause, is not so in that history, `solved` why it is not in the history that counts, if another stone is stuck.
     `forgoing` is the history in which a stone stays and the answers to the breaks end, so that it holds (it may be the
     best one): no contradiction took the stone, but the priority, for the sake of what that history does without.
-    `in_vain` says, where no history has the stone and what is stuck is another one, why that does not go in its place.
+    `in_vain` says, where no history has the stone and what is stuck is another one, why that does not go in its place;
+    `rivals`, where some history has it, who else could go, and who not.
     """
 
     ante: int
@@ -89,6 +47,7 @@ class WhatIf:
     solved: Cure | None
     forgoing: Outranked | None = None
     in_vain: InVain | None = None
+    rivals: Rivals | None = None
 
     @property
     def chain(self) -> Chain | None:
@@ -144,29 +103,19 @@ def _what_if(
     if solved is not None and solved.chain.stone == stone:
         solved = None  # it is gone itself
     forgoing = None if stone is None else _forgoing(problem, other, outranked, ranking)
-    in_vain = _in_vain(problem, other, stone, stuck) if sought and outranked is None else None
+    in_vain = rivals = None
+    if stone is not None and outranked is not None and forgoing is None:
+        rivals = rivals_of(problem, board, stone, stuck, outranked, ranking)
+    elif stone is not None and sought and outranked is None:
+        in_vain = in_vain_of(problem, board, stone, stuck)
     return WhatIf(
-        ante, stone, other, breaks, chains, stuck, circle, outranked, sought, cured, solved, forgoing, in_vain
+        ante, stone, other, breaks, chains, stuck, circle, outranked, sought, cured, solved, forgoing, in_vain, rivals
     )
-
-
-def _in_vain(problem: Problem, board: Timeline, stone: int | None, stuck: Contradiction | None) -> InVain | None:
-    """What is stuck if those go whose contradictions were met, one after the other, until it is the stone itself."""
-    others: list[int] = []
-    found = None if stone is None else stuck
-    while found is not None and len(others) < MOST_OTHERS:
-        other = found.prevented
-        if other is None or other in (stone, *others) or not problem.available >> other & 1:
-            break
-        others.append(other)
-        off = board.scenario.off | mask_of(others)
-        found = contradiction_in(problem, board_of(problem, Scenario(board.scenario.active, off)))
-    return InVain(tuple(others), found) if others and found is not None else None
 
 
 def _forgoing(problem: Problem, board: Timeline, best: Outranked | None, ranking: Ranking) -> Outranked | None:
     """The history that holds in which answering the breaks of a board, one by one, ends; None: it does not end."""
-    *_, last = (board, *(answered for _, answered, _ in _answers(problem, board)))
+    *_, last = (board, *(answered for _, answered, _ in answers(problem, board)))
     if breaks_in(problem, last):
         return None
     return best if best is not None and last.scenario == best.scenario else ranking.why_less(last.scenario)
@@ -176,68 +125,3 @@ def _cure(problem: Problem, found: Contradiction, board: Timeline) -> Cure | Non
     """Why a contradiction is none on a board that holds, compared with the half that is like it."""
     half = found.present if board.scenario.is_active(found.number) else found.absent
     return cure_of(problem.loom, half.broken, half.board, board)
-
-
-def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLoad) -> Chain | None:
-    """How a break comes about that another board has not; None: it is there as well."""
-    comparison = Comparison(problem.loom, base, board)
-    if broken.standing is EffectState.LOST:
-        for each in broken.missed:
-            if comparison.differs(each.stone, each.place.t) and _is_caused(base, broken.number, each.stone):
-                return comparison.chain(each.stone, each.place)
-        return None
-    for cause in broken.reached:
-        if comparison.differs(cause.stone, cause.place.t):
-            return comparison.chain(cause.stone, cause.place)
-    return None
-
-
-def _is_caused(base: Timeline, number: int, stone: int) -> bool:
-    return any(flag.stone == stone and is_followed(base, flag) for flag in base.flags.causes(number))
-
-
-def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
-    """The first ante-effect that is wrong both ways when breaks are answered one by one, the earliest first."""
-    for each, other, broken in _answers(problem, board):
-        again = next((every for every in breaks_in(problem, other) if every.number == broken.number), None)
-        if again is not None:
-            one = Half(each, broken, chain_of(problem, other, each, broken))
-            two = Half(other, again, chain_of(problem, each, other, again))
-            is_there = each.scenario.is_active(broken.number)
-            return Contradiction(broken.number, *((one, two) if is_there else (two, one)))
-    return None
-
-
-def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
-    """The boards through which answering breaks goes round, each compared with the one before; none: it does not."""
-    met = [(each, broken) for each, _, broken in _answers(problem, board)]
-    if not met:
-        return ()
-    last = board_of(problem, _answered(met[-1][0], met[-1][1]))
-    begin = next((place for place, (each, _) in enumerate(met) if each.scenario == last.scenario), None)
-    if begin is None:
-        return ()
-    round_ = met[begin:]
-    before = [round_[-1][0], *(each for each, _ in round_)]
-    return tuple(
-        Half(each, broken, chain_of(problem, other, each, broken))
-        for other, (each, broken) in zip(before, round_, strict=False)
-    )
-
-
-def _answered(board: Timeline, broken: BrokenLoad) -> Scenario:
-    """What has no cause goes, what has one comes."""
-    return Scenario(board.scenario.active ^ 1 << broken.number, board.scenario.off)
-
-
-def _answers(problem: Problem, board: Timeline) -> Iterator[tuple[Timeline, Timeline, BrokenLoad]]:
-    """Boards, each with the same after its first break was answered, and that break, until one comes again."""
-    met: set[Scenario] = set()
-    for _ in range(FLIPS):
-        breaks = breaks_in(problem, board)
-        if not breaks or board.scenario in met:
-            return
-        met.add(board.scenario)
-        other = board_of(problem, _answered(board, breaks[0]))
-        yield board, other, breaks[0]
-        board = other

@@ -202,6 +202,8 @@ class CanonisationScene(Scene):
         if not self._teller.tale.told:
             self._step(TaleStep.END)
             self._place()
+        elif row is not None and self._list.rows[row].back:
+            self._tell_round(-self._list.rows[row].back)
         elif row is not None:
             self._in_list = self.steps.shown
             self._choose(None if row == self._list.chosen else row)
@@ -236,7 +238,8 @@ class CanonisationScene(Scene):
                 self._in_list = True
                 self._choose(row)
             case ToldRound(way):
-                self._tell_round(way)
+                seen = self._lines.row
+                self._tell_round(-seen.back if seen is not None and seen.back and way < 0 else way)
             case _:
                 assert_never(deed)
         self._place()
@@ -272,8 +275,10 @@ class CanonisationScene(Scene):
         self._look_at_row()
 
     def _tell_round(self, way: int) -> None:
-        """The end of another round, as one that was told."""
-        told = self._told.beside(way)
+        """The end of a round so many rounds on, as one that was told."""
+        told: RoundToTell | None = self._told
+        for _ in range(abs(way)):
+            told = None if told is None else told.beside(1 if way > 0 else -1)
         if told is not None:
             self._take_up(told)
             self.layout()

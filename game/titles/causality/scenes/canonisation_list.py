@@ -18,7 +18,7 @@ from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import why_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
-from game.titles.causality.view.reasons.stone_words import why_off
+from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
 
 
 class StoryList:
@@ -181,10 +181,12 @@ class StoryList:
         """Why it is off, of a stone that this canonisation judged."""
         if board is not self._story.canonised or isinstance(self._reasons, Deadlock):
             return ()
-        what_if = next((each.what_if for each in self._reasons.stones if each.stone == stone), None)
-        if what_if is None:
+        reason = next((each for each in self._reasons.stones if each.stone == stone), None)
+        if reason is None:
             return ()
-        return (WhyLine((" ".join(why_off(self._reasons, what_if, self._story.priority)),)),)
+        if reason.what_if is None:
+            return (WhyLine((gone_sentence(self._story.flags, reason, self._reasons.round),)),)
+        return (WhyLine((" ".join(why_off(self._reasons, reason.what_if, self._story.priority)),)),)
 
     def back_from_why(self) -> None:
         """To the row from which why was asked."""

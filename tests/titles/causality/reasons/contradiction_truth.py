@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.titles.causality.reasons.boards import breaks_in
 from game.titles.causality.reasons.clues import Absent, Arrives
-from game.titles.causality.reasons.whatif import Contradiction, Half
+from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.pose import square_of

@@ -20,6 +20,7 @@ class Effects:
     def __init__(
         self, canonisation: Canonisation, before: Sequence[Canonisation], played: PlayedBoards, chains: Chains
     ) -> None:
+        self.canonisation = canonisation
         self.board = canonisation.timeline
         self.before = before
         self.played = played
@@ -51,10 +52,24 @@ class Effects:
         assert pose.retro == cause.number, "it was caused when the cause was placed"
         self.chains.check_whereabouts(cause, self.board)
         self.chains.check(lost.chain, then, self.board)
+        self._check_off_since(lost)
         for link in lost.chain.links:
             if isinstance(link.clue, Arrives) and self.board.flags.ante(link.clue.number).round >= lost.round:
                 every = {each.round: each.scenario.active for each in self.before}
                 assert not any(every[round_] >> link.clue.number & 1 for round_ in range(lost.round))
+
+    def _check_off_since(self, lost: LostCause) -> None:
+        """A set-up stone that should cause something was taken back at the end of that earlier round."""
+        cause, every = lost.cause, (*self.before, self.canonisation)
+        every_off = [each.scenario.off >> cause.stone & 1 for each in every]
+        rounds = [each.round for each in every]
+        is_setup = not self.board.flags.stones[cause.stone].ante
+        assert (lost.off_since is not None) == (is_setup and len(self.before) > 0 and all(every_off[-2:]))
+        if lost.off_since is not None:
+            self.chains.told["off since"] += 1
+            place = rounds.index(lost.off_since)
+            assert all(every_off[place:])
+            assert not place or not every_off[place - 1]
 
     def _check_landing(self, effect: EffectReason) -> None:
         """Whom a kept one brings is seen where it comes, unless that fact keeps it from it."""

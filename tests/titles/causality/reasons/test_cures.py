@@ -14,11 +14,12 @@ from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.trace import Shot
-from game.titles.causality.view.reasons.chain_words import Versus, clue_words
+from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.reasons.whatif_words import on_the_way, what_if_lines
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
@@ -52,7 +53,7 @@ def kinds(name: str, about: str | int) -> set[str]:
 def test_a_stone_that_goes_in_place_of_another_one_is_said_to_solve_its_contradiction():
     assert (
         "That solves the contradiction of B4, which would have prevented its own jump #1 (arrival of B5 at 3,0 in "
-        "slice 0): with #1, in slice 0, B4 and B5 are both destroyed at 3,0."
+        "slice 0): with #1, in slice 0, B4 and B5 are both destroyed at 3,0, for neither can step back."
     ) in said("shield")["B3"]
     assert {"solved: cause missed", "solved: destroyed", "solved: taken back"} <= kinds("shield", "B3")
 
@@ -72,7 +73,7 @@ def test_who_stood_in_the_line_of_fire_is_named_where_a_shot_hits_another_one():
 def test_the_headline_says_why_another_stone_went_than_the_one_that_contradicts_itself():
     assert headline(reasons_in("shield")).startswith(
         "Paradox: A1 (#4), B1 (#5) and B4 (#1) would each have prevented their own jumps. A1, B1 and B3 were never "
-        "there. B3 goes in place of B4: without B3, B4 does not jump."
+        "there. Taking B3 back in place of B4 solves that: then B4 does not jump, and #1 fails."
     )
 
 
@@ -112,7 +113,8 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "B3 could stay if B4 went in its place. Both have 2 effects and 8 stones; Merry Chronos then keeps the stone "
+        "B3 could stay if B4 itself went in its place. Both have 2 effects and 8 stones; Merry Chronos then keeps "
+        "the stone "
         "that comes later in the headcount (the order of all stones, fixed before the first turn): B4, not B3."
     ) in said("shield")["B3"]
 

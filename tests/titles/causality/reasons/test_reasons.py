@@ -73,7 +73,7 @@ def test_a_stone_that_no_history_can_have_is_said_to_be_so():
         "The tank A1 of 0,0 was never there (gone for good). It would have prevented its own jump #1 "
         "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that "
         "very slice, and what arrives cannot be pushed. So A1 does not jump at 1,0 in slice 2; without #1 it does: "
-        "neither can be. No other change mends that."
+        "neither can be. No other change mends that: every other history was ruled out."
     )
 
 
@@ -82,10 +82,13 @@ def test_a_stone_that_is_gone_is_not_taken_back_again():
     game.round()
     reasons = reasons_of(game.match)
     assert [(each.since, each.what_if) for each in reasons.stones] == [(1, None)]
-    assert (
-        said(game)["A1"]
-        == "The tank A1 of 0,0 is gone for good since the paradox of round 2: the end of that round tells why."
+    assert said(game)["A1"].endswith(
+        "gone for good since the paradox of round 2: it would have prevented its own jump #1 (arrival of A2 at 1,0 in "
+        "slice 1), for with #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that very slice, and what "
+        "arrives cannot be pushed."
     )
+    (entry,) = (each for each in reasons_data(reasons, game.match.ruleset.priority) if each.get("stone") == "A1")
+    assert {"then: with: no cause", "then: without: unwanted cause"} <= {fact["kind"] for fact in entry["facts"]}
 
 
 def test_a_paradox_that_comes_again_costs_nothing_new():
@@ -155,7 +158,7 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert first.what_if.outranked is None
     assert second.what_if is not None
     texts = said(three_rounds())
-    assert "it would still have no cause. No other change mends that." in texts[2]
+    assert "it would still have no cause. No other change mends that: every other history was ruled out." in texts[2]
 
 
 def test_no_more_is_asked_than_the_bound_allows(monkeypatch):
@@ -304,8 +307,11 @@ def test_every_rule_says_what_it_compares(priority, weighed, items, words):
 
 def test_what_a_rule_looks_at_is_said_in_order():
     assert order_words(Priority.MERRY_CHRONOS) == (
-        "How Merry Chronos chooses between two histories that hold: which has more effects that hold; then, which has "
-        "more stones, arrivals too; then, which has the newest stone: the arrival with the highest number, or else the "
-        "set-up stone last in the headcount; then, which has the bomb that was sent last. Of stones and effects, only "
-        "what one of them has and the other has not is looked at."
+        "Of two histories that hold, reality is the one that has more effects that hold. Among equals, it is the one "
+        "that has more stones, arrivals too. Among equals, it is the one that has the newest stone: the arrival with "
+        "the "
+        "highest number, or else the set-up stone last in the headcount. Among equals, it is the one that has the bomb "
+        "that was sent last. That is this match's rule of priority, Merry Chronos. Only what one of the two has and "
+        "the "
+        "other has not is compared."
     )

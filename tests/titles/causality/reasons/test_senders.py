@@ -25,14 +25,17 @@ def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
 
 
 def test_a_jump_that_ends_on_another_square_is_told_with_both():
-    assert "One cause: B2 jumps at 7,1 in slice 1 and arrives at 7,3 in slice 0." in said("circle")[1]
+    assert (
+        "One cause: B2 jumps at 7,1 in slice 1 and arrives at 7,3 in slice 0 (a tagger may choose the square on which "
+        "it arrives)." in said("circle")[1]
+    )
 
 
 def test_a_sender_that_strays_is_said_to_have_no_order_where_it_is():
     assert (
         "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not. Slice 1: in round 1 A3 pushed A2 to 2,4; "
         "now A3 does not, so A2 is left at 1,4. Slice 0: A3 was taken back, so it is not at 0,4. "
-        "At 1,4 in slice 1 A2 has no order: it is free there and does nothing more."
+        "At 1,4 in slice 1 A2 has no order: it is free there, and on no board after that."
     ) in said("stray")[4]
     assert "free" in kinds("stray", 4)
     (lost,) = next(each for each in reasons_in("stray").effects if each.number == 4).lost
@@ -78,7 +81,8 @@ def test_why_of_a_failed_effect_is_headed_by_what_is_true():
         "It is not here: a paradox took it back, so it was never there.",
         "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go "
         "back to 0,0: A2 arrives on 1,0 in that very slice, and what arrives cannot be pushed. So A1 does not jump at "
-        "1,0 in slice 2; without #1 it does: neither can be. No other change mends that.",
+        "1,0 in slice 2; without #1 it does: neither can be. No other change mends that: every "
+        "other history was ruled out.",
     ]
 
 
@@ -111,5 +115,5 @@ def test_a_verdict_says_only_in_short_what_its_reasons_below_it_say():
     lines.choose(stone)
     assert lines.rows.rows[stone].text == (
         "The tank A1 of 2,7 was never there (gone for good). It would have prevented its own jump #4 (arrival of A6 at "
-        "2,8 in slice 1). No other change mends that."
+        "2,8 in slice 1). No other change mends that: every other history was ruled out."
     )

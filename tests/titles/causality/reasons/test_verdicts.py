@@ -14,9 +14,10 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
-from game.titles.causality.view.reasons.chain_words import Versus, clue_words
+from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.rule_words import order_words
+from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
 from tests.titles.causality.reasons.truth import judge
 
@@ -36,14 +37,19 @@ def opened(name: str, group: str) -> list[str]:
 def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stuck_first():
     assert headline(reasons_in("own_too")).startswith(
         "Paradox: A2 (#1), A3 (#7) and B3 (#2) would each have prevented their own deeds. A2, A3 and B3 were never "
-        "there. A1 (#5) would have too, but without A3, A1 does not jump."
+        "there. A1 (#5) would have too, but without A3, A1 does not jump, and #5 fails."
     )
     assert closed("own_too")["A3"] == (
-        "The bombardier A3 of 0,4 was never there. A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in "
-        "slice 0). With #5, in slice 0, A1 and A5 are both destroyed at 0,3. So A1 does not jump at 0,3 in slice 4; "
-        "without #5 it does. But without A3, it does not: A1 gets to 0,4 in slice 2. Taking back A1 instead does not "
-        "help: A3 would prevent its own jump #7 (arrival of A6 at 0,4 in slice 1) all the same, for with #7, in slice "
-        "1, A3 and A6 are both destroyed at 0,4. No other change mends that either."
+        "The bombardier A3 of 0,4 was never there (gone for good). A1 would have prevented its own jump #5 (arrival "
+        "of A5 at 0,3 in "
+        "slice 0). With #5, in slice 0, A1 and A5 are both destroyed at 0,3, for neither can step back. So A1 does "
+        "not jump at 0,3 in slice 4; "
+        "without #5 it does.\n"
+        "Without A3, A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice 4: #5 just fails.\n"
+        "Taking back A1 instead does not help: A3 would prevent its own jump #7 (arrival of A6 at 0,4 in slice 1) "
+        "all the same, for with #7, in slice "
+        "1, A3 and A6 are both destroyed at 0,4, for neither can step back. No other change mends that: every other "
+        "history was ruled out."
     )
     assert "  ".join(opened("own_too", "A3")).count("Taking back A1 instead does not help") == 1
     assert {"in vain: taken back", "in vain: with: no cause", "in vain: without: unwanted cause"} <= kinds(
@@ -53,12 +59,46 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
 
 def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
     assert closed("between")["A1"].endswith(
-        "But without A1, it does not: A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there to be hit first. "
-        "A1 could stay if A2 went in its place. Both take back 3 set-up stones; Shield and Spear then keeps the one "
-        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1)."
+        "Without A1, A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there to be hit first, so it does not "
+        "jump there: #3 just fails.\n"
+        "A1 could stay if A2 itself went in its place. Both take back 3 set-up stones; Shield and Spear then keeps "
+        "the one "
+        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1). "
+        "Nothing else would do."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()
     assert {"instead: ordered last", "instead: ordered before"} <= kinds("between", "A1")
+
+
+def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():
+    assert closed("either")["A2"].endswith(
+        "Without A2 nobody causes #3, so A4, which wanted to come to the same square as B3, does not come. Then B3 "
+        "gets "
+        "to 2,2 in slice 2, so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
+        "A2 could stay if B2 went in its place and #3 held, not #2. But of the stones that only one of the two has, "
+        "arrivals too, Ace Wildcard keeps the one that was ordered last: B3 of #2 (round 2, slice 3), not A4 of #3 "
+        "(round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. By the same rule "
+        "it "
+        "keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, slice 2). Nobody else would do."
+    )
+    assert headline(reasons_in("either")).startswith(
+        "Paradox: A1 would have prevented its own jump, #1. A2 was never there. Taking A2 back solves that: then A1 "
+        "jumps even with #1."
+    )
+    played = [line for line in opened("either", "A2") if "could" in line]
+    assert ["B2 went" in line for line in played] == [True, False]
+    assert {"instead: taken back", "instead: ordered last"} <= kinds("either", "A2")
+
+
+def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
+    assert closed("alone")["A2"].endswith(
+        "A3 alone in its place does not help: then #5 fails, and B3 would prevent its own jump #4 (arrival of B5 at "
+        "4,2 "
+        "in slice 1), for with #4, in slice 4, B3 and B1 both want to go to 4,2, so both go back: B3 to 4,1. That is "
+        "because in slice 3, B1 and B5 both want to go to 4,2, so both go back: B1 to 5,2."
+    )
+    assert any(line.startswith("A3 alone in its place does not help") for line in opened("alone", "A2"))
+    assert {"in vain: taken back", "in vain: with: no cause"} <= kinds("alone", "A2")
 
 
 def test_a_rival_that_is_the_same_for_two_stones_is_told_once():
@@ -101,7 +141,11 @@ def test_what_fails_for_the_same_reason_is_told_once():
 @pytest.mark.parametrize(
     ("name", "about", "words"),
     [
-        ("captured", "#2", "But it is gone at once: A5 is captured at 1,7 by A1 in slice 1."),
+        (
+            "captured",
+            "#2",
+            "gone at once: A5 is captured at 1,7 by A1, who moves onto that square in slice 1.",
+        ),
         ("told", "#5", "But it is gone at once: B4 and B3 are both destroyed at 5,1 in slice 1."),
     ],
 )
@@ -112,8 +156,8 @@ def test_whom_an_effect_brings_and_what_becomes_of_it_at_once(name, about, words
 
 def test_a_jump_to_another_square_is_told_with_both_and_how_such_stones_jump():
     assert (
-        "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4. A tagger may jump in any slice"
-        in (closed("spared")["#6"])
+        "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4 (a tagger may choose the square on "
+        "which it arrives). A tagger may jump in any slice" in (closed("spared")["#6"])
     )
 
 

@@ -13,6 +13,7 @@ from itertools import combinations, count
 from random import Random
 
 from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.clues import Absent
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
@@ -24,9 +25,11 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.priority import Items, Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Priority, Tagscreens
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.trial.chance import play_turn, some_match
+from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
-from game.titles.causality.view.reasons.whatif_words import rival_sentence
+from game.titles.causality.view.reasons.rival_words import rival_sentence
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.chain_truth import Chains, found_in
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
@@ -84,6 +87,13 @@ class Judge:
             assert stone.since == 0 or not every[stone.since - 1] >> stone.stone & 1
             if stone.what_if is not None:
                 self._check_what_if(stone.what_if)
+            if stone.then is not None:
+                self.told["contradiction of then"] += 1
+                assert stone.since < reasons.round
+                then = next(each for each in self.before if each.round == stone.since)
+                assert not (stone.then.present.board.scenario.off ^ then.scenario.off) & ~(1 << stone.stone)
+                assert not stone.then.present.board.scenario.off >> stone.stone & 1
+                self.contradictions.check(stone.then)
         self.check_in_place(reasons)
 
     # Histories that did not come about.
@@ -107,6 +117,8 @@ class Judge:
             self.contradictions.check_circle(what_if.circle)
         self._check_cures(what_if)
         self._check_in_vain(what_if)
+        self._check_rivals(what_if)
+        self._check_way(what_if)
         if what_if.forgoing is not None:
             self._check_forgoing(what_if, what_if.forgoing)
         if what_if.outranked is not None:
@@ -236,6 +248,60 @@ class Judge:
         assert what_if.stone not in in_vain.others
         self.contradictions.check(in_vain.contradiction)
 
+    def _check_rivals(self, what_if: WhatIf) -> None:
+        """Each other history holds with another stone gone in place of the one, and which is in vain holds in none."""
+        rivals, best = what_if.rivals, what_if.outranked
+        if rivals is None:
+            return
+        assert what_if.stone is not None
+        assert best is not None
+        own, counts = 1 << what_if.stone, self.board.scenario
+        told = [each.scenario.off & ~counts.off for each in (best, *rivals.others)]
+        for other, gone in zip(rivals.others, told[1:], strict=True):
+            self.told["rival"] += 1
+            self._check_outranked(other)
+            assert not other.scenario.off & own
+            assert gone.bit_count() == 1
+            assert [each.scenario for each in (best, *rivals.others)].count(other.scenario) == 1
+        for swap in rivals.in_vain:
+            self.told["swap in vain"] += 1
+            (other,) = swap.others
+            off = counts.off & ~own | 1 << other
+            if swap.contradiction is not None:
+                assert swap.contradiction.present.board.scenario.off == off
+                self.contradictions.check(swap.contradiction)
+            if self._is_small():
+                self.told["swap in vain, all tried"] += 1
+                assert not any(each.off & ~off == 0 for each in self._holding())
+        if rivals.all_told:
+            self.told["nobody else"] += 1
+            assert all(gone.bit_count() == 1 for gone in told)
+            if self._is_small():
+                self.told["nobody else, all tried"] += 1
+                assert all(any(each.off & gone for gone in told) for each in self._holding() if not each.off & own)
+
+    def _check_way(self, what_if: WhatIf) -> None:
+        """What is told of the way to a solution is so on the board that counts, and not on the one with the stone."""
+        cure, words = what_if.solved, way_words(self.board.flags, what_if)
+        assert bool(words) == (cure is not None)
+        if cure is None:
+            return
+        self.told["way"] += 1
+        beginning = [
+            link.clue for link in cure.chain.links if isinstance(link.clue, Absent) and link.clue.stone is not None
+        ]
+        for clue in beginning:
+            assert not self._loads(self.board)[clue.number], "nobody causes it"
+            if f"nobody causes #{clue.number}" in words:
+                self.told["way: nobody causes"] += 1
+                assert self._loads(cure.wrong)[clue.number] or cure.wrong.scenario.is_active(clue.number)
+        assert (f"even with #{cure.number}." in words) == cure.happens == self.board.scenario.is_active(cure.number)
+        assert (f"#{cure.number} just fails." in words) != cure.happens
+
+    @staticmethod
+    def _loads(board: Timeline) -> Counter[int]:
+        return Counter(pose.retro for step in board.steps for pose in step.slice.poses if pose.retro)
+
     def check_in_place(self, reasons: Reasons) -> None:
         """A stone is said to go in place of another one just where that could go: in the best history that has it."""
         for each in reasons.newly_off:
@@ -247,7 +313,7 @@ class Judge:
             name, rival = (self.board.flags.stones[stone].name for stone in (each.stone, other))
             takes = what_if.outranked is not None and what_if.outranked.scenario.off >> other & 1
             said = in_place_words(reasons, each.stone, what_if, found)
-            assert any(f"{name} goes in place of {rival}" in clause for clause in said) == bool(takes)
+            assert any(f"taking {name} back in place of {rival}" in clause for clause in said) == bool(takes)
             words = rival_sentence(self.board, what_if, self.priority)
             self.told["in place" if takes else "not in place"] += 1
             if takes:

@@ -30,6 +30,7 @@ from game.view.board.listing import RowBox
 from game.view.board.tale import LONGEST
 from game.view.frame import Fill, Rect
 from game.view.look.palette import Role, Tint
+from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
@@ -279,6 +280,24 @@ def test_the_ends_of_earlier_rounds_are_told_too(fly):
     assert pilot.scene.hint(pilot.target("round before").center).words == "This is the first round."
     pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN)
     assert "Canonisation of round 3" in words(pilot)
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_row_of_a_stone_that_is_gone_leads_to_the_end_of_the_round_that_took_it(fly, by_mouse):
+    pilot = scene_of(fly, last_of("gone"), 4)
+    titles = set()
+    while "The end of round 2 tells all of it" not in said(pilot):
+        pilot.press(pg.K_DOWN)
+    for _ in range(4):
+        pilot.press(pg.K_DOWN)
+        titles |= {each for each in words(pilot) if each.startswith("Round 5: ")}
+    assert "Round 5: #1 could neither be there nor not at the end of round 2" in titles
+    assert "Canonisation of round 2" not in words(pilot)
+    if by_mouse:
+        pilot.click("row 9")
+    else:
+        pilot.press(pg.K_PAGEUP)
+    assert "Canonisation of round 2" in words(pilot)
 
 
 def test_that_the_match_is_over_is_not_said_before_it_is_told(fly):

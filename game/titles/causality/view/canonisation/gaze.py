@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, Root
-from game.titles.causality.reasons.whatif import Half
+from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline

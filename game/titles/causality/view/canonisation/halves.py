@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.whatif import Half
+from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, aside_lights, chain_lights

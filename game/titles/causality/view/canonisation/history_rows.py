@@ -8,7 +8,8 @@ from dataclasses import replace
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
-from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
@@ -17,13 +18,12 @@ from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import REFUSED
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines
+from game.titles.causality.view.reasons.rival_words import also_sentence, best_sentence, fallen_lines, forgoing_sentence
+from game.titles.causality.view.reasons.rule_words import again_words
 from game.titles.causality.view.reasons.whatif_words import (
-    best_sentence,
     both_ways_sentence,
     break_lines,
     circle_head,
-    fallen_lines,
-    forgoing_sentence,
     more_words,
     where,
 )
@@ -60,10 +60,10 @@ def stuck_of(what_if: WhatIf) -> Stuck | None:
     return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction)
 
 
-def stuck_both_ways(found: Contradiction) -> Stuck:
-    """Both halves of a contradiction, to be seen side by side."""
+def stuck_both_ways(found: Contradiction, when: str = "") -> Stuck:
+    """Both halves of a contradiction, to be seen side by side; `when`: that it was one before."""
     number = found.number
-    words = f"#{number} can neither be there nor not"
+    words = f"#{number} {'could' if when else 'can'} neither be there nor not{f' {when}' if when else ''}"
     return Stuck(words, ((f"With #{number}", found.present), (f"Without #{number}", found.absent)))
 
 
@@ -116,6 +116,17 @@ def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     text = forgoing_sentence(story.canonised, what_if, story.priority)
     if text and what_if.forgoing is not None:
         yield from _held_rows(what_if.forgoing, text, fallen_lines(what_if.forgoing))
+
+
+def other_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """The further histories with a stone, in each of which another one goes instead, and what fails in them."""
+    best, rivals = what_if.rival, what_if.rivals
+    if best is None or rivals is None:
+        return
+    for other in rivals.others:
+        again = again_words(story.flags, best, other, story.priority)
+        text = f"{also_sentence(story.canonised, what_if, other)} {again}"
+        yield from _held_rows(other, text, fallen_lines(other))
 
 
 def _held_rows(outranked: Outranked, text: str, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:

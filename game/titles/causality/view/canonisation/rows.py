@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
+from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
@@ -19,6 +20,7 @@ from game.titles.causality.view.canonisation.history_rows import (
     break_rows,
     forgoing_rows,
     is_weighed,
+    other_rows,
     reason_rows,
     stuck_both_ways,
     stuck_in_circle,
@@ -32,9 +34,10 @@ from game.titles.causality.view.canonisation.words import MEANING
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import did, effect_words
+from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.titles.causality.view.reasons.stone_words import brief_words, short_words
+from game.titles.causality.view.reasons.stone_words import brief_words, short_words, then_lines
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
@@ -45,7 +48,6 @@ from game.titles.causality.view.reasons.verdict_words import (
 from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
     contradiction_lines,
-    in_vain_lines,
     on_the_way,
     what_if_sentence,
 )
@@ -139,7 +141,7 @@ def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
 
 def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     fates = {thread.number: thread.fate for thread in story.threads}
-    found = [(_stone_row(story, reasons, each), _stone_lines(story, each)) for each in reasons.stones]
+    found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
     again = told_before(reasons)
     for each in reasons.effects:
         told = again.get(each.number, 0)
@@ -186,10 +188,10 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     )
 
 
-def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
+def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
-        return ()
+        return tuple(_gone_lines(story, reason, round_))
     best = tuple(best_rows(story, what_if))
     head = replace(what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
@@ -197,21 +199,50 @@ def _stone_lines(story: Story, reason: StoneReason) -> tuple[StoryRow, ...]:
             *reason_rows(circle_lines(story.flags, what_if.circle), stuck=stuck_in_circle(what_if.circle)),
             head,
             *best,
+            *_rival_rows(story, what_if),
         )
     if what_if.contradiction is None:
-        return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *best)
+        return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *best, *_rival_rows(story, what_if))
     stuck = what_if.contradiction
     lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck))
     solved = (*reason_rows(solved_lines(story.flags, what_if)), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
-    return (*reason_rows(lines, stuck=stuck_both_ways(stuck)), *solved, *(played if len(played) > 1 else ()), *best)
+    rivals = (*best, *_rival_rows(story, what_if))
+    return (*reason_rows(lines, stuck=stuck_both_ways(stuck)), *solved, *(played if len(played) > 1 else ()), *rivals)
+
+
+def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[StoryRow]:
+    """What contradicted itself with a stone that is gone since an earlier round, and the way to the end of that."""
+    if reason.since == round_:
+        return
+    when = f"at the end of round {reason.since + 1}"
+    stuck = None if reason.then is None else stuck_both_ways(reason.then, when)
+    yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
+    words = f"The end of round {reason.since + 1} tells all of it: a click here, or ◂ on this line, leads there."
+    place = Position(0, *story.flags.stones[reason.stone].square)
+    lead = ReasonLine("", 0, reason.stone, place, story.canonised)
+    yield StoryRow(words, line=True, lead=lead, back=round_ - reason.since)
 
 
 def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """Why others cannot go in place of a stone."""
     if what_if.in_vain is not None:
-        stuck = stuck_both_ways(what_if.in_vain.contradiction)
-        yield from reason_rows(in_vain_lines(story.flags, what_if), stuck=stuck)
+        yield from _vain_rows(what_if.in_vain, in_vain_lines(story.flags, what_if))
+
+
+def _vain_rows(in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+    """What is stuck with others gone in place of a stone, with the boards of it."""
+    found = in_vain.contradiction
+    yield from reason_rows(lines, stuck=None if found is None else stuck_both_ways(found))
+
+
+def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """Who else could go in place of a stone, in histories that can be played, and who not."""
+    yield from other_rows(story, what_if)
+    rivals = what_if.rivals
+    for swap in () if rivals is None else rivals.in_vain:
+        words = swap_sentence(story.canonised, what_if, swap)
+        yield from _vain_rows(swap, stuck_lines(story.flags, swap, words))
 
 
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:

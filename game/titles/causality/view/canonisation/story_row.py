@@ -26,7 +26,7 @@ class StoryRow:
     order in which they are told, `spoken` the one that it is about; `lead` is the stone, the place and the board at
     which more can be asked. `other` is a history that can be played, `stuck` one that contradicts itself. A row that
     `folds` has reasons that are shown on demand, and one that `ends` is told last. While its reasons stand below it a
-    verdict says only what is `short`.
+    verdict says only what is `short`. From it one goes so many rounds `back`, if any.
     """
 
     text: str
@@ -45,6 +45,7 @@ class StoryRow:
     other: OtherHistory | None = None
     stuck: Stuck | None = None
     more: tuple[str, ...] = ()
+    back: int = 0
     folds: bool = False
     ends: bool = False
     short: str = ""
@@ -52,7 +53,8 @@ class StoryRow:
     @property
     def tells(self) -> bool:
         """Whether there is something behind it to be looked at, on the boards."""
-        return bool(self.group or self.number or self.lights or self.other is not None or self.lead is not None)
+        named = self.group or self.number or self.lights or self.back
+        return bool(named or self.other is not None or self.lead is not None)
 
     @property
     def numbers(self) -> frozenset[int]:

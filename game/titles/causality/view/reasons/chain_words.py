@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -26,50 +25,11 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
-
-
-@dataclass(frozen=True, slots=True)
-class Versus:
-    """The board that one is compared with, in words, and the one itself: `here`. The other one is told of first.
-
-    `round` is that of the other board if it is a round as it was played, which is over: it is spoken of as past.
-    """
-
-    words: str
-    here: str
-    round: int | None = None
-
-    @property
-    def past(self) -> bool:
-        """Whether the other board is spoken of as past."""
-        return self.round is not None
-
-    def said(self, past: str, present: str) -> str:
-        """One of two forms of a verb."""
-        return past if self.past else present
-
-    @property
-    def now(self) -> str:
-        """What a link begins with that tells of the board itself alone."""
-        return f"{self.here} " if self.past else ""
-
-
-def in_what_counts(here: str) -> Versus:
-    """The canonised board, compared with one that has a name."""
-    return Versus("in the history that counts,", here)
-
-
-ONE_STEP_BEFORE = Versus("one step before,", "here")
-
-
-def when_caused(lost: LostCause) -> Versus:
-    """The round in which a cause was ordered."""
-    return Versus(f"in round {lost.round + 1}", "now", lost.round)
+from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,17 +97,6 @@ def clue_words(flags: Flags, clue: Clue, then: Versus) -> str:
             return _screen(flags, clue, then)
         case _:
             assert_never(clue)
-
-
-def named(flags: Flags, stones: Sequence[int]) -> str:
-    """The names of several stones, as a list in a sentence."""
-    words = [flags.stones[stone].name for stone in stones]
-    return listed(words)
-
-
-def listed(words: Sequence[str]) -> str:
-    """Several words as a list in a sentence."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _beginning(flags: Flags, clue: Root, then: Versus) -> str:
@@ -237,10 +186,27 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
         case Hindrance.THERE:
             return _firm(flags, clue, past=past) or f"{by} {be} on {square}{_stopped(flags, clue.stop, past=past)}"
         case Hindrance.CAME_BACK:
-            return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, clue.stop, past=past)}"
+            return _came_back(flags, clue, by, past=past)
         case _:
             meets, comes = ("met", "would have come") if past else ("meets", "would come")
             return f"it {meets} others at {square}, and only without {by} it {comes} there"
+
+
+def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> str:
+    """Who is in the way because it had to go back to where it was, and why."""
+    stop, square = clue.stop, clue.place.square
+    if stop is None or stop.is_pushed or stop.how is not Hindrance.CLASH or not stop.by:
+        return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, stop, past=past)}"
+    wants, do, go = ("wanted", "did", "went") if past else ("wants", "do" if len(stop.by) > 1 else "does", "go")
+    others = listed([_with_effect(flags, each) for each in stop.by])
+    every = "all" if len(stop.by) > 1 else "both"
+    return f"{by} {wants} to go on to {stop.place.square}, but so {do} {others}, and {every} {go} back"
+
+
+def _with_effect(flags: Flags, stone: int) -> str:
+    """A stone by name, with the ante-effect that brings it, if one does."""
+    ante = flags.stones[stone].ante
+    return f"{_name(flags, stone)} (of #{ante})" if ante else _name(flags, stone)
 
 
 def _firm(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
@@ -340,7 +306,9 @@ def lost_briefly(flags: Flags, clue: Destroyed | Spared, then: Versus | None = N
         case Shot():
             return f"{dies} shot{where} by {named(flags, (fact.by,))} from {fact.square}"
         case Captured():
-            return f"{dies} captured{where} by {named(flags, [each for each in fact.by if each != stone] or fact.by)}"
+            by = [each for each in fact.by if each != stone] or fact.by
+            move = "moved" if past else "moves" if len(by) == 1 else "move"
+            return f"{dies} captured{where} by {named(flags, by)}, who {move} onto that square"
         case MineExploded() if stone in fact.met:
             comes = "came" if past else "comes"
             return f"{dies} destroyed{where} by the mine {named(flags, (fact.mine,))}, onto which it {comes}"

@@ -8,8 +8,10 @@ from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.chain_words import ReasonLine, Versus, chain_lines
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, does, end_words
+from game.titles.causality.view.reasons.root_words import steps_words
+from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
 _IN_THAT = "in that history"
@@ -33,6 +35,26 @@ def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
         half = "and" if cure.wrong.scenario.is_active(cure.number) else "but without"
         other = f"with {flags.stones[what_if.stone].name} {half} #{cure.number},"
     return _lines(flags, cure, "That history holds, for in it", Versus(other, _IN_THAT))
+
+
+def way_words(flags: Flags, what_if: WhatIf) -> str:
+    """By what the going of a stone solves the contradiction of another one, step by step; "": it solves its own."""
+    cure = what_if.solved
+    if cure is None or what_if.stone is None:
+        return ""
+    name, stuck = flags.stones[what_if.stone].name, flags.stones[cure.chain.stone].name
+    steps, end = steps_words(flags, cure.chain, f"Without {name}"), _end(flags, cure)
+    if cure.chain.links[0].clue.stone == cure.chain.stone:
+        end = end.removeprefix(f"{stuck} ") if cure.happens else end.replace(stuck, "it", 1)
+    return f"{steps}{', and' if cure.happens else ', so'} {end}."
+
+
+def _end(flags: Flags, cure: Cure) -> str:
+    """What a stone does in the end or not, and so the effect of it is there or not."""
+    end = cure_deed(flags, cure)
+    if cure.chain.links[0].clue.place == cure.chain.place:
+        end = end.replace(f"at {at(cure.chain.place)}", "there")
+    return f"{end} even with #{cure.number}" if cure.happens else f"{end}: #{cure.number} just fails"
 
 
 def solved_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:

@@ -25,10 +25,12 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason, deadlock_of, reasons_of
+from game.titles.causality.reasons.rivals import InVain, Rivals
+from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.touches import last_order
-from game.titles.causality.reasons.whatif import Contradiction, InVain, WhatIf
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority
@@ -36,15 +38,13 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
+from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, in_vain_lines
 from game.titles.causality.view.reasons.stone_words import stones_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, told_before
 from game.titles.causality.view.reasons.whatif_words import (
-    best_sentence,
     circle_lines,
     contradiction_lines,
     contradiction_sentence,
-    fallen_lines,
-    in_vain_lines,
     what_if_lines,
     what_if_sentence,
 )
@@ -120,6 +120,8 @@ def _lost_facts(flags: Flags, lost: LostCause, prefix: str = "") -> Iterator[Jso
 
 def _stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:
     yield _fact(flags, "off", reason.stone, Position(0, *flags.stones[reason.stone].square))
+    if reason.then is not None:
+        yield from _stuck_facts(flags, reason.then, "then: ")
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
 
@@ -168,6 +170,7 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
         yield from () if best is None else _order_facts(flags, best)
     if what_if.in_vain is not None:
         yield from _in_vain_facts(flags, what_if.in_vain)
+    yield from _rivals_facts(flags, what_if)
     found = what_if.contradiction
     if found is None:
         for chain in what_if.chains:
@@ -181,7 +184,19 @@ def _in_vain_facts(flags: Flags, in_vain: InVain) -> Iterator[Json]:
     """Who would be taken back in vain, and both halves of what is stuck then."""
     for other in in_vain.others:
         yield _fact(flags, "in vain: taken back", other, Position(0, *flags.stones[other].square))
-    yield from _stuck_facts(flags, in_vain.contradiction, "in vain: ")
+    if in_vain.contradiction is not None:
+        yield from _stuck_facts(flags, in_vain.contradiction, "in vain: ")
+
+
+def _rivals_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
+    """Who else could go, each with the last orders that decide, and who not."""
+    rivals = what_if.rivals or Rivals()
+    for other in rivals.others:
+        for stone in bits(other.scenario.off & ~what_if.board.scenario.off):
+            yield _fact(flags, "instead: taken back", stone, Position(0, *flags.stones[stone].square))
+        yield from _order_facts(flags, other)
+    for swap in rivals.in_vain:
+        yield from _in_vain_facts(flags, swap)
 
 
 def _order_facts(flags: Flags, best: Outranked) -> Iterator[Json]:

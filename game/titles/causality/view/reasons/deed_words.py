@@ -34,8 +34,15 @@ def did(ante: AnteEffect) -> str:
 def made(flags: Flags, cause: CauseReached) -> str:
     """Who causes it, where, and where a jump ends if not on the square on which it began."""
     ante = flags.ante(cause.number)
-    ends = "" if ante.position.square == cause.place.square else f" and arrives at {at(ante.position)}"
-    return f"{flags.stones[cause.stone].name} {does(ante)} at {at(cause.place)}{ends}"
+    done = f"{flags.stones[cause.stone].name} {does(ante)} at {at(cause.place)}"
+    if ante.position.square == cause.place.square:
+        return done
+    return f"{done} and arrives at {at(ante.position)}{may_choose(flags, cause.stone)}"
+
+
+def may_choose(flags: Flags, stone: int) -> str:
+    """That a stone jumps to another square than it was on, since its kind may."""
+    return f" (a {flags.stones[stone].type.value} may choose the square on which it arrives)"
 
 
 def would(flags: Flags, cause: CauseReached) -> str:
@@ -71,9 +78,9 @@ def end_words(flags: Flags, cause: CauseMissed) -> str:
         return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}."
     if gone is not None and gone.how is Exit.STRAYED and gone.via not in (None, gone.place.square):
         comes = f"From {gone.via} {name} comes to {at(gone.place)}"
-        return f"{comes}, where it has no order: it is free there and does nothing more."
+        return f"{comes}, where it has no order: it is free there, and on no board after that."
     if gone is not None and gone.how is Exit.STRAYED:
-        return f"At {at(gone.place)} {name} has no order: it is free there and does nothing more."
+        return f"At {at(gone.place)} {name} has no order: it is free there, and on no board after that."
     if gone is not None and gone.how is Exit.JUMPED:
         return f"So {name} jumps away before that, at {at(gone.place)}."
     return ""

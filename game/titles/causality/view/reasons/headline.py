@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
-from game.titles.causality.reasons.whatif import Contradiction, Half, WhatIf
+from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.chain_words import listed, named
 from game.titles.causality.view.reasons.deed_words import deed, does
-from game.titles.causality.view.reasons.whatif_words import sake_words, short_break
+from game.titles.causality.view.reasons.rival_words import sake_words
+from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.whatif_words import short_break
 
 _NAMED = 3
 """So many ante-effects are named; of more only the number is said."""
+_PAIR = 4
+"""So many steps has a circle of two ante-effects of which each comes and goes for the other."""
 _STONES = 6
 """So many stones are named."""
 _GISTS = 3
@@ -131,17 +135,18 @@ def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradi
         return []
     name, other, end = flags.stones[mine].name, flags.stones[stone].name, _what_happens(flags, what_if.solved)
     if what_if.outranked is not None and what_if.outranked.scenario.off >> stone & 1:
-        return [f"{name} goes in place of {other}: without {name}, {end}"]
+        return [f"taking {name} back in place of {other} solves that: then {end}"]
     if _own_contradiction(mine, what_if) is not found:
         return [f"{other} (#{found.number}) would have too, but without {name}, {end}"]
-    return [f"{name} goes because of {other}: without {name}, {end}"]
+    return [f"taking {name} back solves that: then {end}"]
 
 
 def _own_contradiction(mine: int, what_if: WhatIf) -> Contradiction | None:
     """What is stuck with a stone: its own contradiction if it has one even where others go in its place."""
     in_vain = what_if.in_vain
-    if in_vain is not None and in_vain.contradiction.prevented == mine:
-        return in_vain.contradiction
+    found = None if in_vain is None else in_vain.contradiction
+    if found is not None and found.prevented == mine:
+        return found
     return what_if.contradiction
 
 
@@ -158,11 +163,18 @@ def _nor(reasons: Reasons) -> str:
 def _what_happens(flags: Flags, cure: Cure) -> str:
     """What a stone does or does not do on the board that holds, in short."""
     name, ante = flags.stones[cure.chain.stone].name, flags.ante(cure.number)
-    return f"{name} {does(ante)} all the same" if cure.happens else f"{name} does not {deed(ante)}"
+    if cure.happens:
+        return f"{name} {does(ante)} even with #{cure.number}"
+    return f"{name} does not {deed(ante)}, and #{cure.number} fails"
 
 
 def _circle_gist(circle: Sequence[Half]) -> str:
     numbers = sorted({half.broken.number for half in circle})
+    for half, after in zip(circle, (*circle[1:], *circle[:1]), strict=True):
+        comes = half.broken.standing is after.broken.standing is EffectState.UNWANTED
+        if comes and len(circle) == _PAIR and len(numbers) == 2:
+            one, other = half.broken.number, after.broken.number
+            return f"#{one} brings about #{other}, and #{other} undoes #{one}"
     return f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
 
 

@@ -14,12 +14,13 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.whatif import Contradiction
+from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import Versus, chain_lines, clue_words, lost_briefly, obstacle
-from game.titles.causality.view.reasons.deed_words import deed, effect_words
+from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words, lost_briefly, obstacle
+from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
 from game.titles.causality.view.reasons.root_words import between_words, is_told
+from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
 _WITH_ROOT = 2
@@ -59,13 +60,20 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     against = Versus(f"without #{number},", f"with #{number},")
     words = clue_words(flags, clue, against)
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
-        words = f"{lost_briefly(flags, clue)}."
+        neither = "neither" if len(clue.how.victims) == len("ab") else "none"
+        words = f"{lost_briefly(flags, clue)}, for {neither} can step back."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
     others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]
     told = [line.text for line in others if line.clue is not None and not is_told(clue, line.clue)]
-    last = "".join(told) if len(others) == 1 else between_words(flags, chain)
+    last = "".join(_because(each) for each in told) if len(others) == 1 else between_words(flags, chain)
     return f"{head}, {words}{f' {last}' if last else ''}"
+
+
+def _because(line: str) -> str:
+    """A link as the reason for what was said before it."""
+    when, _, words = line.partition(": ")
+    return f"That is because in {uncapital(when)}, {words}"
 
 
 def _push_refused(flags: Flags, chain: Chain) -> str:

@@ -27,10 +27,13 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, Shot
-from game.titles.causality.view.reasons.chain_words import Versus, listed, lost_briefly
+from game.titles.causality.view.reasons.chain_words import lost_briefly
+from game.titles.causality.view.reasons.versus import Versus, listed
 
 _ROOTS = 2
 """So many beginnings are named; of more only that there are more is said."""
+_WAY = 5
+"""So many links of a way are told one after the other; of more the first ones and the last."""
 _STEPS = 2
 """So many links between the first one and a beginning are told; of more those next to either."""
 
@@ -125,20 +128,20 @@ def _absent(flags: Flags, root: Absent, bridge: str) -> str:
 
 def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
     """What a stone that is gone did on the other board, as a clause about it."""
-    other, when = _name(flags, parent.stone or 0), then.words
+    other, when = _name(flags, parent.stone or 0), f" {then.words}" if then.words else ""
     if stone not in getattr(parent, "by", ()):
         is_shield = isinstance(parent, Destroyed) and parent.instead is not None and parent.instead.hit == stone
-        return f", which took the shot {when}," if is_shield else ""
+        return f", which took the shot{when}," if is_shield else ""
     match parent:
         case Spared():
-            return f", {_killed(parent, other)} {when},"
+            return f", {_killed(parent, other)}{when},"
         case Freed():
             did = "wanted to come to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
-            return f", which {did} {other} {when},"
+            return f", which {did} {other}{when},"
         case Unshoved():
-            return f", which pushed {other} {when},"
+            return f", which pushed {other}{when},"
         case Unscreened():
-            return f", which tagged {other} {when},"
+            return f", which tagged {other}{when},"
         case _:
             return ""
 
@@ -160,6 +163,53 @@ def between_words(flags: Flags, chain: Chain) -> str:
     found = next(_beginnings(chain.links), None)
     clues = [] if found is None else found.untold
     return f"That is because {' and so '.join(came_words(flags, each) for each in reversed(clues))}." if clues else ""
+
+
+def steps_words(flags: Flags, chain: Chain, head: str) -> str:
+    """A chain from its beginning to what it explains, step by step, without the end of the sentence.
+
+    The `head` says that a stone is taken back, as the condition of all that follows.
+    """
+    found = list(_beginnings(chain.links))
+    if not found:
+        return _begun(flags, head, chain.links[0].clue, "")
+    first = found[0]
+    parent = first.bridged or first.path[0]
+    bridge = "" if first.root.stone is None else _bridge(flags, first.root.stone, parent, Versus("", ""))
+    began = _begun(flags, head, first.root, bridge)
+    clues = list(reversed(first.path))
+    if len(clues) > _WAY:
+        clues = [*clues[: _WAY - 1], clues[-1]]
+    if len(found) > 1:
+        return f"{began}. By that and more ({len(found)} beginnings in all), {came_words(flags, clues[-1])}"
+    return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, clues)}"
+
+
+def _one_by_one(flags: Flags, clues: Sequence[Clue]) -> str:
+    """What comes of links, each of the one before; the slice is told once of those that follow in it."""
+    said, t = list[str](), -1
+    for each in clues:
+        words = came_words(flags, each)
+        said.append(words.replace(f" in slice {t}", "", 1) if each.place.t == t else words)
+        t = each.place.t
+    return ", so ".join(said)
+
+
+def _begun(flags: Flags, head: str, root: Clue, bridge: str) -> str:
+    """What a chain begins with, after the condition."""
+    match root:
+        case Absent(stone=None):
+            return f"{head} nobody causes bomb #{root.number}, so it does not fall"
+        case Absent(stone=int(stone)):
+            return f"{head} nobody causes #{root.number}, so {_name(flags, stone)}{bridge} does not come"
+        case Arrives(stone=None):
+            return f"{head} bomb #{root.number} falls"
+        case Arrives(stone=int(stone)):
+            return f"{head} {_name(flags, stone)} arrives by #{root.number}"
+        case PutBack():
+            return f"{head} {_name(flags, root.stone)} is there"
+        case _:
+            return head
 
 
 def _steps(flags: Flags, clues: Sequence[Clue]) -> str:

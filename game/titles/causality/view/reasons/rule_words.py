@@ -9,7 +9,7 @@ from game.titles.causality.reasons.touches import Touch
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import OPTIONS, Priority
-from game.titles.causality.view.reasons.chain_words import listed
+from game.titles.causality.view.reasons.versus import listed
 
 _NAMED = 3
 """So many things that one history has and another has not are named; of more only the number is said."""
@@ -48,13 +48,17 @@ _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 """Priorities that ask which stones are more recent before they ask it of bombs."""
 
 
-def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items) -> str:
-    """What else a history has otherwise than another, beside one thing that it has more, as a condition."""
+def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items, itself: int | None = None) -> str:
+    """What else a history has otherwise than another, beside one thing that it has more, as a condition.
+
+    Of the stone that goes `itself` it is told that it does, if it goes alone.
+    """
     taken, kept = other.off & ~base.off, base.off & ~other.off & ~sum(1 << each for each in subject.setup)
     lost, more = base.active & ~other.active, other.active & ~base.active & ~mask_of(subject.antes)
     went = "went in its place" if subject.setup else "were taken back"
+    own = " itself" if itself is not None and taken == 1 << itself else ""
     said = [
-        *([f"{_stones(flags, taken)} {went}"] if taken else []),
+        *([f"{_stones(flags, taken)}{own} {went}"] if taken else []),
         *([f"{_stones(flags, kept)} stayed{' too' if subject.setup else ''}"] if kept else []),
         *([f"{effect_names(more)} held{f', not {effect_names(lost)}' if lost else ''}"] if more else []),
         *([f"{effect_names(lost)} failed"] if lost and not more else []),
@@ -75,9 +79,13 @@ def effect_names(mask: int) -> str:
 
 def order_words(priority: Priority) -> str:
     """What the chosen priority compares, in order."""
-    steps = "; then, which ".join(_COMPARES[priority])
-    only = "Of stones and effects, only what one of them has and the other has not is looked at."
-    return f"How {_RULES[priority]} chooses between two histories that hold: which {steps}. {only}"
+    first, *others = _COMPARES[priority]
+    steps = "".join(f" Among equals, it is the one that {each}." for each in others)
+    only = "Only what one of the two has and the other has not is compared."
+    turn = "Order 3 of a side is the third in the list of its orders of that turn."
+    dated = f" {turn}" if priority in (Priority.SHIELD_AND_SPEAR, Priority.ACE_WILDCARD) else ""
+    head = f"Of two histories that hold, reality is the one that {first}."
+    return f"{head}{steps} That is this match's rule of priority, {_RULES[priority]}. {only}{dated}"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
@@ -97,6 +105,18 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
             return _recent(flags, outranked, priority)
         case _:
             assert_never(outranked.weighed)
+
+
+def again_words(flags: Flags, first: Outranked, other: Outranked, priority: Priority) -> str:
+    """The criterion that decides against a further history, in short if it is the one that was told of the first."""
+    if (first.ours[0], first.theirs[:1], first.weighed) == (other.ours[0], other.theirs[:1], other.weighed):
+        return "That counts for less by just the same comparison."
+    kinds = [(each.weighed, bool(each.ours[0].setup), _is_bomb(flags, each.ours[0])) for each in (first, other)]
+    if other.weighed is not Weighed.RECENT or kinds[0] != kinds[1] or _is_bomb(flags, other.theirs[0]):
+        return rule_words(flags, other, priority)
+    if priority is Priority.ACE_WILDCARD or (priority is Priority.SHIELD_AND_SPEAR and other.ours[0].setup):
+        return f"By the same rule it keeps {_with_dates(flags, other)}."
+    return rule_words(flags, other, priority)
 
 
 def _many(number: int, what: str) -> str:

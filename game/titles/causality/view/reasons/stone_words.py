@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.titles.causality.reasons.clues import Absent, Root
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
-from game.titles.causality.reasons.whatif import Contradiction, WhatIf
+from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.chain_words import Versus, clue_words
-from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end
+from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
+from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
-from game.titles.causality.view.reasons.root_words import came_words
-from game.titles.causality.view.reasons.whatif_words import (
+from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
-    break_lines,
-    circle_sentence,
-    contradiction_sentence,
     forgoing_sentence,
+    others_words,
     rival_sentence,
     sake_words,
+)
+from game.titles.causality.view.reasons.versus import Versus
+from game.titles.causality.view.reasons.whatif_words import (
+    break_lines,
+    circle_sentence,
+    contradiction_lines,
+    contradiction_sentence,
     what_if_sentence,
 )
 
@@ -32,8 +36,7 @@ def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
     patterns: set[type] = set()
     for reason in reasons.stones:
         pattern = _pattern(reason)
-        first = reason in reasons.newly_off[:1]
-        words = [gone_sentence(reasons.board.flags, reason, reasons.round, first=first)]
+        words = [gone_sentence(reasons.board.flags, reason, reasons.round)]
         if reason.what_if is not None:
             words += why_off(reasons, reason.what_if, priority, known=pattern in patterns)
         said[reason.stone] = " ".join(words)
@@ -54,7 +57,7 @@ def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     flags, what_if = reasons.board.flags, reason.what_if
     said = [gone_sentence(flags, reason, reasons.round)]
     if what_if is None:
-        return said[0]
+        return f"{said[0].partition(', for with #')[0].removesuffix('.')}."
     found = what_if.contradiction
     stone = None if found is None else found.prevented
     if found is not None and stone is not None:
@@ -70,10 +73,11 @@ def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
 def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
     """Why a stone is off, in a few sentences: what would be wrong with it there, and what could have gone instead."""
     flags, what_if = reasons.board.flags, reason.what_if
-    said = [gone_sentence(flags, reason, reasons.round, first=reason in reasons.newly_off[:1])]
+    said = [gone_sentence(flags, reason, reasons.round)]
     if what_if is not None:
-        said += [_brief_stuck(flags, what_if), _rival(reasons, reason, what_if, priority)]
-    return " ".join(each for each in said if each)
+        said[0] = f"{said[0]} {_brief_stuck(flags, what_if)}"
+        said += [way_words(flags, what_if), _rival(reasons, reason, what_if, priority)]
+    return "\n".join(each for each in said if each)
 
 
 def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Priority) -> str:
@@ -88,17 +92,14 @@ def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Pri
 
 
 def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
-    """What would be wrong with the stone there: both halves of a contradiction, and why it is none without it."""
-    found, cure = what_if.contradiction, what_if.solved
-    if found is None or found.prevented is None or cure is None or what_if.stone is None:
+    """What would be wrong with the stone there: both halves of a contradiction."""
+    found = what_if.contradiction
+    if found is None or what_if.solved is None:
         return stuck_words(flags, what_if, known=True)
-    name, mine = flags.stones[found.prevented].name, flags.stones[what_if.stone].name
-    own = f"{name} would have prevented its own {own_deed(flags, found)}"
-    clue = cure.chain.links[0].clue
-    way = f", for it does not come: #{clue.number} fails" if isinstance(clue, Absent) else ""
-    way = way if isinstance(clue, Root) else f": {came_words(flags, clue)}"
-    not_ = "it does all the same" if cure.happens else "it does not"
-    return f"{own}. {both_ways(flags, found, known=True)} But without {mine}, {not_}{way}."
+    if found.prevented is None:
+        return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
+    own = f"{flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}"
+    return f"{own}. {both_ways(flags, found, known=True)}"
 
 
 def why_off(reasons: Reasons, what_if: WhatIf, priority: Priority, *, known: bool = False) -> Iterator[str]:
@@ -111,20 +112,37 @@ def _others_words(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iter
     """The histories with the stone that hold: where only what breaks goes, and the best one."""
     found = forgoing_sentence(reasons.board, what_if, priority), best_sentence(reasons.board, what_if, priority)
     yield from (each for each in found if each)
+    yield from others_words(reasons.board, what_if, priority)
 
 
-def gone_sentence(flags: Flags, reason: StoneReason, round_: int, *, first: bool = True) -> str:
-    """That a set-up stone is off; with the `first` of several also for how long."""
+def gone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
+    """That a set-up stone is off, and for how long."""
     stone = flags.stones[reason.stone]
     name = f"The {stone.type.value} {stone.name} of {stone.square}"
     if reason.since == round_:
         time = "gone for good" if reason.for_ever else "tried anew after each round"
-        return f"{name} was never there{f' ({time})' if first else ''}."
+        return f"{name} was never there ({time})."
     if reason.for_ever:
-        return (
-            f"{name} is gone for good since the paradox of round {reason.since + 1}: the end of that round tells why."
-        )
+        return f"{name} is gone for good since the paradox of round {reason.since + 1}{_then_words(flags, reason)}"
     return f"{name} stays away, as since the paradox of round {reason.since + 1}. It is tried anew after each round."
+
+
+def _then_words(flags: Flags, reason: StoneReason) -> str:
+    """For what a stone was taken back in an earlier round, as the end of a sentence."""
+    found = reason.then
+    if found is None:
+        return ": the end of that round tells why."
+    if found.prevented is None:
+        return f": with it, #{found.number} could neither be there nor not."
+    own, how = own_deed(flags, found), uncapital(how_words(flags, found, known=True))
+    if found.prevented == reason.stone:
+        return f": it would have prevented its own {own}, for {how}"
+    return f": with it, {flags.stones[found.prevented].name} would have prevented its own {own}, for {how}"
+
+
+def then_lines(flags: Flags, reason: StoneReason) -> tuple[ReasonLine, ...]:
+    """What contradicted itself with a stone that was taken back in an earlier round, line by line."""
+    return () if reason.then is None else contradiction_lines(flags, reason.then)
 
 
 def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:

@@ -11,9 +11,10 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Hid
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_briefly, named, when_caused
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_briefly
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
 from game.titles.causality.view.reasons.root_words import came_words, root_words
+from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.words import at
 
 
@@ -88,17 +89,19 @@ def _lost_words(flags: Flags, lost: LostCause) -> str:
     cause, ante = lost.cause, flags.ante(lost.cause.number)
     ends = "" if ante.position.square == cause.place.square else f" to {at(ante.position)}"
     did_it = f"{did(ante)} at {at(cause.place)}" if not ends else f"{did(ante)} from {at(cause.place)}{ends}"
-    return f"in round {lost.round + 1} {flags.stones[cause.stone].name} {did_it}{_but_not(flags, cause)}."
+    return f"in round {lost.round + 1} {flags.stones[cause.stone].name} {did_it}{_but_not(flags, lost)}."
 
 
-def _but_not(flags: Flags, cause: CauseMissed) -> str:
+def _but_not(flags: Flags, lost: LostCause) -> str:
     """That a stone does not do it now, and if it is not on the board at all, why."""
+    cause = lost.cause
     stone = flags.stones[cause.stone]
     if not _is_never(cause):
         return f"; now {stone.name} does not"
     if stone.ante:
         return f", but {stone.name} does not come any more, for #{stone.ante} fails{_unsent(flags, cause)}"
-    return f", but {stone.name} was taken back"
+    when = "" if lost.off_since is None else f" at the end of round {lost.off_since + 1}"
+    return f", but {stone.name} was taken back{when}"
 
 
 def _unsent(flags: Flags, cause: CauseMissed) -> str:

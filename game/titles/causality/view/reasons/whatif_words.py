@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
@@ -15,26 +14,16 @@ from game.titles.causality.reasons.clues import (
     PutBack,
     TakenBack,
 )
-from game.titles.causality.reasons.ranking import Outranked
-from game.titles.causality.reasons.whatif import Contradiction, Half, InVain, WhatIf
+from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
 from game.titles.causality.rules.flag import Flags, bits, mask_of
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.priority import Items
-from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.chain_words import (
-    ONE_STEP_BEFORE,
-    ReasonLine,
-    Versus,
-    chain_lines,
-    in_what_counts,
-    listed,
-)
-from game.titles.causality.view.reasons.cure_words import cured_clause
-from game.titles.causality.view.reasons.deed_words import deed, made, uncapital, unmade, would
-from game.titles.causality.view.reasons.own_words import how_words, is_mirrored, own_deed
-from game.titles.causality.view.reasons.rule_words import change_words, effect_names, rule_words
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.deed_words import deed, made, would
+from game.titles.causality.view.reasons.own_words import is_mirrored
+from game.titles.causality.view.reasons.root_words import came_words
+from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts, listed
 from game.titles.causality.view.words import at
 
 _NAMED = 3
@@ -75,91 +64,6 @@ def _other_way(flags: Flags, what_if: WhatIf) -> str:
     return f" And if #{found.number} then comes too, {half_words(flags, found.present)}."
 
 
-def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
-    """Whether any history with that thing holds, and why it counts for less; "": it could not be found out.
-
-    `base` is the board that counts.
-    """
-    if what_if.outranked is None:
-        return _none_words(base.flags, what_if)
-    rival, then = _could(base, what_if, what_if.outranked), cured_clause(base.flags, what_if)
-    return f"{rival}{then}. {rule_words(base.flags, what_if.outranked, priority)}"
-
-
-def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
-    """What else could have gone, and why it did not, in short."""
-    best = what_if.rival
-    if best is None:
-        return _none_words(base.flags, what_if) if what_if.sought else _UNSOUGHT
-    return f"{_could(base, what_if, best)}. {rule_words(base.flags, best, priority)}"
-
-
-_UNSOUGHT = "Whether another change mends that would take too long to find out."
-
-
-def _could(base: Timeline, what_if: WhatIf, best: Outranked) -> str:
-    """On what condition a stone could stay, or an effect hold: what is otherwise in a history that holds."""
-    subject = Items(antes=(what_if.ante,)) if what_if.stone is None else Items(setup=(what_if.stone,))
-    changes = change_words(base.flags, base.scenario, best.scenario, subject)
-    could = "could hold" if what_if.stone is None else "could stay"
-    return f"{more_words(base.flags, what_if)} {could} if {changes}"
-
-
-def _none_words(flags: Flags, what_if: WhatIf) -> str:
-    """That no history has that thing, and why the one that contradicts itself does not go instead."""
-    if not what_if.sought:
-        return ""
-    if what_if.in_vain is not None:
-        return f"{in_vain_sentence(flags, what_if.in_vain, what_if.stone)} No other change mends that either."
-    found = what_if.contradiction
-    stone = None if found is None or what_if.stone is None else found.prevented
-    number = 0 if stone is None else flags.stones[stone].ante
-    if stone is None or not number:
-        return "No other change mends that."
-    sender = flags.stones[flags.ante(number).maker].name
-    came = f"{flags.stones[stone].name} came by #{number}, which {sender} sent, and only set-up stones are taken back"
-    return f"{came}. No other change mends that."
-
-
-def in_vain_sentence(flags: Flags, in_vain: InVain, stone: int | None) -> str:
-    """Why it does not help to take those back whose contradictions are solved."""
-    found, others = in_vain.contradiction, listed([flags.stones[each].name for each in in_vain.others])
-    head = f"Taking back {others} instead does not help"
-    if found.prevented is None:
-        return f"{head}: then #{found.number} can neither be there nor not."
-    still, name = " all the same" if found.prevented == stone else "", flags.stones[found.prevented].name
-    how = uncapital(how_words(flags, found, known=True))
-    return f"{head}: {name} would prevent its own {own_deed(flags, found)}{still}, for {how}"
-
-
-def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """Both halves of what is stuck if others were taken back instead, line by line."""
-    in_vain = what_if.in_vain
-    if in_vain is None:
-        return ()
-    found = in_vain.contradiction
-    words = in_vain_sentence(flags, in_vain, what_if.stone)
-    head = ReasonLine(words, 0, *where(found.present.broken), found.present.board)
-    return (head, *(replace(line, depth=line.depth + 1) for line in contradiction_lines(flags, found)))
-
-
-def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
-    """That the stone could have stayed if what it breaks went, and why that counts for less; "": it could not."""
-    forgoing = what_if.forgoing
-    if forgoing is None or what_if.stone is None or forgoing is what_if.outranked:
-        return ""
-    return f"{_could(base, what_if, forgoing)}. {rule_words(base.flags, forgoing, priority)}"
-
-
-def sake_words(base: Timeline, what_if: WhatIf) -> str:
-    """For which effects a stone went with which nothing contradicts itself, as a clause; "": it is not so."""
-    if what_if.forgoing is None or what_if.stone is None:
-        return ""
-    name = base.flags.stones[what_if.stone].name
-    lost = base.scenario.active & ~what_if.forgoing.scenario.active
-    return f"{name} goes for the sake of {effect_names(lost)}: with {name}, {short_break(what_if.breaks[0])}"
-
-
 def short_break(broken: BrokenLoad) -> str:
     """What is wrong with one effect, in a few words."""
     match broken.standing:
@@ -169,17 +73,6 @@ def short_break(broken: BrokenLoad) -> str:
             return f"#{broken.number} would have {len(broken.reached)} causes"
         case _:
             return f"#{broken.number} would be caused, though it is not there"
-
-
-def fallen_lines(outranked: Outranked) -> tuple[ReasonLine, ...]:
-    """Why those ante-effects fail in a history that counts for less, that it would have to keep to count more."""
-    board = outranked.board
-    lines: list[ReasonLine] = []
-    for fallen in outranked.fallen:
-        words = f"#{fallen.number} fails in that history: {unmade(board.flags, fallen.cause)}."
-        lines.append(ReasonLine(words, 0, fallen.cause.stone, fallen.cause.place, board))
-        lines += chain_lines(board, fallen.chain, in_what_counts("in that one"), 1)
-    return tuple(lines)
 
 
 def _breaks(flags: Flags, what_if: WhatIf) -> str:
@@ -365,7 +258,10 @@ def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
 
 def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
     """A circle of answers in one sentence."""
-    steps = [f"{_happens(flags, half)}, so #{half.broken.number} would have to {_answer(half)}" for half in circle]
+    steps = [
+        f"{_happens(flags, half)}{_why_not(flags, half)}, so #{half.broken.number} would have to {_answer(half)}"
+        for half in circle
+    ]
     return f"With it all goes round without end: {'; then '.join(steps)}, and so on."
 
 
@@ -374,6 +270,18 @@ def _happens(flags: Flags, half: Half) -> str:
     if half.broken.reached:
         return listed([made(flags, each) for each in half.broken.reached])
     return _nobody(flags, half) if half.chain is not None else "nobody sends it"
+
+
+def _why_not(flags: Flags, half: Half) -> str:
+    """Why a stone does not do what it did one step before, as the end of a clause."""
+    if half.broken.reached or half.chain is None:
+        return ""
+    clue = half.chain.links[0].clue
+    if not isinstance(clue, Absent | Arrives | TakenBack | PutBack):
+        return f" ({came_words(flags, clue)})"
+    if isinstance(clue, Absent) and clue.stone == half.chain.stone:
+        return f" (for it does not come without #{clue.number})"
+    return ""
 
 
 def _answer(half: Half) -> str:
@@ -387,7 +295,7 @@ def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]
     for place, half in enumerate(circle, 1):
         number = half.broken.number
         lines.append(half_line(flags, half, f"{place}. {circle_head(half)}"))
-        lines += chain_lines(half.board, half.chain, ONE_STEP_BEFORE, 1)
+        lines += chain_lines(half.board, half.chain, in_step((place - 2) % len(circle) + 1), 1)
         lines.append(
             ReasonLine(f"So #{number} would have to {_answer(half)}. Then:", 1, *where(half.broken), half.board)
         )

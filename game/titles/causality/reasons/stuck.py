@@ -1,0 +1,108 @@
+"""Where a history gets stuck: what is wrong both ways, or goes round, when what breaks is answered step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.clues import Arrives, Chain
+from game.titles.causality.rules.causes import EffectState
+from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline
+
+FLIPS = 16
+"""Answers to a break that are tried at most before a history counts as broken and no more is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One side of a contradiction: a board, its break, and how that comes about compared with the other side."""
+
+    board: Timeline
+    broken: BrokenLoad
+    chain: Chain | None
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """An ante-effect that can neither be there nor not: both boards are the same but for it, and both break at it."""
+
+    number: int
+    present: Half
+    absent: Half
+
+    @property
+    def prevented(self) -> int | None:
+        """The stone that does not get to do what makes the effect because of the effect; None: it is not so simple."""
+        chain = self.present.chain
+        if self.present.broken.standing is EffectState.DOUBLE or chain is None:
+            return None
+        return chain.stone if any(isinstance(link.clue, Arrives) for link in chain.links) else None
+
+
+def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLoad) -> Chain | None:
+    """How a break comes about that another board has not; None: it is there as well."""
+    comparison = Comparison(problem.loom, base, board)
+    if broken.standing is EffectState.LOST:
+        for each in broken.missed:
+            if comparison.differs(each.stone, each.place.t) and _is_caused(base, broken.number, each.stone):
+                return comparison.chain(each.stone, each.place)
+        return None
+    for cause in broken.reached:
+        if comparison.differs(cause.stone, cause.place.t):
+            return comparison.chain(cause.stone, cause.place)
+    return None
+
+
+def _is_caused(base: Timeline, number: int, stone: int) -> bool:
+    return any(flag.stone == stone and is_followed(base, flag) for flag in base.flags.causes(number))
+
+
+def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
+    """The first ante-effect that is wrong both ways when breaks are answered one by one, the earliest first."""
+    for each, other, broken in answers(problem, board):
+        again = next((every for every in breaks_in(problem, other) if every.number == broken.number), None)
+        if again is not None:
+            one = Half(each, broken, chain_of(problem, other, each, broken))
+            two = Half(other, again, chain_of(problem, each, other, again))
+            is_there = each.scenario.is_active(broken.number)
+            return Contradiction(broken.number, *((one, two) if is_there else (two, one)))
+    return None
+
+
+def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
+    """The boards through which answering breaks goes round, each compared with the one before; none: it does not."""
+    met = [(each, broken) for each, _, broken in answers(problem, board)]
+    if not met:
+        return ()
+    last = board_of(problem, _answered(met[-1][0], met[-1][1]))
+    begin = next((place for place, (each, _) in enumerate(met) if each.scenario == last.scenario), None)
+    if begin is None:
+        return ()
+    round_ = met[begin:]
+    before = [round_[-1][0], *(each for each, _ in round_)]
+    return tuple(
+        Half(each, broken, chain_of(problem, other, each, broken))
+        for other, (each, broken) in zip(before, round_, strict=False)
+    )
+
+
+def _answered(board: Timeline, broken: BrokenLoad) -> Scenario:
+    """What has no cause goes, what has one comes."""
+    return Scenario(board.scenario.active ^ 1 << broken.number, board.scenario.off)
+
+
+def answers(problem: Problem, board: Timeline) -> Iterator[tuple[Timeline, Timeline, BrokenLoad]]:
+    """Boards, each with the same after its first break was answered, and that break, until one comes again."""
+    met: set[Scenario] = set()
+    for _ in range(FLIPS):
+        breaks = breaks_in(problem, board)
+        if not breaks or board.scenario in met:
+            return
+        met.add(board.scenario)
+        other = board_of(problem, _answered(board, breaks[0]))
+        yield board, other, breaks[0]
+        board = other

@@ -1,0 +1,183 @@
+"""Rivals in words: the histories that hold and count for less, who else could have gone, and who not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.titles.causality.reasons.ranking import Outranked
+from game.titles.causality.reasons.rivals import InVain
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.priority import Items
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.cure_words import cured_clause
+from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
+from game.titles.causality.view.reasons.own_words import how_words, own_deed
+from game.titles.causality.view.reasons.rule_words import again_words, change_words, effect_names, rule_words
+from game.titles.causality.view.reasons.versus import in_what_counts, listed
+from game.titles.causality.view.reasons.whatif_words import contradiction_lines, more_words, short_break, where
+
+
+def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
+    """Whether any history with that thing holds, and why it counts for less; "": it could not be found out.
+
+    `base` is the board that counts.
+    """
+    if what_if.outranked is None:
+        return _none_words(base.flags, what_if)
+    rival, then = _could(base, what_if, what_if.outranked), cured_clause(base.flags, what_if)
+    return f"{rival}{then}. {rule_words(base.flags, what_if.outranked, priority)}"
+
+
+def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
+    """What else could have gone, and why it did not, in short."""
+    best = what_if.rival
+    if best is None:
+        return _none_words(base.flags, what_if) if what_if.sought else _UNSOUGHT
+    first = f"{_could(base, what_if, best)}. {rule_words(base.flags, best, priority)}"
+    return " ".join((first, *others_words(base, what_if, priority)))
+
+
+def others_words(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[str]:
+    """Who else could go in place of a stone, who could not, and whether that is all."""
+    rivals, best, flags = what_if.rivals, what_if.rival, base.flags
+    if rivals is None or best is None:
+        return
+    for other in rivals.others:
+        yield f"{also_sentence(base, what_if, other)} {again_words(flags, best, other, priority)}"
+    for swap in rivals.in_vain:
+        yield swap_sentence(base, what_if, swap)
+    if rivals.all_told:
+        yield "Nothing else would do." if not rivals.others else "Nobody else would do."
+
+
+def also_sentence(base: Timeline, what_if: WhatIf, other: Outranked) -> str:
+    """What else would let a stone stay; the one that contradicts itself with it is told to be that."""
+    found = what_if.contradiction
+    stone = None if found is None else found.prevented
+    changes = _changes(base, what_if, other, stone)
+    return f"{more_words(base.flags, what_if)} could also stay if {changes}."
+
+
+def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
+    """Why it is not enough that another one goes in place of a stone."""
+    flags, several = base.flags, what_if.rival is not None and _is_swap_of_several(base, what_if.rival)
+    name = listed([flags.stones[each].name for each in swap.others])
+    head = f"{name} alone in its place does not help" if several else f"{name} in its place does not help"
+    return f"{head}: {_still_stuck(base, swap, what_if.stone)}"
+
+
+def _is_swap_of_several(base: Timeline, rival: Outranked) -> bool:
+    return (rival.scenario.off & ~base.scenario.off).bit_count() > 1
+
+
+def _still_stuck(base: Timeline, swap: InVain, stone: int | None) -> str:
+    """What is stuck with others gone in place of a stone, as the end of a sentence."""
+    flags, found = base.flags, swap.contradiction
+    if found is None:
+        return "no history holds then."
+    lost = base.scenario.active & ~found.absent.board.scenario.active & ~(1 << found.number)
+    fails = "fails" if lost.bit_count() == 1 else "fail"
+    then = f"then {effect_names(lost)} {fails}, and " if lost else "then "
+    if found.prevented is None:
+        return f"{then}#{found.number} can neither be there nor not."
+    still, name = " all the same" if found.prevented == stone else "", flags.stones[found.prevented].name
+    how = uncapital(how_words(flags, found, known=True))
+    return f"{then}{name} would prevent its own {own_deed(flags, found)}{still}, for {how}"
+
+
+_NONE = "No other change mends that: every other history was ruled out."
+_UNSOUGHT = "Whether another change mends that would take too long to find out."
+
+
+def _could(base: Timeline, what_if: WhatIf, best: Outranked) -> str:
+    """On what condition a stone could stay, or an effect hold: what is otherwise in a history that holds."""
+    found = what_if.contradiction
+    changes = _changes(base, what_if, best, None if found is None else found.prevented)
+    could = "could hold" if what_if.stone is None else "could stay"
+    return f"{more_words(base.flags, what_if)} {could} if {changes}"
+
+
+def _changes(base: Timeline, what_if: WhatIf, best: Outranked, itself: int | None) -> str:
+    subject = Items(antes=(what_if.ante,)) if what_if.stone is None else Items(setup=(what_if.stone,))
+    return change_words(base.flags, base.scenario, best.scenario, subject, itself)
+
+
+def _none_words(flags: Flags, what_if: WhatIf) -> str:
+    """That no history has that thing, and why the one that contradicts itself does not go instead."""
+    if not what_if.sought:
+        return ""
+    if what_if.in_vain is not None:
+        return f"{in_vain_sentence(flags, what_if.in_vain, what_if.stone)} {_NONE}"
+    found = what_if.contradiction
+    stone = None if found is None or what_if.stone is None else found.prevented
+    number = 0 if stone is None else flags.stones[stone].ante
+    if stone is None or not number:
+        return _NONE
+    sender = flags.stones[flags.ante(number).maker].name
+    came = f"{flags.stones[stone].name} came by #{number}, which {sender} sent, and only set-up stones are taken back"
+    return f"{came}. {_NONE}"
+
+
+def in_vain_sentence(flags: Flags, in_vain: InVain, stone: int | None) -> str:
+    """Why it does not help to take those back whose contradictions are solved."""
+    found, others = in_vain.contradiction, listed([flags.stones[each].name for each in in_vain.others])
+    head = f"Taking back {others} instead does not help"
+    if found is None:
+        return f"{head}: no history holds then."
+    if found.prevented is None:
+        return f"{head}: then #{found.number} can neither be there nor not."
+    still, name = " all the same" if found.prevented == stone else "", flags.stones[found.prevented].name
+    how = uncapital(how_words(flags, found, known=True))
+    return f"{head}: {name} would prevent its own {own_deed(flags, found)}{still}, for {how}"
+
+
+def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """Both halves of what is stuck if others were taken back instead, line by line."""
+    in_vain = what_if.in_vain
+    if in_vain is None:
+        return ()
+    return stuck_lines(flags, in_vain, in_vain_sentence(flags, in_vain, what_if.stone))
+
+
+def stuck_lines(flags: Flags, in_vain: InVain, words: str) -> tuple[ReasonLine, ...]:
+    """A sentence about what is stuck if others were taken back, and both halves of it."""
+    found = in_vain.contradiction
+    if found is None:
+        return (ReasonLine(words),)
+    head = ReasonLine(words, 0, *where(found.present.broken), found.present.board)
+    return (head, *(replace(line, depth=line.depth + 1) for line in contradiction_lines(flags, found)))
+
+
+def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
+    """That the stone could have stayed if what it breaks went, and why that counts for less; "": it could not."""
+    forgoing = what_if.forgoing
+    if forgoing is None or what_if.stone is None or forgoing is what_if.outranked:
+        return ""
+    return f"{_could(base, what_if, forgoing)}. {rule_words(base.flags, forgoing, priority)}"
+
+
+def sake_words(base: Timeline, what_if: WhatIf) -> str:
+    """For which effects a stone went with which nothing contradicts itself, as a clause; "": it is not so."""
+    if what_if.forgoing is None or what_if.stone is None:
+        return ""
+    name = base.flags.stones[what_if.stone].name
+    lost = base.scenario.active & ~what_if.forgoing.scenario.active
+    return f"{name} goes for the sake of {effect_names(lost)}: with {name}, {short_break(what_if.breaks[0])}"
+
+
+def fallen_lines(outranked: Outranked) -> tuple[ReasonLine, ...]:
+    """Why ante-effects fail in a history that counts for less, first those that it would have to keep to count more."""
+    board = outranked.board
+    lines: list[ReasonLine] = []
+    for fallen in outranked.fallen:
+        cause = fallen.cause
+        words = f"#{fallen.number} fails in that history: {unmade(board.flags, cause)}."
+        lines.append(ReasonLine(words, 0, cause.stone, cause.place, board))
+        lines += chain_lines(board, fallen.chain, in_what_counts("in that one"), 1)
+        end = end_words(board.flags, cause)
+        lines += [ReasonLine(end, 1, cause.stone, cause.place, board)] if end else []
+    return tuple(lines)

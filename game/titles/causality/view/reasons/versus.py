@@ -1,0 +1,61 @@
+"""What a board is compared with, in words, and several names in one sentence; for all reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.reasons import LostCause
+from game.titles.causality.rules.flag import Flags
+
+
+@dataclass(frozen=True, slots=True)
+class Versus:
+    """The board that one is compared with, in words, and the one itself: `here`. The other one is told of first.
+
+    `round` is that of the other board if it is a round as it was played, which is over: it is spoken of as past.
+    """
+
+    words: str
+    here: str
+    round: int | None = None
+
+    @property
+    def past(self) -> bool:
+        """Whether the other board is spoken of as past."""
+        return self.round is not None
+
+    def said(self, past: str, present: str) -> str:
+        """One of two forms of a verb."""
+        return past if self.past else present
+
+    @property
+    def now(self) -> str:
+        """What a link begins with that tells of the board itself alone."""
+        return f"{self.here} " if self.past else ""
+
+
+def in_what_counts(here: str) -> Versus:
+    """The canonised board, compared with one that has a name."""
+    return Versus("in the history that counts,", here)
+
+
+def in_step(place: int) -> Versus:
+    """The step before in a circle, by its place."""
+    return Versus(f"in step {place},", "here")
+
+
+def when_caused(lost: LostCause) -> Versus:
+    """The round in which a cause was ordered."""
+    return Versus(f"in round {lost.round + 1}", "now", lost.round)
+
+
+def named(flags: Flags, stones: Sequence[int]) -> str:
+    """The names of several stones, as a list in a sentence."""
+    words = [flags.stones[stone].name for stone in stones]
+    return listed(words)
+
+
+def listed(words: Sequence[str]) -> str:
+    """Several words as a list in a sentence."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
