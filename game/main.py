@@ -86,18 +86,20 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands (none: the game)")
     play = commands.add_parser("play", help="open a record or a level on the board")
-    play.add_argument("file", type=Path, metavar="RECORD_OR_LEVEL")
+    play.add_argument(
+        "file", type=Path, metavar="RECORD_OR_LEVEL", help="the file of a match to go on with, or of a level"
+    )
     replay = commands.add_parser("replay", help="print the board of a record after every turn")
-    replay.add_argument("file", type=Path, metavar="RECORD")
+    replay.add_argument("file", type=Path, metavar="RECORD", help="the file of a match")
     replay.add_argument("--json", action="store_true", help="as one JSON document")
     replay.add_argument(
         "--reveal", action="store_true", help="also of a match that goes on: everything that is hidden from its players"
     )
     replay.add_argument("--reasons", action="store_true", help="say why history turned out as it did (in JSON always)")
     pgn = commands.add_parser("pgn", help="print a record of a chess game as PGN text, or such a text as a record")
-    pgn.add_argument("file", type=Path, metavar="RECORD_OR_PGN")
+    pgn.add_argument("file", type=Path, metavar="RECORD_OR_PGN", help="the file of a match of chess, or a PGN file")
     check = commands.add_parser("check", help="check records and levels, and say what is wrong")
-    check.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    check.add_argument("files", type=Path, nargs="+", metavar="FILE", help="files of matches and of levels")
     add_lan_commands(commands)
     add_arena_commands(commands)
     add_bench_command(commands)

@@ -61,7 +61,8 @@ class TitleScenes:
     nothing), which launches it or goes back; `searching` says what goes on while a turn is played, and `progress` how
     far a search of the rules has come; `manual` makes the rulebook, opened at a topic, with the lessons that it offers
     (None: none are); `reader` makes stops of its matches (else one for each turn), and `replay` its board in replay
-    dress (else it is the board on which it is played); `teaching` is what lessons can wait for, and what the rules say
+    dress (else it is the board on which it is played); `decided` gives the number of the turn that decided a match that
+    is over (0: none but the last); `teaching` is what lessons can wait for, and what the rules say
     in them; `pages` gives the names of the rulebook's pages; `persons` says who sits at the places, in the title's own
     words (else they are counted); `sounds` are those that only this title has; `ornament` is drawn behind the menu, and
     `sample` shows what colours tell (of several titles in the menu, those of the first that has any).
@@ -83,6 +84,7 @@ class TitleScenes:
     manual: Callable[[Stage, str, Taught | None], Scene] | None = None
     reader: Reader = field(default_factory=TurnReader)
     replay: Callable[[ReplayLaid], ReplayBoard] | None = None
+    decided: Callable[[Any], int] | None = None
     teaching: Teaching = field(default_factory=Teaching)
     pages: Callable[[], tuple[str, ...]] = tuple
     persons: tuple[str, ...] = ()

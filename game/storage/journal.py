@@ -26,7 +26,7 @@ DRAFT = ".draft.json"
 CLOCK = ".clock.json"
 _DRAFT_FORMAT = "battle-of-causality/draft"
 _NAME_LENGTH = 40
-_GIVEN = re.compile(r"(\d{4}-\d\d-\d\d) \d\d\.\d\d\.\d\d \D")
+_GIVEN = re.compile(r"(\d{4}-\d\d-\d\d) \d\d\.\d\d\.\d\d (?!\d+\.)")
 """Names that `new_name` gave; that of a copy has no board, and tells when it was copied."""
 
 
@@ -143,6 +143,8 @@ def begun_on(record: Path) -> str:
     """The day on which a match was begun, by the name that its file was given then; empty for any other name.
 
     >>> begun_on(Path("2026-11-02 18.30.00 Few men.boc.json")), begun_on(Path("ours.boc.json"))
+    ('2026-11-02', '')
+    >>> begun_on(Path("2026-11-02 18.30.00 5 by 5.boc.json")), begun_on(Path("2026-11-02 18.30.00 2.boc.json"))
     ('2026-11-02', '')
     """
     found = _GIVEN.match(record.name)

@@ -99,6 +99,16 @@ def test_who_has_learned_and_never_begun_a_match_plays_against_the_weakest_compu
     assert table.started[0].seats == dict.fromkeys(TRIO_PLAYERS[1:], "tiny")
 
 
+def test_the_choice_of_who_plays_stays_under_the_mouse(fly):
+    table = Table(fly, titles=(TRIO,), strengths=("tiny", "low"))
+    place = table.pilot.target("seat 1")
+    for chosen in ("Computer: tiny", "Computer: low", "Person"):
+        table.pilot.click_at((place.right - 8, place.center.y))
+        table.pilot.frames(2)
+        assert table.pilot.target("seat 1").right == place.right
+        assert table.words().count(chosen) == (1 if chosen != "Person" else 3)
+
+
 def test_a_clock_that_the_rules_exclude_is_said_and_comes_back(fly):
     table = Table(fly, preferring(title="trio", ruleset=(("clock", "total 600"),)))
     before = table.words()

@@ -239,14 +239,14 @@ class Course:
         return LookBack(interlude.last, interlude.last_hint, lambda: Push(make()))
 
     def _before_the_end(self) -> LookBack | None:
-        """The replay at the last turn that was still open."""
-        turns = self._session.match.turn
-        if not turns:
+        """The replay at the turn that decided, or else at the last one."""
+        match, decided = self._session.match, self._scenes.decided
+        if not match.turn:
             return None
         return LookBack(
             "How it ended",
-            "Opens the replay just before the end and plays the last turn; it can also be played on in another way.",
-            lambda: Push(self._exits.replay(self._session, turns - 1)),
+            "Opens the replay just before it was decided and plays on; it can also be played on in another way.",
+            lambda: Push(self._exits.replay(self._session, ((decided and decided(match)) or match.turn) - 1)),
         )
 
     def _look_back(self, onward: str = "") -> Callable[[], Scene] | None:

@@ -39,7 +39,8 @@ from game.view.keys.sitting_rows import BACK, KEYS
 _POLL = 0.1
 """Seconds between looks at what has been replayed meanwhile."""
 
-_BEFORE_END = "Just before the end. The last turn follows by itself."
+_BEFORE_END = "Before the last turn; it follows."
+_BEFORE_DECISION = "Before the deciding turn; the rest follows."
 _SPOTS = "spots"
 
 _BOARD_FIRST = (BACK, KEYS)
@@ -193,7 +194,8 @@ class ReplayScene(Scene):
         if self._first and place:
             self._first = 0
             self._run.lead_on(place)
-            self._news = _BEFORE_END if stops[place].turns == len(self._record.turns) - 1 else self._heading
+            is_last = stops[place].turns == len(self._record.turns) - 1
+            self._news = _BEFORE_END if is_last else self._heading or _BEFORE_DECISION
 
     def _run_on(self, seconds: float) -> None:
         """News are of the stop at which they were told."""

@@ -14,6 +14,9 @@ OfferedPrograms: TypeAlias = Mapping[str, tuple[str, str]]
 """Who may play beside persons: names and sentences by their words."""
 
 
+_PROGRAM = "A program"
+
+
 def programs_offered(strengths: Iterable[Strength], command: str) -> OfferedPrograms:
     """These computer players, and where a title has any the program that `command` starts, if there is one."""
     found = {each.name: (f"Computer: {each.name}", each.about) for each in strengths}
@@ -29,7 +32,8 @@ def seat_choice(key: str, offered: OfferedPrograms, word: str) -> SeatChoice | N
     words = [PERSON, *offered]
     index = words.index(word) if word in words else 0
     values = ("Person", *(name for name, _ in offered.values()))
-    return SeatChoice(key, values, index, offered[words[index]][1] if index else "")
+    short = ("Person", *(_PROGRAM if each == OWN_PROGRAM else each for each in offered))
+    return SeatChoice(key, values, short, index, offered[words[index]][1] if index else "")
 
 
 def chosen_word(offered: OfferedPrograms, index: int) -> str:

@@ -125,9 +125,9 @@ class Score:
         """It in a few words.
 
         >>> Score(2, 1).words
-        '2 back, 1 hint'
+        '2 turns taken back, 1 hint'
         """
-        back = f"{self.back} back" if self.back else ""
+        back = "" if not self.back else "1 turn taken back" if self.back == 1 else f"{self.back} turns taken back"
         hints = "" if not self.hints else "1 hint" if self.hints == 1 else f"{self.hints} hints"
         return ", ".join(each for each in (back, hints) if each) or "without help"
 

@@ -33,11 +33,12 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """Who may decide for one player: what is offered, what is chosen, and where that is no person, a sentence about
-    it."""
+    """Who may decide for one player: what is offered (`short`: where there is little room), what is chosen, and where
+    that is no person, a sentence about it."""
 
     key: str
     values: tuple[str, ...]
+    short: tuple[str, ...]
     index: int
     about: str = ""
 
@@ -250,10 +251,14 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     last: list[Control] = []  # the Tab key comes to the clock after the names
     for each, hint in extra:
         inside = _below(each, hint, inside, room, (measure, px), (ops, last))
-    told = [_seat_lines(side, measure, inside.w - px(26), px) for side in view.sides]
+    wide = inside.w - min(room, inside.w * 30 // 100) - px(6)
+    told = [_seat_lines(side, measure, _beside_seat(wide, px), px) for side in view.sides]
     small = measure.height(px(11))
-    tall = [_side_rows(side, inside.w - min(room, inside.w * 30 // 100), px) * px(38) for side in view.sides]
-    names, rest = inside.cut_bottom(sum(tall) + small * sum(map(len, told)), px(4))
+    tall = [
+        _side_rows(side, wide, px) * px(38) + _overhang(small * len(lines), px)
+        for side, lines in zip(view.sides, told, strict=True)
+    ]
+    names, rest = inside.cut_bottom(sum(tall), px(4))
     about = wrap(measure, view.about, rest.w, px(13)) if view.about else []
     facts = wrap(measure, view.facts, rest.w, px(12)) if view.facts else []
     leading = measure.height(px(13))
@@ -267,11 +272,10 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     for side, lines, height in zip(view.sides, told, tall, strict=True):
         row, names = names.cut_top(height)
         label, field = row.cut_left(min(room, row.w * (30 if side.seats else 60) // 100), px(6))
-        _side(side, (label, field), px, ops, controls)
-        notes, names = names.cut_top(small * len(lines))
+        free = _side(side, (label, field), (measure, px), ops, controls)
+        y = free.y + max(0, free.h - small * len(lines)) // 2
         for number, line in enumerate(lines):
-            at = Point(notes.x + px(26), notes.y - px(1) + number * small)
-            ops.append(Text(line, at, px(11), Role.TEXT_DIM))
+            ops.append(Text(line, Point(free.x, y + number * small), px(11), Role.TEXT_DIM))
     controls += reversed(last)
 
 
@@ -302,32 +306,57 @@ _CHOICE = "Which side you play; the other player has the other one."
 _CLOCK = "How long the players may think. The clock stands while a turn is played and behind the curtain, nowhere else."
 
 
-def _side(side: Side, places: tuple[Rect, Rect], px: Px, ops: list[Op], controls: list[Control]) -> None:
+def _side(
+    side: Side, places: tuple[Rect, Rect], means: tuple[Measure, Px], ops: list[Op], controls: list[Control]
+) -> Rect:
+    """Who plays there: a person has a name; of a computer player something is said in the room that is given back."""
+    measure, px = means
     (label, _), (field, below) = (place.cut_top(px(38)) for place in places)
     icon = Rect(label.x, label.center.y - px(10), px(20), px(20))
     mark = side.mark
     ops.append(Sprite(mark.name, icon, mark.ink, mark.second, mark.dark))
     at = Point(icon.right + px(6), label.center.y)
     ops.append(Text(side.label, at, px(13), Role.TEXT, Anchor.LEFT, max_width=label.right - at.x))
-    field = field.centered(field.w, px(32))
+    field, free = field.centered(field.w, px(32)), field
     if side.seats is not None:
         who = field
-        if below.h:
-            field = below.centered(below.w, px(32))
-        elif not side.seats.about:
-            who, field = field.cut_left(max(field.w // 2, px(_WHO)), px(6))
-        controls.append(Stepper(side.seats.key, who, side.seats.values, side.seats.index, _SEATS))
+        if _is_narrow(field.w, px):
+            field, free = below.centered(below.w, px(32)), below
+        else:
+            who, field = field.cut_left(field.w - _beside_seat(field.w, px) - px(6), px(6))
+            free = Rect(field.x, free.y, field.w, free.h)
+        values = side.seats.values
+        if max(measure.width(each, px(15)) for each in values) > who.w - px(_ARROWS):
+            values = side.seats.short
+        controls.append(Stepper(side.seats.key, who, values, side.seats.index, _SEATS))
     if side.seats is None or not side.seats.about:
         controls.append(Entry(side.key, field, side.text, side.longest))
+    return free
 
 
-_WHO = 132
-"""Width of the choice between a person and the computer, at the ordinary size."""
+_WHO, _ARROWS = 132, 68
+"""Least width of the choice between a person and the computer, and what its arrows take of it, at the ordinary size."""
+
+
+def _is_narrow(width: int, px: Px) -> bool:
+    """Whether beside that choice there is no room for a name."""
+    return width < px(_WHO + 80)
+
+
+def _beside_seat(width: int, px: Px) -> int:
+    """The width of the room for a name, or for what is said of a computer player. The choice itself keeps its place
+    whoever is chosen, so that its arrows can be pressed again and again."""
+    return width if _is_narrow(width, px) else width - max(width * 55 // 100, px(_WHO)) - px(6)
 
 
 def _side_rows(side: Side, width: int, px: Px) -> int:
-    """Two where a name has to stand below that choice, for there is no room beside it."""
-    return 2 if side.seats is not None and not side.seats.about and width < px(_WHO + 80) else 1
+    """Two where a name has to stand below that choice."""
+    return 2 if side.seats is not None and _is_narrow(width, px) else 1
+
+
+def _overhang(height: int, px: Px) -> int:
+    """By how much words of that height are higher than a row."""
+    return max(0, height - px(38))
 
 
 def _seat_lines(side: Side, measure: Measure, width: int, px: Px) -> list[str]:

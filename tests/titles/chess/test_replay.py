@@ -40,7 +40,7 @@ either = pytest.mark.parametrize("replayed", [time_replay, travel_replay])
             3,
             (
                 "Move 2, White: Ada",
-                "A copy of the white queen on d1 comes from the future to g4.",
+                "A copy of the white queen on d1 comes from the future to g4: a debt to pay.",
                 "White rook leaves a1 for the future: back on the same square in 2 moves.",
             ),
         ),
@@ -58,10 +58,15 @@ def test_turn_by_turn_the_board_says_what_happened(fly, replayed, turns, said):
 def test_a_replay_that_opens_before_the_end_says_so_and_goes_on_to_it(fly):
     replay = travel_replay(fly, first=len(TRAVEL_TURNS) - 1)
     assert replay.scene.stop.turns == len(TRAVEL_TURNS) - 1
-    assert replay.scene.news == "Just before the end. The last turn follows by itself."
+    assert replay.scene.news == "Before the last turn; it follows."
     for _ in range(60):
         replay.pilot.frames(1, 0.1)
     assert replay.scene.stop.turns == len(TRAVEL_TURNS)
+
+
+def test_a_replay_that_opens_where_a_match_was_decided_says_that(fly):
+    replay = travel_replay(fly, first=1)
+    assert (replay.scene.stop.turns, replay.scene.news) == (1, "Before the deciding turn; the rest follows.")
 
 
 def test_nothing_can_be_taken_in_a_replay(fly):

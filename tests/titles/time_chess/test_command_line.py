@@ -139,7 +139,7 @@ def test_the_text_is_what_chess_players_expect(run):
         '[Entries "b a5 2 a8 e8"]',
         '[Termination "paradox"]',
         "",
-        "3... Re1?? 1-0",
+        "3... Re1#?? 1-0",
     ]
 
 

@@ -47,7 +47,7 @@ def lost_ops(rect: Rect, letters: tuple[str, ...], ahead: int) -> list[Op]:
     x = rect.x + side // 6
     for number, letter in enumerate(letters):
         if number:
-            x += side * 42 // 100 if letters[number - 1] == letter else side * 85 // 100
+            x += side * 60 // 100 if letters[number - 1] == letter else side * 85 // 100
         ops.append(figure_sprite(letter, Rect(x, rect.y, side, side)))
     if letters:
         x += side * 115 // 100

@@ -34,6 +34,7 @@ def show_moves(
     row = px(_ROW)
     slots = int(moves.black_first) + len(moves.texts)
     tall = row * -(-slots // 2)
+    rect = rect.cut_top(max(row, rect.h // row * row))[0]
     held = held_scroll(_in_sight(moves, row, rect.h) if scroll is None else scroll, tall, rect.h)
     ops: list[Op] = []
     for number in range(-(-slots // 2)):
@@ -53,9 +54,9 @@ def moves_frame(moves: ListedMoves, rect: Rect, px: Px) -> Frame:
 
 
 def _in_sight(moves: ListedMoves, row: int, height: int) -> int:
-    """So far that the present move is in the middle, as far as the list reaches."""
+    """So far that the present move is in the middle, as far as the list reaches; no line is cut."""
     pair = (moves.now - 1 + int(moves.black_first)) // 2
-    return pair * row - (height - row) // 2
+    return (pair - (height // row - 1) // 2) * row
 
 
 def _pair(

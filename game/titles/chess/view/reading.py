@@ -21,7 +21,7 @@ class MoveSign:
 ORDINARY_SIGNS = (
     MoveSign("x", "captures", "x"),
     MoveSign("+", "check", r"\+$"),
-    MoveSign("#", "checkmate", "#$"),
+    MoveSign("#", "checkmate", "#"),
 )
 """Those of every chess book."""
 

@@ -22,7 +22,7 @@ def beginner(seed: int) -> Bot:
 
 
 STRENGTHS: tuple[Strength, ...] = (
-    Strength("beginner", "Looks at its own turn, not at your answer; strikes down no debt by a copy.", beginner),
+    Strength("beginner", "Looks at its own turn only; brings no copy that wins at once.", beginner),
     Strength("steady", "Looks at your answer too, but not at what comes of it.", partial(made, "steady", 8_000, 2, 30)),
     Strength("strong", "Looks three turns ahead or more, here and in time.", partial(made, "strong", 10_000, 64, 3)),
 )

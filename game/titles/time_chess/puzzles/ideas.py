@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 IDEAS: Final = (
     Idea("leave", "Make room", "A piece that leaves the board opens a line at once."),
     Idea("welcome", "A bad welcome", "Whoever is on the way must arrive by the rules of chess."),
-    Idea("loop", "Loose ends", "An open loop can be closed in time, or torn."),
+    Idea("loop", "Loose ends", "A debt can be paid in time, or be made impossible to pay."),
     Idea("coming", "What is coming", "Your own arrivals are moves of yours that cannot be taken back."),
 )
 """In the order in which they are learned."""

@@ -72,8 +72,9 @@ def _letter(piece: int) -> str:
 
 
 def _ending(facts: Sequence[TimeFact], side: int) -> str:
+    mate = "#" if any(fact.event is TimeEvent.MATED for fact in facts) else ""
     if any(fact.event is TimeEvent.PARADOX and fact.side == side for fact in facts):
-        return "??"
-    if any(fact.event is TimeEvent.MATED for fact in facts):
-        return "#"
+        return f"{mate}??"
+    if mate:
+        return mate
     return "+" if any(fact.event is TimeEvent.CHECK for fact in facts) else ""

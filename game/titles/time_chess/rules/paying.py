@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import chess
@@ -188,8 +189,9 @@ def _is_unforeseen(position: TimePosition, rules: TimeChessRuleset) -> bool:
     return rules.displaces or any(each.is_open for each in position.travellers_of(position.side))
 
 
+@lru_cache(maxsize=16)
 def winning_captures(position: TimePosition, rules: TimeChessRuleset) -> tuple[tuple[int, Capture], ...]:
-    """What the side to move can capture to win at once, and how."""
+    """What the side to move can capture to win at once, and how; kept, for the same positions are asked about often."""
     if rules.both_lose:
         return ()
     found = ((at, capture_on(position, rules, at)) for at in sorted(vital_squares(position, 1 - position.side)))

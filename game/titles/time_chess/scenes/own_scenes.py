@@ -75,6 +75,12 @@ def _moment(match: TimeMatch) -> str:
     return f"Move {match.position.number}, {match.mover} to move"
 
 
+def _decided(match: TimeMatch) -> int:
+    from game.titles.time_chess.rules.hindsight import deciding_turn
+
+    return deciding_turn(match)
+
+
 def _result(match: TimeMatch, names: Mapping[Player, str]) -> ResultContents:
     from game.titles.chess.view.move_list import moves_frame
     from game.titles.time_chess.view.board.played import listed_moves
@@ -104,6 +110,7 @@ TIME_CHESS_SCENES = TitleScenes(
     board=_board,
     reader=TurnReader(stop_words),
     replay=_replay,
+    decided=_decided,
     moment=_moment,
     result=_result,
     position=_position,

@@ -32,8 +32,10 @@ def paradox_story(match: TimeMatch, fact: TimeFact) -> Iterator[str]:
     match fact.paradox:
         case ParadoxKind.DEADLINE:
             yield from _missed(match, fact)
+            yield from _other_debt(match, fact.side)
         case ParadoxKind.STRANDED:
             yield from _torn(match, fact)
+            yield from _other_debt(match, fact.side)
         case ParadoxKind.NO_TURNS_LEFT:
             yield from _owed(match, fact.side)
         case ParadoxKind.KING_ATTACKED:
@@ -54,6 +56,13 @@ def unpaid_ways(match: TimeMatch, fact: TimeFact) -> Iterator[tuple[int, int]]:
         yield found[0].origin, fact.target
     if fact.paradox is ParadoxKind.NO_TURNS_LEFT:
         yield from ((line.origin, entry.square) for line, entry in _debts(match, fact.side))
+
+
+def _other_debt(match: TimeMatch, side: int) -> Iterator[str]:
+    """Why a debt of the other side does not matter any more."""
+    if _debts(match, 1 - side) and not match.ruleset.both_lose:
+        other = PLAYERS[1 - side].capitalize()
+        yield f"{other} had a debt, too, but the first paradox ends the match: what is still open then does not count."
 
 
 def _missed(match: TimeMatch, fact: TimeFact) -> Iterator[str]:

@@ -126,5 +126,5 @@ def facts(board: Mapping[str, Json]) -> str:
         words.append(f"{len(position.travellers)} on the way")
     loops = sum(len(line.entries) for line in position.lines)
     if loops:
-        words.append(f"{loops} open {'loop' if loops == 1 else 'loops'}")
+        words.append(f"{loops} unpaid {'debt' if loops == 1 else 'debts'}")
     return ", ".join(words)

@@ -12,7 +12,7 @@ from game.titles.chess.view.counting import moves_made
 from game.titles.chess.view.figures import side_mark
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.trace import TimeEvent
-from game.titles.time_chess.view.board.coming import arrivals
+from game.titles.time_chess.view.board.coming import army_of, arrivals, deadlines
 from game.titles.time_chess.view.board.draft import board_letters
 from game.titles.time_chess.view.end_words import mate_words, paradox_story
 from game.titles.time_chess.view.words import paradox_words
@@ -80,14 +80,25 @@ def _paradox(match: TimeMatch) -> Iterator[str]:
 
 
 def tally_picture(match: TimeMatch, at: Point, side: int) -> Frame:
-    """How many pieces each side has left, travellers included, from a point on, in signs of that size."""
-    letters = board_letters(match.position) + "".join(each.letter for each in arrivals(match.position, match.ruleset))
+    """How many pieces each side has left, travellers included, but no copies that are not paid, from a point on, in
+    signs of that size."""
+    position, rules = match.position, match.ruleset
+    letters = army_of(board_letters(position), arrivals(position, rules), deadlines(position, rules))
     ops: list[Op] = []
     x = at.x
     for number in (WHITE, BLACK):
-        count = sum(side_of(letter) == number for letter in letters if letter != ".")
+        count = sum(side_of(letter) == number for letter in letters)
         ops.append(replace(side_mark(number), rect=Rect(x, at.y - side // 2, side, side)))
         x += side + side // 3
-        ops.append(Text(f"{count} left", Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
-        x += side * 4
+        ops.append(
+            Text(
+                "1 piece" if count == 1 else f"{count} pieces",
+                Point(x, at.y),
+                side * 2 // 3,
+                Role.TEXT,
+                Anchor.LEFT,
+                Weight.BOLD,
+            )
+        )
+        x += side * 5
     return tuple(ops)

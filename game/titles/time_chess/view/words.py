@@ -141,9 +141,9 @@ def _name(square: int) -> str:
 
 _SENTENCES = {
     TimeEvent.RECALLED: "{Side} calls the {piece} of {here} back to {there}.",
-    TimeEvent.DECLARED: "A copy of the {who} on {here} comes from the future to {there}. The loop has to be closed.",
+    TimeEvent.DECLARED: "A copy of the {who} on {here} comes from the future to {there}: a debt to pay.",
     TimeEvent.MOVED: "{Who} goes from {here} to {there}.",
-    TimeEvent.WENT_BACK: "{Who} goes back {turns} from {here} to {there}: the loop is closed.",
+    TimeEvent.WENT_BACK: "{Who} goes back {turns} from {here} to {there}: the debt is paid.",
     TimeEvent.PASSED: "{Side} waits.",
     TimeEvent.ARRIVED: "{Who} arrives on {there}, {turns} after it left {here}.",
     TimeEvent.PROMOTED: "The pawn becomes a {piece} on {there}.",
@@ -159,7 +159,7 @@ _SENTENCES = {
 
 def _captured(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
     what = piece_words(fact.side, fact.piece).capitalize()
-    cause = facts[fact.cause] if 0 <= fact.cause < len(facts) else None
+    cause = _cause(fact, facts)
     if cause is None:
         return f"{what} on {_name(fact.target)} is captured."
     how = {TimeEvent.ARRIVED: " that arrives", TimeEvent.BUMPED: " that is pushed there"}.get(cause.event, "")
@@ -182,9 +182,9 @@ _PARADOXES = {
     ParadoxKind.OWN_CAPTURE: "the {piece} arrives on {square}, where a piece of its own side stands",
     ParadoxKind.EMPTY_HANDED: "the pawn arrives on {square} to capture, and nobody is there to be captured",
     ParadoxKind.KING_ATTACKED: "the king arrives on {square} in check",
-    ParadoxKind.STRANDED: "the {piece} that should have gone back to {square} is lost, so the loop stays open for ever",
-    ParadoxKind.DEADLINE: "no {piece} went back to {square} in time, so the loop stays open for ever",
-    ParadoxKind.NO_TURNS_LEFT: "no move is left, and somebody is still missing in time",
+    ParadoxKind.STRANDED: "the {piece} that should have gone back to {square} is lost, so the debt can never be paid",
+    ParadoxKind.DEADLINE: "no {piece} went back to {square} in time, so the debt was not paid",
+    ParadoxKind.NO_TURNS_LEFT: "no move is left, and a debt is not paid",
 }
 
 
@@ -201,10 +201,26 @@ def paradox_words(fact: TimeFact, facts: Sequence[TimeFact]) -> str:
     """Who committed a paradox, and why; where a capture brought it about, by what."""
     assert fact.paradox is not None
     reason = paradox_reason(fact.paradox, fact.piece, fact.target)
-    cause = facts[fact.cause] if 0 <= fact.cause < len(facts) else None
+    cause = _cause(fact, facts)
     if fact.paradox is ParadoxKind.STRANDED and cause is not None and cause.event is TimeEvent.CAPTURED:
-        reason = f"{reason}: it was captured on {_name(cause.target)}"
+        how = f"was captured on {_name(cause.target)}{_captor(cause, facts)}"
+        reason = reason.replace(" is lost,", f" {how},")
     return f"A paradox of {PLAYERS[fact.side]}: {reason}."
+
+
+def _captor(capture: TimeFact, facts: Sequence[TimeFact]) -> str:
+    """By whom, and whether that came from the future for it."""
+    by = _cause(capture, facts)
+    if by is None:
+        return ""
+    copied = any(each.event is TimeEvent.DECLARED and each.target == by.origin for each in facts)
+    if copied:
+        return f" by a copy of a {PIECE_NAMES[by.piece]} that came to {_name(by.origin)} for that"
+    return f" by the {PIECE_NAMES[by.piece]}{f' from {_name(by.origin)}' if by.origin != NOWHERE else ''}"
+
+
+def _cause(fact: TimeFact, facts: Sequence[TimeFact]) -> TimeFact | None:
+    return facts[fact.cause] if 0 <= fact.cause < len(facts) else None
 
 
 # Checks.
@@ -226,10 +242,10 @@ def trip_words(move: TimeMove) -> str:
     """Where and when a trip leads.
 
     >>> trip_words(TimeMove(MoveKind.FORWARD, 2, 26, 3)), trip_words(TimeMove(MoveKind.BACKWARD, 2, 26, 3))
-    ('Back on c4 in 3 moves', 'Pays back: 3 moves back in time to c4, and the loop is closed')
+    ('Back on c4 in 3 moves', 'Pays back: 3 moves back in time to c4, and the debt is paid')
     """
     if move.kind is MoveKind.BACKWARD:
-        return f"Pays back: {count_moves(move.turns)} back in time to {_name(move.target)}, and the loop is closed"
+        return f"Pays back: {count_moves(move.turns)} back in time to {_name(move.target)}, and the debt is paid"
     return f"Back on {_name(move.target)} in {count_moves(move.turns)}"
 
 

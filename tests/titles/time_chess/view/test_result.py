@@ -1,8 +1,12 @@
 """How matches end, in a sentence, and the board that shows where."""
 
+import pytest
+
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES as NAMES_OF
 from game.titles.chess.rules.squares import read_square
+from game.titles.time_chess.rules.hindsight import deciding_turn
+from game.titles.time_chess.view.board.played import turn_texts
 from game.titles.time_chess.view.preview import end_frame, end_signs, facts, preview, size_words
 from game.titles.time_chess.view.result import headline, sentences
 from game.view.frame import Rect, Sprite
@@ -43,9 +47,32 @@ def test_a_debt_that_ran_out_says_when_it_began_until_when_it_could_be_paid_and_
 
 def test_a_captured_original_says_of_which_copy_it_was_one():
     match = played(match_at("4k3/8/8/8/8/8/6b1/4K2R w"), "!h1@a3 e1e2", "g2h1")
-    assert told(match)[1].endswith("it was captured on h1.")
+    assert told(match)[1].endswith("was captured on h1 by the bishop from g2, so the debt can never be paid.")
     assert story(match).startswith("It was the original of the copy that came to a3 in move 1. Nobody can go back")
     assert unpaid(match) == [("h1", "a3")]
+
+
+def test_a_debt_of_the_other_side_does_not_matter_any_more():
+    match = played(match_at("2b1k3/8/8/8/8/8/8/2B1K3 w"), "!c1@a3 e1e2", "!c8@b2 b2c1")
+    assert story(match).endswith(
+        "Black had a debt, too, but the first paradox ends the match: what is still open then does not count."
+    )
+
+
+@pytest.mark.parametrize(
+    ("turns", "decided", "marked"),
+    [
+        (("!b1@b5 e2e4", "e7e5", "d2d3", "d7d6", "d3d4"), 1, ["!Nb1@b5 e4??", "d4??"]),
+        (("!b1@a3 e2e4", "e7e5", "d2d3", "d7d6", "d3d4"), 3, ["d3??", "d4??"]),
+        (("!d1@d4 e2e4", "!b8@c3 c3d1"), 1, ["!Qd1@d4 e4??"]),
+        (("f2f3", "e7e5", "g2g4", "d8h4"), 0, []),
+    ],
+    ids=["never payable", "payable by a trip", "struck", "mate"],
+)
+def test_the_turn_after_which_a_debt_could_not_be_paid_decided(turns, decided, marked):
+    match = played(match_at(), *turns)
+    assert deciding_turn(match) == decided
+    assert [text for text in turn_texts(match) if text.endswith("??")] == marked
 
 
 def test_a_king_that_arrives_in_check_says_from_whom():
@@ -84,7 +111,7 @@ def test_a_mate_by_a_side_that_still_owes_something_is_its_own_loss():
     match = played(match_at(), "f2f3", "e7e5", "g2g4", "!b8@h6 d8h4")
     assert told(match) == ("Ada wins", "White is checkmated, but that is not all.")
     assert story(match) == (
-        "A paradox of black: no move is left, and somebody is still missing in time. Black's copy of a knight on h6 "
+        "A paradox of black: no move is left, and a debt is not paid. Black's copy of a knight on h6 "
         "is not paid. Whoever still owes something when the match ends has lost, even by giving mate. Pay first, then "
         "mate."
     )
@@ -98,7 +125,7 @@ def test_the_preview_tells_what_is_under_way():
         "travellers": ["wBf1>b5 2-6"],
         "entries": ["w a4 3 a1 h1"],
     }
-    assert facts(board) == "white to move, 1 on the way, 1 open loop"
+    assert facts(board) == "white to move, 1 on the way, 1 unpaid debt"
     assert size_words(board) == "4 pieces"
     assert len(preview(board, ROOM)) > 64
     assert preview(board, Rect(0, 0, 10, 10)) == ()

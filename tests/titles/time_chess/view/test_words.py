@@ -43,9 +43,14 @@ def test_an_arrival_that_captures_is_told_with_what_it_takes():
 def test_the_loss_of_an_original_is_told_as_the_cause_of_the_paradox():
     match = played(match_at("3rk3/8/8/8/8/8/8/3QK3 w 2"), "!d1@h4 e1f2", "d8d1")
     assert said(match)[-1] == (
-        "A paradox of white: the queen that should have gone back to h4 is lost, so the loop stays open for ever: "
-        "it was captured on d1."
+        "A paradox of white: the queen that should have gone back to h4 was captured on d1 by the rook from d8, so the "
+        "debt can never be paid."
     )
+
+
+def test_a_copy_that_came_to_capture_an_original_is_named():
+    match = played(match_at("4k1n1/8/8/8/8/8/8/3QK3 w 2"), "!d1@h4 h4h3", "!g8@c3 c3d1")
+    assert "captured on d1 by a copy of a knight that came to c3 for that, so the debt" in said(match)[-1]
 
 
 def test_a_pawn_that_finds_nobody_is_called_a_pawn_all_along():

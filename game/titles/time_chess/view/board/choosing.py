@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE
+from game.titles.chess.rules.squares import NAMES, NOWHERE, SIDE, SQUARES
 from game.titles.chess.view.clicks import ChessSheet, PickSpot
 from game.titles.chess.view.hand import BoardSpot
 from game.titles.chess.view.panels import show_promotion
-from game.titles.chess.view.place import BoardPlace
 from game.titles.time_chess.rules.foresight import Danger
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
 from game.titles.time_chess.view.army import drawing
@@ -123,7 +122,7 @@ def _dial(
     across = max(1, min(_ACROSS, len(chips)))
     down = len(first) + -(-len(chips) // across)
     width = max(across * (wide + px(4)) + px(10), px(170 if first else 120))
-    rect = _beside(desk.layout.board, square, width, px(26) + down * px(34) + px(6))
+    rect = _beside(desk, square, width, px(26) + down * px(34) + px(6))
     sheet.ops.append(Fill(rect, Role.PANEL, px(8), px(2), Role.TIME))
     at = Point(rect.center.x, rect.y + px(13))
     sheet.ops.append(Text(title, at, px(12), Role.TEXT, Anchor.CENTER, Weight.BOLD, rect.w - px(8)))
@@ -148,10 +147,24 @@ def _chip(sheet: ChessSheet, desk: TimeDesk, rect: Rect, chip: Chip) -> None:
     sheet.tells(rect, " ".join((chip.about, *map(danger_words, chip.dangers))))
 
 
-def _beside(place: BoardPlace, square: int, width: int, height: int) -> Rect:
-    """A room of that size aslant of a square, on the side where the board is larger."""
+def _beside(desk: TimeDesk, square: int, width: int, height: int) -> Rect:
+    """A room of that size aslant of a square, where it hides the fewest pieces and debts; else where the board is
+    larger."""
+    place = desk.layout.board
     column, row = place.column_row(square)
     rect, cell = place.rect(square), place.cell
-    x = rect.right + cell // 8 if column < SIDE // 2 else rect.x - cell // 8 - width
-    y = rect.y - cell // 8 - height if row >= SIDE // 2 else rect.bottom + cell // 8
-    return Rect(x, y, width, height)
+    xs = (rect.right + cell // 8, rect.x - cell // 8 - width)
+    ys = (rect.y - cell // 8 - height, rect.bottom + cell // 8)
+    corners = [(x, y) for x in (xs if column < SIDE // 2 else xs[::-1]) for y in (ys if row >= SIDE // 2 else ys[::-1])]
+    rooms = [
+        Rect(x + dx * cell * (1 if x > rect.x else -1), y + dy * cell * (1 if y > rect.y else -1), width, height)
+        for dx, dy in _FARTHER
+        for x, y in corners
+    ]
+    inside = [room for room in rooms if place.area.encloses(room)] or rooms[:1]
+    busy = [each for each in SQUARES if desk.letters[each] != "."] + [each.square for each in desk.deadlines]
+    return min(inside, key=lambda room: sum(room.overlaps(place.rect(each)) for each in busy))
+
+
+_FARTHER: Final = ((0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (2, 0), (0, 3), (3, 0))
+"""By how many squares such a room may be farther away, the nearest first."""

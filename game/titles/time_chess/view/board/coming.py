@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import TypeAlias
 
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
@@ -138,8 +139,9 @@ def _landing(position: TimePosition, traveller: Traveller) -> int:
     return traveller.lands_on(number + (1 if number == traveller.departed else 0))
 
 
+@lru_cache(maxsize=16)
 def deadlines(position: TimePosition, rules: TimeChessRuleset) -> tuple[Deadline, ...]:
-    """Every loop that is still open, the most urgent first."""
+    """Every loop that is still open, the most urgent first; kept, as the same boards are looked at again and again."""
     found = [_deadline(position, rules, side, loop) for side in (WHITE, BLACK) for loop in loops(position, rules, side)]
     return tuple(sorted(found, key=lambda each: (each.turns is None, each.turns or 0, each.side)))
 

@@ -87,9 +87,16 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
 
     def color_of(self, coming: ToCome) -> Role:
         """How it is marked: what presses the side to move alarms, what presses the other one is a chance."""
+        if self.over:
+            return Role.ALARM if self._is_lost(coming) else Role.TIME
         if not coming.presses:
             return Role.TIME
         return Role.ALARM if coming.side == self.shown.side else Role.NOW
+
+    def _is_lost(self, coming: ToCome) -> bool:
+        """Whether a paradox that ended the match is about that."""
+        about = (coming.side, coming.square)
+        return any((fact.side, fact.target) == about for fact in self.match.trace if fact.paradox is not None)
 
     @property
     def army(self) -> str:

@@ -167,7 +167,8 @@ def _threads(desk: TimeDesk) -> Iterator[SquareThread]:
     close it; from where a traveller left to where it arrives."""
     looked = () if desk.looked_line is None else desk.looked_line.ends
     for debt in desk.deadlines:
-        if debt.start in SQUARES and (debt.side == desk.shown.side or debt.start in looked or debt.copy in looked):
+        seen = desk.over or debt.side == desk.shown.side or debt.start in looked or debt.copy in looked
+        if debt.start in SQUARES and seen:
             yield SquareThread(debt.start, debt.square, desk.color_of(debt))
     pointed = desk.pointed
     if pointed is None or pointed.square == NOWHERE:

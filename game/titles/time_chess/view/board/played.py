@@ -11,19 +11,22 @@ from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.counting import made_words
 from game.titles.chess.view.move_list import ListedMoves
 from game.titles.chess.view.reading import ORDINARY_SIGNS, MoveSign, reading_words
+from game.titles.time_chess.rules.hindsight import deciding_turn
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.pieces import letter_of
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.trace import NO_CAUSE, TimeEvent, TimeFact
 
+_MISTAKE = "??"
+
 SIGNS_OF_TIME = (
     MoveSign("!Qd1@g4", "a copy of what stands on the first square comes from the future to the second", r"!\w*@"),
     MoveSign("Bc1c5^4", "leaves for the future, and arrives after that many moves", r"\^"),
-    MoveSign("Qd4g4v3", "goes that many moves back in time, and closes a loop", r"v\d"),
+    MoveSign("Qd4g4v3", "goes that many moves back in time, and pays a debt", r"v\d"),
     MoveSign("(Rxa1)", "in brackets, what arrives then and captures", r"\("),
     MoveSign("&Qd4", "called back from a trip", "&"),
     MoveSign("--", "no move", "--"),
-    MoveSign("??", "a paradox of whoever moved", r"\?\?"),
+    MoveSign(_MISTAKE, "a paradox of whoever moved, or the turn that led to one", r"\?\?"),
 )
 SIGNS = (*SIGNS_OF_TIME, *ORDINARY_SIGNS)
 """What the move list may have."""
@@ -58,10 +61,14 @@ def _facts(turn: _Finished) -> tuple[TimeFact, ...]:
 
 
 def turn_texts(match: TimeMatch) -> list[str]:
-    """Every turn as a move list shows it. The last one is written anew: it may be the end by now."""
+    """Every turn as a move list shows it. The last one is written anew: it may be the end by now; then the turn that
+    decided is marked, too."""
     if not match.turn:
         return []
     before = [_text(_finished(match, turn)) for turn in range(1, match.turn)]
+    decided = deciding_turn(match)
+    if decided:
+        before[decided - 1] += _MISTAKE
     return [*before, match.turn_text(match.turn) + _caught(facts_of(match, match.turn))]
 
 
