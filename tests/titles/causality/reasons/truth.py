@@ -253,8 +253,7 @@ class Judge:
         rivals, best = what_if.rivals, what_if.outranked
         if rivals is None:
             return
-        assert what_if.stone is not None
-        assert best is not None
+        assert None not in (what_if.stone, best)
         own, counts = 1 << what_if.stone, self.board.scenario
         told = [each.scenario.off & ~counts.off for each in (best, *rivals.others)]
         for other, gone in zip(rivals.others, told[1:], strict=True):
