@@ -12,6 +12,7 @@ from game.storage.settings import Settings
 from game.titles.causality.reasons.clues import Unshoved
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.view.board.board_frame import cross_on
 from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.layout import layout
@@ -87,6 +88,12 @@ def test_one_name_on_a_square_stays_on_it():
     _, grid = lit()
     board = doorway(0).timeline
     assert not list(callout_ops([Light(Position(0, 0, 0), 0)], [LitBoard(grid, board, 0)], grid.rect, px))
+
+
+def test_of_a_cross_at_the_edge_only_the_squares_of_the_board_are_marked():
+    grid = Grid(0, 0, SIDE, 4, 3)
+    assert cross_on(grid, Square(0, 2)) == (Square(0, 2), Square(0, 1), Square(1, 2))
+    assert len(cross_on(grid, Square(1, 1))) == 5
 
 
 def torn(near):

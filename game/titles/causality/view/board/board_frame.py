@@ -95,6 +95,11 @@ def cross(square: Square) -> tuple[Square, ...]:
     return (square, *(square.step(azimuth) for azimuth in Azimuth))
 
 
+def cross_on(grid: Grid, square: Square) -> tuple[Square, ...]:
+    """Those of a square and its four neighbours that are on the board."""
+    return tuple(each for each in cross(square) if 0 <= each.x < grid.columns and 0 <= each.y < grid.rows)
+
+
 def standing_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
     """Everything that lies and stands in one slice, without names and numbers."""
     flags, antes = timeline.flags, antes_in(timeline, t)

@@ -19,7 +19,7 @@ from game.titles.causality.rules.trace import (
 )
 from game.titles.causality.view.army import INK, turns_of
 from game.titles.causality.view.board.animation import StepEffect, StepMoment
-from game.titles.causality.view.board.board_frame import ante_ops, ante_tags, antes_in, base_ops, cross
+from game.titles.causality.view.board.board_frame import ante_ops, ante_tags, antes_in, base_ops, cross_on
 from game.titles.causality.view.board.stages import StageName
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
@@ -55,14 +55,14 @@ def _effect(grid: Grid, effect: StepEffect) -> list[Op]:
         case Opposed(square=square, other_square=other):
             return [*_ring(grid, square, part, Role.TEXT), *_ring(grid, other, part, Role.TEXT)]
         case MineExploded(square=square) | BombExploded(square=square):
-            return [op for each in cross(square) for op in _blast(grid, each, part, drawing("explosion"))]
+            return [op for each in cross_on(grid, square) for op in _blast(grid, each, part, drawing("explosion"))]
         case Captured(square=square):
             return _blast(grid, square, part, drawing("capture"))
         case Exploded(square=square):
             return _blast(grid, square, part, drawing("explosion"))
         case ScreenDeployed(square=square):
             alpha = 140 - 140 * part // 1000
-            return [Fill(grid.square_rect(each).inset(1), Tint(Role.LINK, alpha), 3) for each in cross(square)]
+            return [Fill(grid.square_rect(each).inset(1), Tint(Role.LINK, alpha), 3) for each in cross_on(grid, square)]
         case Shot():
             return _shot(grid, effect.fact, part)
         case BaseTaken(square=square, faction=faction):

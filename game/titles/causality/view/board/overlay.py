@@ -11,7 +11,7 @@ from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose, azimuth_of
 from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
 from game.titles.causality.view.board.arrows import fire_ops, nose_ops, path_ops
-from game.titles.causality.view.board.board_frame import cross, label_ops, reach_ops
+from game.titles.causality.view.board.board_frame import cross_on, label_ops, reach_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
 from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.desk import Desk, Planned
@@ -114,7 +114,7 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order, ink: Role) -> l
     if order.verb is Verb.TURN and order.azimuth is not None:
         ops += nose_ops(grid, square, order.azimuth)
     if order.verb is Verb.TAG:
-        ops += outline_ops(grid, cross(square), ink)
+        ops += outline_ops(grid, cross_on(grid, square), ink)
     return ops
 
 
@@ -133,7 +133,7 @@ def _options(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft, t: int) ->
         case Need.AZIMUTH if t == draft.active:
             _wheel(sheet, grid, desk, draft)
         case Need.SCREEN if t == draft.active and draft.stone is not None:
-            sheet.ops += outline_ops(grid, cross(draft.stone), Role.NOW)
+            sheet.ops += outline_ops(grid, cross_on(grid, draft.stone), Role.NOW)
         case _:
             pass
 
@@ -145,7 +145,7 @@ def _verb_ops(grid: Grid, desk: Desk, draft: Draft, stone: Square) -> list[Op]:
     if pose is not None and desk.look.hot == PickVerb(Verb.FIRE):
         ops += fire_ops(grid, desk, stone, azimuth_of(pose))
     if desk.look.hot == PickVerb(Verb.TAG):
-        ops += outline_ops(grid, cross(stone), Role.NOW)
+        ops += outline_ops(grid, cross_on(grid, stone), Role.NOW)
     return ops
 
 

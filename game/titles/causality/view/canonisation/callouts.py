@@ -20,8 +20,12 @@ from game.view.look.palette import Role
 _SIZE = 12
 """The size of the letters, at the ordinary size."""
 
-_ON_A_STONE, _ON_A_LIGHT, _ON_NAMES = 3, 8, 40
-"""So many times worse than over an empty square are places over who stands there, what is lit, and other names."""
+_ON_A_HEADING, _ON_A_STONE, _ON_A_LIGHT, _ON_NAMES = 4, 7, 12, 40
+"""So many times worse than over an empty square are places over the number of a slice, who stands there, what is lit,
+and other names."""
+
+_HEADING = 30
+"""The height of what is written above a board, at the ordinary size."""
 
 _FAR = 5
 """So many pixels of a board may be hidden to be nearer by one."""
@@ -36,7 +40,7 @@ def callout_ops(
         for square, here in by_square(lights, lit.t).items():
             labels = crowd_on(lit, square, here)
             if labels:
-                place = _best(lit, square, _size(labels, px), room, _costs(lights, boards, taken), px)
+                place = _best(lit, square, _size(labels, px), room, _costs(lights, boards, taken, px), px)
                 taken.append(place)
                 yield from _callout(lit.grid.square_rect(square), place, labels, px)
 
@@ -51,11 +55,14 @@ def _line(px: Px) -> int:
     return px(_SIZE) * 5 // 4
 
 
-def _costs(lights: Sequence[Light], boards: Sequence[LitBoard], taken: Sequence[Rect]) -> Sequence[tuple[Rect, int]]:
+def _costs(
+    lights: Sequence[Light], boards: Sequence[LitBoard], taken: Sequence[Rect], px: Px
+) -> Sequence[tuple[Rect, int]]:
     """What should not be hidden, and how bad that is."""
     found = [(rect, _ON_NAMES) for rect in taken]
     for lit in boards:
         found.append((lit.seen, 1))
+        found.append((Rect(lit.seen.x, lit.seen.y - px(_HEADING), lit.seen.w, px(_HEADING)), _ON_A_HEADING))
         found += [(lit.grid.square_rect(square), _ON_A_STONE) for square in lit.squares]
         found += [(lit.grid.square_rect(square), _ON_A_LIGHT) for square in by_square(lights, lit.t)]
     return found
@@ -83,16 +90,17 @@ def _candidates(lit: LitBoard, rect: Rect, size: tuple[int, int], room: Rect, px
     """Around the square, and beside the board; within the room."""
     wide, high = size
     gap, middle = max(px(6), rect.w // 3), Point(rect.center.x - wide // 2, rect.center.y - high // 2)
-    columns = (rect.right + gap, rect.x - gap - wide, middle.x, lit.seen.right + px(8), lit.seen.x - px(22) - wide)
-    rows = (middle.y, rect.y - gap - high, rect.bottom + gap)
+    beside = (lit.seen.right + px(8), lit.seen.x - px(22) - wide)
+    columns = (rect.right + gap, rect.x - gap - wide, middle.x, rect.x, rect.right - wide, *beside)
+    away = (gap, gap + rect.h, gap + 2 * rect.h)
+    rows = (middle.y, *(rect.y - far - high for far in away), *(rect.bottom + far for far in away))
     for x, y in product(columns, rows):
         place = Rect(x, max(room.y, min(y, room.bottom - high)), wide, high)
         if room.x <= x and x + wide <= room.right and not place.overlaps(rect):
             yield place
     # However narrow it is.
-    yield Rect(
-        max(room.x, min(columns[0], room.right - wide)), max(room.y, min(rows[2], room.bottom - high)), wide, high
-    )
+    x, y = min(columns[0], room.right - wide), min(rect.bottom + gap, room.bottom - high)
+    yield Rect(max(room.x, x), max(room.y, y), wide, high)
 
 
 def _area(one: Rect, other: Rect) -> int:

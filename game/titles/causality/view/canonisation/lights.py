@@ -52,8 +52,10 @@ class LitBoard:
 
     @property
     def squares(self) -> list[Square]:
-        """The squares on which somebody stands."""
-        return [square_of(self.board.flags, pose) for pose in self.board.poses(self.t)]
+        """The squares on which somebody stands, and the bases."""
+        flags = self.board.flags
+        bases = [base.square for base in flags.level.bases]
+        return [*bases, *(square_of(flags, pose) for pose in self.board.poses(self.t))]
 
     def standing(self, square: Square) -> list[int]:
         """The stones that are seen on a square."""

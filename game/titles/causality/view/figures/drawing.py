@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.titles.causality.rules.trace import ScreenDeployed, Shot
 from game.titles.causality.view.board.animation import StepEffect
 from game.titles.causality.view.board.arrows import path_ops
-from game.titles.causality.view.board.board_frame import cross, fog_ops, slice_ops
+from game.titles.causality.view.board.board_frame import cross_on, fog_ops, slice_ops
 from game.titles.causality.view.board.effects import effect_ops
 from game.titles.causality.view.figures.record import Figure, Panel
 from game.view.board.animation import Effect
@@ -124,7 +124,7 @@ def _slice(picture: Figure, panel: Panel, place: Rect, measure: Measure, px: Px)
 
 
 def _reach(grid: Grid, fact: object) -> list[Op]:
-    return outline_ops(grid, cross(fact.square), Role.LINK) if isinstance(fact, ScreenDeployed) else []
+    return outline_ops(grid, cross_on(grid, fact.square), Role.LINK) if isinstance(fact, ScreenDeployed) else []
 
 
 def _or(place: Rect, px: Px) -> list[Op]:
