@@ -22,8 +22,10 @@ from game.view.look.palette import Role
 
 _SCROLLED = 60
 """Pixels, at the ordinary size, by which the wheel or a page key scrolls what is told."""
-_LEAST_LIST = 60
+_LEAST_LIST = 84
 """Pixels, at the ordinary size, below which a list of moves would say too little."""
+_SHORT = 240
+"""Letters of a reason that is told in passing."""
 _SWAPPED = "Another match on the same board with the same rules; the players change sides."
 _SHEET = "Saves the match as a text in its players' own notation, beside the copies of records."
 
@@ -49,8 +51,13 @@ class ResultContents:
 
     @property
     def why(self) -> str:
-        """Why it ended so, and nothing else."""
-        return " ".join(self.sentences[:-1])
+        """Why it ended so in a few words: the first sentences, of which there may be more beside the board."""
+        first, *others = self.sentences[:-1] or ("",)
+        for sentence in others:
+            if len(first) + len(sentence) > _SHORT:
+                break
+            first = f"{first} {sentence}"
+        return first
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +240,8 @@ class ResultScene(Form):
             y = below
         room = lowest - len(news) * px(16) - y
         if told.moves is not None and room >= px(_LEAST_LIST):
-            ops += told.moves(Rect(area.x, y, area.w, room), px)
+            ops.append(Text("Moves", Point(area.x, y + px(4)), px(13), Role.TEXT_DIM, weight=Weight.BOLD))
+            ops += told.moves(Rect(area.x, y + px(24), area.w, room - px(24)), px)
             y += room
         for number, line in enumerate(news):
             ops.append(Text(line, Point(area.x, y + px(4) + number * px(16)), px(12), Role.NOW))

@@ -52,6 +52,14 @@ def made_words(match: CountedMatch, turn: int) -> str:
     return numbered(match.history[turn - 1])
 
 
+def made_heading(match: CountedMatch, turn: int, name: str) -> str:
+    """Over what happened in that turn: which move it was, and who made it, unless named by the colour alone."""
+    if not turn:
+        return "The beginning"
+    words = made_words(match, turn)
+    return words if words.endswith(f" {name}") else f"{words}: {name}"
+
+
 def made_by(match: CountedMatch, texts: Sequence[str], turn: int, names: Mapping[Player, str]) -> str:
     """Which board a picture shows, of a film of the match: "3. Ada: e2e4"; `texts` are all moves as written."""
     if not turn:

@@ -43,7 +43,7 @@ _CORNERS = (Corner.UPPER_LEFT, Corner.UPPER_RIGHT, Corner.LOWER_LEFT, Corner.LOW
 
 
 def signs_below(place: BoardPlace, signs: BoardSigns) -> list[Op]:
-    """What lies under the pieces: last move, the held piece's square, check, portals."""
+    """What lies under the pieces: last move, the held piece's square, check, portals without their owners."""
     ops: list[Op] = []
     for square in signs.last:
         ops.append(Fill(place.rect(square), _GOLD, 0, max(1, place.cell // 30), Rgba(226, 178, 40)))
@@ -51,14 +51,21 @@ def signs_below(place: BoardPlace, signs: BoardSigns) -> list[Op]:
         ops.append(Fill(place.rect(signs.chosen), Tint(Role.NOW, 110), 0, max(2, place.cell // 20), Role.NOW))
     for square in signs.checked:
         ops += _check(place, square)
-    for _, lying in groupby(sorted(signs.portals, key=lambda each: each.square), lambda each: each.square):
-        ops += _portals(place, list(lying))
+    for lying in _by_square(signs.portals):
+        ops += _portals(place, lying)
     return ops
 
 
+def _by_square(portals: Sequence[Portal]) -> list[list[Portal]]:
+    grouped = groupby(sorted(portals, key=lambda each: each.square), lambda each: each.square)
+    return [list(lying) for _, lying in grouped]
+
+
 def signs_above(place: BoardPlace, signs: BoardSigns) -> list[Op]:
-    """What lies over the pieces: rings, ghosts, threads, badges, targets, arrows, the keyboard's square."""
+    """What lies over the pieces: owners of portals, rings, ghosts, threads, badges, targets, arrows, the cursor."""
     ops: list[Op] = []
+    for lying in _by_square(signs.portals):
+        ops += _owners(place, lying)
     for ring in signs.rings:
         ops += ring_ops(place.rect(ring.square), ring.color, ring.kind)
     for _, standing in groupby(sorted(signs.ghosts, key=lambda each: each.square), lambda each: each.square):
@@ -88,17 +95,35 @@ def _check(place: BoardPlace, square: int) -> list[Op]:
 
 
 def _portals(place: BoardPlace, lying: Sequence[Portal]) -> list[Op]:
-    """One within the other, each with its piece at the lower edge."""
+    """One within the other."""
     ops: list[Op] = []
-    side = max(10, place.cell * 34 // 100)
     for number, portal in enumerate(lying):
-        rect = place.rect(portal.square).inset(place.cell * (3 + 9 * number) // 100)
-        ops += portal_ops(rect, portal.form, portal.color)
-        if portal.letter:
-            x = rect.x if number % 2 == 0 else rect.right - side
-            at = Rect(x, rect.bottom - side, side, side)
-            ops += [Circle(at.center, side // 2, portal.color), figure_sprite(portal.letter, at.inset(1))]
+        ops += portal_ops(_portal_rect(place, portal, number), portal.form, portal.color)
     return ops
+
+
+def _portal_rect(place: BoardPlace, portal: Portal, number: int) -> Rect:
+    return place.rect(portal.square).inset(place.cell * (3 + 9 * number) // 100)
+
+
+def _owners(place: BoardPlace, lying: Sequence[Portal]) -> list[Op]:
+    """The piece of each portal on a square at its lower edge, over whoever stands there."""
+    ops: list[Op] = []
+    side = max(10, place.cell * 38 // 100)
+    for number, portal in enumerate(lying):
+        if portal.letter:
+            rect = _portal_rect(place, portal, number)
+            x = rect.x if number % 2 == 0 else rect.right - side
+            ops += _owner(Rect(x, rect.bottom - side, side, side), portal)
+    return ops
+
+
+def _owner(at: Rect, portal: Portal) -> list[Op]:
+    """The piece to which a portal belongs, on a ground on which its side is seen at once."""
+    ground = Rgba(38, 42, 54) if portal.letter.isupper() else Rgba(232, 232, 226)
+    radius, edge = at.w // 2, max(1, at.w // 12)
+    disc = [Circle(at.center, radius, portal.color), Circle(at.center, radius - edge, ground)]
+    return [*disc, figure_sprite(portal.letter, at.inset(edge))]
 
 
 def portal_ops(rect: Rect, form: PortalForm, color: Role) -> list[Op]:
@@ -215,6 +240,6 @@ def _arrow(place: BoardPlace, arrow: SquareArrow) -> list[Op]:
     width = max(3, place.cell // 11)
     if arrow.start == arrow.end:
         return _ring_ops(place.center(arrow.start), place.cell * 47 // 100, width, arrow.color)
-    return arrow_ops(
-        place.grid, place.column_row(arrow.start), place.column_row(arrow.end), Tint(arrow.color, 190), width
-    )
+    ends = place.column_row(arrow.start), place.column_row(arrow.end)
+    halo = arrow_ops(place.grid, *ends, _HALO, width + 2)
+    return [*halo, *arrow_ops(place.grid, *ends, Tint(arrow.color, 230), width)]

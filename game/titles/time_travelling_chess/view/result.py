@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.engine.outcome import Player
-from game.titles.chess.rules.endings import CHECKMATE, PARADOX
+from game.titles.chess.rules.endings import CHECKMATE, PARADOX, STALEMATE
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
 from game.titles.chess.rules.squares import NAMES, squares_in
 from game.titles.chess.view.counting import moves_made
@@ -18,6 +18,7 @@ from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.view.board.mate_words import vain_words
 from game.titles.time_travelling_chess.view.board.story import attack_words, listed, named, need_words
+from game.titles.time_travelling_chess.view.board.time_words import stalemate_words
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
@@ -45,7 +46,8 @@ def reasons(match: TravelMatch, names: Mapping[Player, str]) -> tuple[str, ...]:
         return _mate(match)
     if outcome.reason == PARADOX:
         return _paradox(match, loser)
-    return (_reason(outcome.reason, loser, names[match.mover]),)
+    ways = stalemate_words(match.position) if outcome.reason == STALEMATE else ()
+    return _reason(outcome.reason, loser, names[match.mover]), *ways
 
 
 def _reason(reason: str, loser: str, mover: str) -> str:
@@ -139,12 +141,19 @@ def tally_picture(match: TravelMatch, at: Point, side: int) -> Frame:
     ops: list[Op] = []
     x = at.x
     for number, king in ((WHITE, "K"), (BLACK, "k")):
-        board = match.position.sides[number].bit_count()
-        away = sum(each.side == number for each in match.position.vortex)
-        words = f"{board} left, {away} away" if away else f"{board} left"
+        words = _tally(match.position, number)
         plate = Rect(x, at.y - side // 2, side, side)
         ops += [*plate_ops(plate, side // 5), figure_sprite(king, plate)]
         x += side + side // 3
         ops.append(Text(words, Point(x, at.y), side * 2 // 3, Role.TEXT, Anchor.LEFT, Weight.BOLD))
-        x += side * (7 if away else 4)
+        x += side * (4 + 4 * words.count(","))
     return tuple(ops)
+
+
+def _tally(position: TravelPosition, side: int) -> str:
+    """How many present pieces a side has left, how many of the future, and how many in the vortex."""
+    future = position.futures(side)
+    away = sum(each.side == side for each in position.vortex)
+    counts = ((future.bit_count(), "future"), (away, "away"))
+    left = f"{(position.sides[side] & ~future).bit_count()} left"
+    return ", ".join((left, *(f"{count} {what}" for count, what in counts if count)))

@@ -146,7 +146,11 @@ def test_what_fails_for_the_same_reason_is_told_once():
             "#2",
             "gone at once: A5 is captured at 1,7 by A1, who moves onto that square in slice 1.",
         ),
-        ("told", "#5", "But it is gone at once: B4 and B3 are both destroyed at 5,1 in slice 1."),
+        (
+            "told",
+            "#5",
+            "gone at once: B4 and B3 are both destroyed at 5,1 in slice 1, for neither can step back.",
+        ),
     ],
 )
 def test_whom_an_effect_brings_and_what_becomes_of_it_at_once(name, about, words):

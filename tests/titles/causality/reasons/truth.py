@@ -253,8 +253,7 @@ class Judge:
         rivals, best = what_if.rivals, what_if.outranked
         if rivals is None:
             return
-        assert what_if.stone is not None
-        assert best is not None
+        assert None not in (what_if.stone, best)
         own, counts = 1 << what_if.stone, self.board.scenario
         told = [each.scenario.off & ~counts.off for each in (best, *rivals.others)]
         for other, gone in zip(rivals.others, told[1:], strict=True):
@@ -287,16 +286,17 @@ class Judge:
         if cure is None:
             return
         self.told["way"] += 1
-        beginning = [
-            link.clue for link in cure.chain.links if isinstance(link.clue, Absent) and link.clue.stone is not None
-        ]
-        for clue in beginning:
+        for clue in (link.clue for link in cure.chain.links if isinstance(link.clue, Absent)):
             assert not self._loads(self.board)[clue.number], "nobody causes it"
             if f"nobody causes #{clue.number}" in words:
                 self.told["way: nobody causes"] += 1
                 assert self._loads(cure.wrong)[clue.number] or cure.wrong.scenario.is_active(clue.number)
-        assert (f"even with #{cure.number}." in words) == cure.happens == self.board.scenario.is_active(cure.number)
-        assert (f"#{cure.number} just fails." in words) != cure.happens
+        is_there = self.board.scenario.is_active(cure.number)
+        assert (f"even with #{cure.number}." in words) == cure.happens
+        assert (f"#{cure.number} just fails." in words) != is_there
+        if f"#{cure.number} has only one cause then." in words:
+            self.told["way: one cause is left"] += 1
+            assert self._loads(cure.wrong)[cure.number] > self._loads(self.board)[cure.number] == 1
 
     @staticmethod
     def _loads(board: Timeline) -> Counter[int]:

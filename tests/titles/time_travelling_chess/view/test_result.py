@@ -82,6 +82,15 @@ def test_several_pieces_and_portals_of_a_type_are_all_named():
     )
 
 
+def test_a_stalemate_says_why_no_way_through_time_is_open():
+    match = played(match_at(here("6nk/4R3/6K1/8/8/8/8/8 w")), "e7e8")
+    assert said(match)[1] == (
+        "Stalemate: Bo has no turn, on the board or through time, and is not in check. The knight on g8 cannot leave: "
+        "the king on h8 would be attacked by the rook on e8. Nothing comes from the future: pawns never do; no square "
+        "is left where a knight could appear; Black has no present rook, queen or bishop to go back later."
+    )
+
+
 @pytest.mark.parametrize(
     ("position", "turn", "headed", "words"),
     [
@@ -121,10 +130,10 @@ def test_ends_from_outside(end, words):
     assert said(match_at(here()).conclude(end))[1] == words
 
 
-def test_the_tally_counts_those_in_the_vortex_apart():
-    match = played(match_at(here()), "Nb1^")
+def test_the_tally_counts_future_pieces_and_those_in_the_vortex_apart():
+    match = played(match_at(here()), "Nb1^", "N@f4")
     words = [op.text for op in tally_picture(match, Point(0, 0), 20) if hasattr(op, "text")]
-    assert words == ["15 left, 1 away", "16 left"]
+    assert words == ["15 left, 1 away", "16 left, 1 future"]
 
 
 def test_the_last_board_shows_what_decided_the_match():

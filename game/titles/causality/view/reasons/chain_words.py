@@ -319,7 +319,8 @@ def lost_briefly(flags: Flags, clue: Destroyed | Spared, then: Versus | None = N
         case BombExploded():
             beside = "beside it, " if clue.place.square != fact.square and isinstance(clue, Destroyed) else ""
             falls = f"{'fell' if past else 'falls'} {beside}on {fact.square}"
-            return f"{dies} destroyed{where} by bomb #{fact.ante}, which {falls}"
+            hits = "" if beside or clue.place.square == fact.square else " (a bomb hits the squares beside its own too)"
+            return f"{dies} destroyed{where} by bomb #{fact.ante}, which {falls}{hits}"
         case Exploded():
             return _crushed(flags, stone, fact, past=past)
         case _:

@@ -54,7 +54,10 @@ def _end(flags: Flags, cure: Cure) -> str:
     end = cure_deed(flags, cure)
     if cure.chain.links[0].clue.place == cure.chain.place:
         end = end.replace(f"at {at(cure.chain.place)}", "there")
-    return f"{end} even with #{cure.number}" if cure.happens else f"{end}: #{cure.number} just fails"
+    if cure.happens:
+        return f"{end} even with #{cure.number}"
+    is_there = cure.board.scenario.is_active(cure.number)
+    return f"{end}: #{cure.number} {'has only one cause then' if is_there else 'just fails'}"
 
 
 def solved_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:

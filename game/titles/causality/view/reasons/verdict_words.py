@@ -10,7 +10,7 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, E
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Hid
+from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_briefly
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
 from game.titles.causality.view.reasons.root_words import came_words, root_words
@@ -47,7 +47,8 @@ def _landing(flags: Flags, landing: Landing | None) -> str:
         by = [each for each in landing.how.by if each != landing.stone]
         return f" {name} is not seen there, for the tagscreen of {named(flags, by)} hides it in slice {t}."
     lost = Destroyed(landing.stone, landing.place, (), (), landing.how)
-    return f" But it is gone at once: {lost_briefly(flags, lost)} in slice {t}."
+    back = ", for neither can step back" if isinstance(landing.how, Exploded) and len(landing.how.victims) == 2 else ""
+    return f" But it is gone at once: {lost_briefly(flags, lost)} in slice {t}{back}."
 
 
 def _round(flags: Flags, circle: Sequence[int]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.counting import after_words, made_words, numbered
+from game.titles.chess.view.counting import after_words, made_heading, numbered
 from game.titles.chess.view.figures import figure_name
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -286,7 +286,7 @@ def _log(desk: TimeDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"{made_words(desk.match, desk.turn)}: {desk.last_mover}" if desk.turn else "The beginning"
+    title = made_heading(desk.match, desk.turn, desk.last_mover)
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NOWHERE
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.counting import after_words, made_words, numbered
+from game.titles.chess.view.counting import after_words, made_heading, numbered
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -74,10 +74,10 @@ def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     desk = with_room(desk, title, sayings, measure)
     return ChessView(
         (
-            bar_picture(desk, numbered(desk.position), _GOAL, measure),
+            bar_picture(desk, "The end" if desk.over else numbered(desk.position), _GOAL, measure),
             lost_picture(desk.layout, desk.army, desk.first_army, _COUNTED),
             tray_picture(desk, measure),
-            turn_picture(desk, title, tuple(_steps(desk.drafting)), sayings, measure),
+            turn_picture(desk, title, tuple(_steps(desk)), sayings, measure),
         ),
         _log(desk, measure),
         moves_picture(desk, "Moves", listed_moves(desk.listed, desk.turn), measure),
@@ -157,9 +157,10 @@ def _title(desk: TravelDesk) -> str:
     return f"{name}: {'play it, or take it back' if not draft.lacks else 'your move'}"
 
 
-def _steps(draft: TravelDraft | None) -> Iterator[ChessStep]:
-    """The turn that waits to be played."""
-    if draft is not None and draft.turn is not None:
+def _steps(desk: TravelDesk) -> Iterator[ChessStep]:
+    """The turn that waits to be played, while nothing else is in the hand."""
+    draft = desk.drafting
+    if draft is not None and draft.turn is not None and not desk.look.hand.held:
         yield ChessStep(f"{_WAYS[type(draft.turn)]}: {turn_text(draft.position, draft.turn)}", made=True)
 
 
@@ -228,7 +229,7 @@ def _log(desk: TravelDesk, measure: Measure) -> ChessPicture:
     lines: list[LogLine[ChessPick]] = [
         LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
     ]
-    title = f"{made_words(desk.match, desk.turn)}: {desk.last_mover}" if desk.turn else "The beginning"
+    title = made_heading(desk.match, desk.turn, desk.last_mover)
     return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
 
 

@@ -127,7 +127,7 @@ def _rings(desk: TravelDesk) -> Iterator[Ring]:
     away = desk.away_at(spot) if is_away(spot) else None
     if away is not None:
         yield Ring(away.square, BLUE)
-    if spot in COUNTER_SPOTS and desk.drafting is not None:
+    if spot in COUNTER_SPOTS and COUNTER_SPOTS[spot].comes_back and desk.drafting is not None:
         for square in squares_in(desk.position.present(desk.position.side, COUNTER_SPOTS[spot])):
             yield Ring(square, Role.NOW)
 

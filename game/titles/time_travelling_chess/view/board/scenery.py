@@ -55,7 +55,8 @@ def guard_arrows(position: TravelPosition) -> Iterator[SquareArrow]:
 
 def scene_ops(place: BoardPlace, position: TravelPosition, tokens: Iterable[Token]) -> list[Op]:
     """Portals and pieces while nobody does anything at the board."""
-    return [*signs_below(place, BoardSigns(portals=portals_in(position))), *piece_ops(place, tokens)]
+    signs = BoardSigns(portals=portals_in(position))
+    return [*signs_below(place, signs), *piece_ops(place, tokens), *signs_above(place, signs)]
 
 
 def still_ops(

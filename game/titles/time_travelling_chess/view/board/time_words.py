@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 
+from game.engine.text import capitalised
 from game.titles.chess.rules.sides import PLAYERS
-from game.titles.chess.rules.squares import NAMES, squares_in
+from game.titles.chess.rules.squares import ALL_SQUARES, NAMES, squares_in
 from game.titles.time_travelling_chess.rules.attacks import check_sources, checked
 from game.titles.time_travelling_chess.rules.effects import carry_out
 from game.titles.time_travelling_chess.rules.kinds import COMING_BACK, KIND_NAMES, KING, PieceType, type_of
 from game.titles.time_travelling_chess.rules.moves import can_appear, moving_turns
 from game.titles.time_travelling_chess.rules.position import Away, TravelPosition
+from game.titles.time_travelling_chess.rules.refusals import refusal
 from game.titles.time_travelling_chess.rules.trace import TravelEvent
-from game.titles.time_travelling_chess.rules.turn import AppearTurn, OrdinaryTurn, ReturnTurn, TravelTurn
+from game.titles.time_travelling_chess.rules.turn import AppearTurn, ForwardTurn, OrdinaryTurn, ReturnTurn, TravelTurn
 from game.titles.time_travelling_chess.rules.vain_answers import AnswerAim, VainAnswer, gaps
 from game.titles.time_travelling_chess.view.board.story import named
+
+_MOST = 4
+"""So many pieces are told of one by one."""
 
 
 def time_words(position: TravelPosition, answers: Sequence[VainAnswer]) -> tuple[str, ...]:
@@ -29,6 +34,20 @@ def time_words(position: TravelPosition, answers: Sequence[VainAnswer]) -> tuple
         *_future(position, attacked, told),
     )
     return (" ".join(words),)
+
+
+def stalemate_words(position: TravelPosition) -> tuple[str, ...]:
+    """Why no way through time is open to a side that is not in check and has no turn."""
+    side = position.side
+    tried: list[tuple[str, TravelTurn]] = []
+    for square in squares_in(position.sides[side] & ~position.kinds[KING]):
+        tried.append((f"{named(position, square)} cannot leave", ForwardTurn(position.kind_at(square), square)))
+    for away in dict.fromkeys(each for each in position.vortex if each.side == side):
+        name = f"the {KIND_NAMES[away.kind]} in the vortex"
+        tried.append((f"{name} cannot come back", ReturnTurn(away.kind, away.square)))
+    words = [f"{capitalised(what)}: {refusal(position, turn)}." for what, turn in tried[:_MOST]]
+    bars = {piece: _bar(position, piece, ALL_SQUARES) or _Bar.NOWHERE for piece in COMING_BACK}
+    return *words, f"Nothing comes from the future: pawns never do; {_bar_words(position, bars)}."
 
 
 def _is_told(answer: VainAnswer, attacked: int) -> bool:
@@ -106,6 +125,7 @@ class _Bar(Enum):
     CLAIMED = "{side} has no present {what} without a loop to close"
     COUNTERLESS = "{side} has no counter left for a {what}"
     COLOR = "a {what} cannot stand there"
+    NOWHERE = "no square is left where a {what} could appear"
 
 
 def _future(position: TravelPosition, attacked: int, told: set[TravelTurn]) -> Iterator[str]:
@@ -139,7 +159,7 @@ def _bar(position: TravelPosition, piece: PieceType, between: int) -> _Bar | Non
     return None if between & piece.squares else _Bar.COLOR
 
 
-def _bar_words(position: TravelPosition, bars: dict[PieceType, _Bar | None]) -> str:
+def _bar_words(position: TravelPosition, bars: Mapping[PieceType, _Bar | None]) -> str:
     side = str(PLAYERS[position.side]).capitalize()
     if set(bars.values()) == {_Bar.ABSENT}:
         return f"{side} has no other present piece to go back later"
