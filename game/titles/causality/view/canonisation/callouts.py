@@ -20,12 +20,11 @@ from game.view.look.palette import Role
 _SIZE = 12
 """The size of the letters, at the ordinary size."""
 
-_ON_A_HEADING, _ON_A_STONE, _ON_A_LIGHT, _ON_NAMES = 4, 7, 12, 40
-"""So many times worse than over an empty square are places over the number of a slice, who stands there, what is lit,
-and other names."""
+_ON_A_STONE, _ON_A_LIGHT, _ON_WORDS = 7, 12, 4_000
+"""So many times worse than over an empty square are places over who stands there, what is lit, and other words."""
 
-_HEADING = 30
-"""The height of what is written above a board, at the ordinary size."""
+_HEADING, _RIM = 30, 20
+"""The height of what is written above a board, and the room that its coordinates take, at the ordinary size."""
 
 _FAR = 5
 """So many pixels of a board may be hidden to be nearer by one."""
@@ -59,13 +58,20 @@ def _costs(
     lights: Sequence[Light], boards: Sequence[LitBoard], taken: Sequence[Rect], px: Px
 ) -> Sequence[tuple[Rect, int]]:
     """What should not be hidden, and how bad that is."""
-    found = [(rect, _ON_NAMES) for rect in taken]
+    found = [(rect, _ON_WORDS) for rect in taken]
     for lit in boards:
         found.append((lit.seen, 1))
-        found.append((Rect(lit.seen.x, lit.seen.y - px(_HEADING), lit.seen.w, px(_HEADING)), _ON_A_HEADING))
+        found += [(rect, _ON_WORDS) for rect in _rims(lit.seen, px)]
         found += [(lit.grid.square_rect(square), _ON_A_STONE) for square in lit.squares]
         found += [(lit.grid.square_rect(square), _ON_A_LIGHT) for square in by_square(lights, lit.t)]
     return found
+
+
+def _rims(seen: Rect, px: Px) -> Iterator[Rect]:
+    """What is written around a board: above it, to its left and below it."""
+    yield Rect(seen.x - px(_RIM), seen.y - px(_HEADING), seen.w + px(_RIM), px(_HEADING))
+    yield Rect(seen.x - px(_RIM), seen.y, px(_RIM), seen.h)
+    yield Rect(seen.x, seen.bottom, seen.w, px(_RIM))
 
 
 def _best(

@@ -33,11 +33,11 @@ def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, mea
     boards = [LitBoard(grid, shown(story, look, t).board, t) for t, grid in enumerate(layout.boards)]
     for lit in boards:
         yield from light_ops(look.lights, lit, layout.px, look.spoken)
-    yield from callout_ops(look.lights, boards, layout.sky, layout.px)
-    if look.beside is not None and layout.near is not None:
-        yield from halves_in(layout.near, look.beside, layout, look, measure)
-        return
     if layout.near is None:
+        yield from callout_ops(look.lights, boards, layout.sky, layout.px)
+        return
+    if look.beside is not None:
+        yield from halves_in(layout.near, look.beside, layout, look, measure)
         return
     slices = near_of(story, layout, look)
     for near in slices:
