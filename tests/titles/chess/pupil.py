@@ -1,4 +1,4 @@
-"""A pupil in the lessons of either chess title."""
+"""A pupil in the lessons of a chess title."""
 
 from __future__ import annotations
 
@@ -13,10 +13,6 @@ from game.scenes.lessons.school import ground_of
 from game.scenes.title_scenes import TitleScenes
 from game.storage.lessons import list_lessons
 from game.storage.settings import Settings
-from game.titles.time_chess.scenes.own_scenes import TIME_CHESS_SCENES
-from game.titles.time_chess.title import TIME_CHESS
-from game.titles.time_travelling_chess.scenes.own_scenes import TRAVEL_SCENES
-from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS
 from game.view.coach.lesson import Reached
 from tests.lesson_rest import settle
 
@@ -32,10 +28,6 @@ class ChessSchool:
     def shelf(self):
         """All of its lessons, and what is wrong with others."""
         return list_lessons(levels_folder(), ground_of(self.title, self.scenes, ()), self.scenes.pages())
-
-
-TIME_SCHOOL = ChessSchool(TIME_CHESS, TIME_CHESS_SCENES)
-TRAVEL_SCHOOL = ChessSchool(TIME_TRAVELLING_CHESS, TRAVEL_SCENES)
 
 
 class Pupil:

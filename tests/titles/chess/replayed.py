@@ -1,4 +1,4 @@
-"""A replay of either chess title under a pilot."""
+"""A replay of a chess title under a pilot."""
 
 from __future__ import annotations
 

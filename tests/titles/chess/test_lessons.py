@@ -1,13 +1,13 @@
-"""Every lesson of both chess titles is played through: as the coach points, and with each wrong answer."""
+"""Every lesson of the chess titles is played through: as the coach points, and with each wrong answer."""
 
-import pygame as pg
 import pytest
 
-from game.scenes.shell.dialog import DialogScene
+from game.catalogue import SCORESHEETS, TITLES, title_scenes
 from game.view.coach.lesson import Reached
-from tests.titles.chess.pupil import TIME_SCHOOL, TRAVEL_SCHOOL, Pupil
+from tests.titles.chess.pupil import ChessSchool, Pupil
 
-SHELVES = [(school, school.shelf) for school in (TIME_SCHOOL, TRAVEL_SCHOOL)]
+SCHOOLS = [ChessSchool(TITLES[id_], title_scenes()[id_]) for id_ in SCORESHEETS]
+SHELVES = [(school, school.shelf) for school in SCHOOLS]
 LESSONS = [(school, file) for school, shelf in SHELVES for file in shelf.lessons]
 WRONG = [(school, file, step, wrong) for school, file in LESSONS for step in file.lesson.steps for wrong in step.wrong]
 
@@ -51,34 +51,3 @@ def test_each_likely_wrong_answer_is_answered(fly, school, file, step, wrong):
         if pupil.scene.step is not step:
             return
     raise AssertionError("the coach does not lead back")
-
-
-@pytest.fixture
-def leaving(fly):
-    """Where a rook is to be sent into the vortex."""
-    pupil = Pupil(fly, TRAVEL_SCHOOL, TRAVEL_SCHOOL.shelf.lessons[0].lesson)
-    pupil.reach("leave")
-    return pupil
-
-
-def test_escape_puts_down_what_is_held_and_asks_whether_to_leave_only_then(leaving):
-    leaving.click("square a1")
-    assert leaving.held == "a1"
-    for scene in (type(leaving.scene), DialogScene):
-        leaving.pilot.press(pg.K_ESCAPE)
-        leaving.pilot.frames(2)
-        assert not leaving.held
-        assert isinstance(leaving.pilot.scene, scene)
-
-
-def test_what_is_let_go_over_the_coach_does_not_stay_in_the_hand(leaving):
-    start, end = leaving.pilot.target("square a1").center, leaving.scene.bubble.box.center
-    leaving.pilot.move(start)
-    leaving.pilot.post(pg.Event(pg.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
-    leaving.pilot.move(end)
-    end = leaving.scene.bubble.box.center
-    leaving.pilot.move(end)
-    assert leaving.board._look.hand.drags
-    leaving.pilot.post(pg.Event(pg.MOUSEBUTTONUP, pos=end, button=1, touch=False))
-    leaving.pilot.frames(2)
-    assert not leaving.held
