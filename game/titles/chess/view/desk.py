@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from game.engine.outcome import Player
 from game.engine.title import Match
+from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.chess.view.clicks import ChessPick
 from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, Reach, SpotChoice
 from game.titles.chess.view.layout import ChessLayout
@@ -165,6 +166,18 @@ class ChessDesk(Generic[M, D]):
     def reach(self) -> Reach:
         """What can be taken now."""
         return {} if self.drafting is None else self.drafting.reach
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over on the board that is shown."""
+        return self.match.outcome is not None and self.turn == self.match.turn
+
+    @property
+    def actor(self) -> int:
+        """The square of the piece that could do what a key asks for: the held one, else that of the cursor, else the
+        one under the mouse; NOWHERE: none."""
+        spots = (self.look.hand.held, self.look.cursor, self.look.hover)
+        return next((read_square(spot) for spot in spots if spot in NAMES), NOWHERE)
 
     @property
     def last_mover(self) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
-from game.titles.chess.view.captured import WHOLE_ARMIES, lead, lost_letters, lost_ops, lost_words
+from game.titles.chess.view.captured import lead, lost_letters, lost_ops, lost_words
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet, LookAtTurn, PickSpot
+from game.titles.chess.view.counting import made_heading, numbered
 from game.titles.chess.view.doings import AnyDesk
 from game.titles.chess.view.figures import SIDE_PLINTHS, figure_ops, figure_sprite
 from game.titles.chess.view.ground import coordinate_ops, ground_ops
@@ -19,6 +20,7 @@ from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.promotion import promotion_ops, promotion_places
 from game.titles.chess.view.reading import legend_words
 from game.titles.chess.view.rows import ChessButtons
+from game.titles.chess.view.sayings import FactSaying
 from game.titles.chess.view.signs import BoardSigns
 from game.view.board.bar import PlayerPlate, bar_ground, show_players
 from game.view.board.buttons import Buttons
@@ -44,8 +46,9 @@ def still_frame(layout: ChessLayout) -> Frame:
     return (Fill(layout.room, Role.GROUND), *bar_ground(layout.bar), *boxes, *board)
 
 
-def bar_picture(desk: AnyDesk, title: str, about: str, measure: Measure) -> ChessPicture:
-    """The bar at the top: where the match stands and what that means, the players with their clocks, buttons."""
+def bar_picture(desk: AnyDesk, about: str, measure: Measure) -> ChessPicture:
+    """The bar at the top: where the match stands, and what it is about, the players with their clocks, buttons."""
+    title = "The end" if desk.over else numbered(desk.match.history[desk.turn])
     sheet, rect, px = ChessSheet(), desk.layout.bar, desk.layout.px
     row = Buttons(sheet, Press, px, desk.look.hot).from_right(
         rect.inset(px(14), px(6)), desk.offered(ChessButtons.BAR), 8
@@ -71,9 +74,7 @@ def _plate(desk: AnyDesk, side: int) -> PlayerPlate:
     )
 
 
-def lost_picture(
-    layout: ChessLayout, present: Sequence[str], begun: Sequence[str] = WHOLE_ARMIES, counted: str = ""
-) -> ChessPicture:
+def lost_picture(layout: ChessLayout, present: Sequence[str], begun: Sequence[str], counted: str) -> ChessPicture:
     """What each side has taken, at its own edge of the board; `present` are the letters of all pieces anywhere, `begun`
     those with which the match began. `counted` says which pieces beside those on the board."""
     sheet = ChessSheet()
@@ -217,19 +218,24 @@ def _height(width: int, sayings: Sequence[TurnSaying], size: int, px: Px, measur
     return lines * (size * 27 // 20) + len(sayings) * px(3)
 
 
-def log_picture(
-    desk: AnyDesk, title: str, lines: Sequence[LogLine[ChessPick]], nothing: str, measure: Measure
-) -> ChessPicture:
-    """What happened, line by line; `nothing` is said where there is no line."""
+def log_picture(desk: AnyDesk, told: Sequence[FactSaying[Any]], measure: Measure) -> ChessPicture:
+    """What happened in the turn that led to the board that is shown, line by line."""
     sheet, px = ChessSheet(), desk.layout.px
     rect = desk.layout.log.inset(px(10), px(6))
     head, rect = rect.cut_top(px(22), px(2))
     head = Buttons(sheet, Press, px, desk.look.hot).from_right(head, desk.offered(ChessButtons.LOG))
-    sheet.ops += heading(head, title, px(14), measure)
-    quiet: LogLine[ChessPick] = LogLine(nothing, Role.TEXT_DIM)
-    shown = list(lines) or [quiet]
+    sheet.ops += heading(head, made_heading(desk.match, desk.turn, desk.last_mover), px(14), measure)
+    quiet: LogLine[ChessPick] = LogLine("Nothing has happened yet.", Role.TEXT_DIM)
+    shown: list[LogLine[ChessPick]]
+    shown = [LogLine(each.text, each.tone.value, None, _is_on(desk, each.fact)) for each in told] or [quiet]
     scroll = None if desk.moment is not None else desk.look.log
     return sheet.picture(show_log(sheet, rect, shown, scroll, measure, px))
+
+
+def _is_on(desk: AnyDesk, fact: object) -> bool:
+    """Whether that fact is seen just now."""
+    moment = desk.moment
+    return moment is not None and any(effect.fact is fact for effect in moment.effects)
 
 
 def moves_picture(desk: AnyDesk, title: str, moves: ListedMoves, measure: Measure) -> ChessPicture:

@@ -369,3 +369,13 @@ def test_a_match_by_typed_squares_alone_to_the_mate(play):
     game.type("f2f3e7e5g2g4d8h4")
     assert game.session.match.outcome.reason == "checkmate"
     assert game.ways.went == ["match over"]
+
+
+def test_over_the_board_of_a_match_that_is_over_stands_that_it_is_the_end(play):
+    game = play("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1")
+    game.squares("f7", "g7")
+    assert game.ways.went == ["match over"]
+    title = [op.text for op in game.ops() if getattr(op, "text", "") in ("The end", "Move 1, White")]
+    assert title == ["The end"]
+    game.keys(pg.K_PAGEUP)
+    assert "Move 1, White" in [op.text for op in game.ops() if hasattr(op, "text")]
