@@ -224,8 +224,8 @@ def view(desk, measure):
         (
             bar_picture(desk, "Who mates wins.", measure),
             lost_picture(desk.layout, letters.replace(".", ""), WHOLE_ARMIES, "alone"),
-            turn_picture(desk, title, (), (TurnSaying("Choose a piece, then a square."),), measure),
         ),
+        turn_picture(desk, title, (), (TurnSaying("Choose a piece, then a square."),), measure),
         log_picture(desk, (), measure),
         moves_picture(desk, "Moves", _listed(desk, texts), measure),
         sheet.picture(),

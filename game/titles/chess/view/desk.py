@@ -79,8 +79,8 @@ class Facing(Enum):
 @dataclass(frozen=True, slots=True)
 class ChessLook(TurnLook):
     """`hover` is the spot under the mouse, `hot` the target there. `hand` is what is held, `cursor` where the keyboard
-    is (empty: nowhere), `typed` the file that was typed last. `drawn` are the player's own arrows. The list of moves
-    rests where the present move is in sight."""
+    is (empty: nowhere), `typed` the file that was typed last. `drawn` are the player's own arrows, `told` is how far
+    what is told of the turn is scrolled, in pixels. The list of moves rests where the present move is in sight."""
 
     hover: BoardSpot = ""
     hot: ChessPick | None = None
@@ -88,10 +88,11 @@ class ChessLook(TurnLook):
     cursor: BoardSpot = ""
     typed: str = ""
     drawn: tuple[SquareArrow, ...] = ()
+    told: int = 0
 
     def at_turn(self, turn: int, count: int) -> Self:
         """With the board after so many of all turns, and nothing in the hand."""
-        return replace(TurnLook.at_turn(self, turn, count), hand=EMPTY_HAND, typed="")
+        return replace(TurnLook.at_turn(self, turn, count), hand=EMPTY_HAND, typed="", told=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,13 @@ from game.titles.chess.view.move_list import ListedMoves, show_moves
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.promotion import promotion_ops, promotion_places
 from game.titles.chess.view.reading import legend_words
-from game.titles.chess.view.rows import ChessButtons
+from game.titles.chess.view.rows import LOG_DOWN, ChessButtons
 from game.titles.chess.view.sayings import FactSaying
 from game.titles.chess.view.signs import BoardSigns
 from game.view.board.bar import PlayerPlate, bar_ground, show_players
 from game.view.board.buttons import Buttons
 from game.view.board.log import LogLine, show_log
-from game.view.board.sheet import box, heading
+from game.view.board.sheet import box, heading, held_scroll, scroll_bar
 from game.view.board.token import Token
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
@@ -118,8 +118,8 @@ def show_promotion(sheet: ChessSheet, desk: AnyDesk, square: int, side: int) -> 
 
 # Panels.
 
-_SAID = (13, 12, 11, 10)
-"""Sizes of what is said, the largest in which all of it has room."""
+_SAID = (13, 12)
+"""Sizes of what is said, the largest in which all of it has room; smaller ones are hard to read, so it is scrolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +166,7 @@ def turn_picture(
     if steps:
         row, rect = rect.cut_top(px(24), px(5))
         _steps(sheet, row, steps, px)
-    _say(sheet, rect, sayings, px, measure)
-    return sheet.picture()
+    return sheet.picture(*_say(sheet, rect, sayings, desk, measure))
 
 
 def _head(sheet: ChessSheet, rect: Rect, title: str, px: Px, measure: Measure) -> Rect:
@@ -191,25 +190,27 @@ def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> 
         sheet.ops.append(Text(step.words, place.center, px(13), ink, Anchor.CENTER, max_width=place.w - px(6)))
 
 
-def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, measure: Measure) -> None:
-    """As many sentences as there is room for, the first ones first; none is cut but one that is too long by itself.
-    Where some are left out, all of them are told to whoever rests the mouse there."""
-    size = next(
-        (px(size) for size in _SAID if _height(rect.w, sayings, px(size), px, measure) <= rect.h), px(_SAID[-1])
-    )
-    if _height(rect.w, sayings, size, px, measure) > rect.h:
-        sheet.tells(rect, " ".join(saying.words for saying in sayings))
-    y = rect.y
-    step = size * 27 // 20
-    for number, saying in enumerate(sayings):
-        lines = wrap(measure, saying.words, rect.w, size)
-        room = (rect.bottom - y - size * 5 // 4) // step + 1
-        if len(lines) > room and number:
-            continue
-        for line in lines[: max(0, room)]:
-            sheet.ops.append(Text(line, Point(rect.x, y), size, saying.color))
-            y += step
+def _say(
+    sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], desk: AnyDesk, measure: Measure
+) -> tuple[int, int]:
+    """The sentences, the first ones first, scrolled where there is no room for all; gives how far that can be, and how
+    far it is."""
+    px, width = desk.layout.px, rect.w
+    size = next((px(size) for size in _SAID if _height(width, sayings, px(size), px, measure) <= rect.h), 0)
+    if not size:
+        size, width = px(_SAID[-1]), width - px(8)
+        sheet.tells(rect, f"The wheel, or {desk.keys.name(LOG_DOWN)}, leads to the rest.")
+    tall = _height(width, sayings, size, px, measure)
+    scroll = held_scroll(desk.look.told, tall, rect.h)
+    y = rect.y - scroll
+    for saying in sayings:
+        for line in wrap(measure, saying.words, width, size):
+            if rect.y <= y and y + size * 5 // 4 <= rect.bottom:  # Half a line says nothing.
+                sheet.ops.append(Text(line, Point(rect.x, y), size, saying.color))
+            y += size * 27 // 20
         y += px(3)
+    sheet.ops += scroll_bar(rect, tall, scroll)
+    return max(0, tall - rect.h), scroll
 
 
 def _height(width: int, sayings: Sequence[TurnSaying], size: int, px: Px, measure: Measure) -> int:
