@@ -113,17 +113,17 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "B3 could stay if B4 itself went in its place. Both have 2 effects and 8 stones; Merry Chronos then keeps "
-        "the stone "
-        "that comes later in the headcount (the order of all stones, fixed before the first turn): B4, not B3."
+        "B3 could stay if B4 itself went in its place. Either way there are 2 effects and 8 stones. This match's rule, "
+        "Merry Chronos, asks for as many as can be, and then keeps the stone that comes later in the headcount (the "
+        "order of all stones, fixed before the first turn): B4, not B3."
     ) in said("shield")["B3"]
 
 
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
         "it would still have no cause. #1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
-        "slice 1. But it takes back 3 set-up stones, the one that counts only 2, and Shield and Spear wants as few as "
-        "can be."
+        "slice 1. But it takes back 3 set-up stones, the one that counts only 2, and this match's rule, Shield and "
+        "Spear, wants first of all as few as can be."
     ) in said("tail")[1]
 
 
@@ -162,12 +162,14 @@ def test_where_the_stone_is_that_another_history_spares_its_contradiction():
 def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rule_compares():
     assert "B1 goes for the sake of #8: with B1, #8 would have no cause." in headline(reasons_in("sake"))
     assert (
-        "B1 could stay if #8 failed. But of the stones that only one of the two has, arrivals too, Ace Wildcard keeps "
-        "the one that was ordered last: B8 of #8, not B1 (both round 2, slice 5: B8 by order 6 of its side, B1 by "
+        "B1 could stay if #8 failed. But of the stones that only one of the two has, arrivals too, this match's "
+        "rule, Ace Wildcard, keeps the stone that was ordered last: B8 of #8, not B1 (both round 2, slice 5: B8 by "
+        "order 6 of its side, B1 by "
         "order 1)."
     ) in said("sake")["B1"]
     assert (
-        "B1 could stay if B3 went in its place. But of the stones that only one of the two has, arrivals too, Ace"
+        "B1 could stay if B3 went in its place. But of the stones that only one of the two has, arrivals too, this "
+        "match's rule, Ace Wildcard, keeps the stone that was ordered last: B3, not B1"
     ) in said("sake")["B1"]
 
 
@@ -212,7 +214,7 @@ def test_how_a_stone_came_to_where_it_has_no_order_is_told():
     assert "From 8,3 B3 comes to 7,3 in slice 3, where it has no order" in said("sake")[6]
 
 
-@pytest.mark.parametrize(("ordered", "when"), [(2, ", as ordered only in round 3"), (0, "")])
+@pytest.mark.parametrize(("ordered", "when"), [(2, ", which was ordered only later, in round 3"), (0, "")])
 def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
     shot = Shot(by=4, square=Square(7, 2), azimuth=Azimuth.N, end=Square(7, 1), hit=0)
     clue = Destroyed(0, Position(2, 7, 1), (4,), (), shot, ordered=ordered)

@@ -79,9 +79,9 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
     assert closed("between")["A1"].endswith(
         "Without A1, A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there to be hit first, so it does not "
         "jump there: #3 just fails.\n"
-        "A1 could stay if A2 itself went in its place. Both take back 3 set-up stones; Shield and Spear then keeps "
-        "the one "
-        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1). "
+        "A1 could stay if A2 itself went in its place. Either way 3 set-up stones are taken back. This match's "
+        "rule, Shield and Spear, asks for as few as can be, and then keeps the stone that was ordered last: A2, not "
+        "A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1). "
         "Nothing else would do."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()
@@ -93,8 +93,10 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
         "Without A2 nobody causes #3, so A4, which wanted to come to the same square as B3, does not come. Then B3 "
         "gets "
         "to 2,2 in slice 2, so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
-        "A2 could stay if B2 went in its place and #3 held, not #2. But of the stones that only one of the two has, "
-        "arrivals too, Ace Wildcard keeps the one that was ordered last: B3 of #2 (round 2, slice 3), not A4 of #3 "
+        "A2 could stay if B2 went in its place and #3 held, not #2. Without B2 nobody causes #2, so B3, which was in the "
+        "way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1. But of the stones that only one of the two has, "
+        "arrivals too, this match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 of #2 (round 2, "
+        "slice 3), not A4 of #3 "
         "(round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. By the same rule "
         "it "
         "keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, slice 2). Nobody else would do."
@@ -132,8 +134,9 @@ def test_what_a_rule_compares_is_not_said_where_it_decided_nothing():
 
 def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_same():
     assert closed("between")["#3"].endswith(
-        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, as ordered only in round 2. That is because B6 arrives by #4, "
-        "which was not there yet in round 1. With A1, which was taken back, A2 would jump all the same: see A1."
+        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, which was ordered only later, in round 2. That is because "
+        "B6 arrives by #4, which was not there yet in round 1. With A1, which was taken back, A2 would jump all the "
+        "same: see A1."
     )
 
 

@@ -311,8 +311,8 @@ def _fresh_row(story: Story, thread: Thread) -> StoryRow:
 
 
 def _though(story: Story, number: int) -> str:
-    """That it counts in the next round although nobody sends it in the history that counts now."""
+    """That it counts in the next round although nobody sends it in the history that counts now, and what follows."""
     if causes_on(story.canonised).get(number):
         return ""
     maker = story.flags.stones[story.flags.ante(number).maker].name
-    return f" In the history that counts now, {maker} does not send it."
+    return f" In the history that counts now, {maker} does not send it: if that stays so, it will fail."

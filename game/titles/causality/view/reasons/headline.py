@@ -201,16 +201,22 @@ def _effects(reasons: Reasons) -> list[str]:
     effects = reasons.effects
     if not effects:
         return []
-    dropped = [f"#{each.number}" for each in effects if not each.kept and each.was_active]
+    dropped = [each.number for each in effects if not each.kept and each.was_active]
+    still = [each.number for each in effects if not each.kept and not each.was_active]
     kept = sum(each.kept for each in effects)
     said = []
     if dropped:
-        names = listed(dropped) if len(dropped) <= _NAMED else f"{len(dropped)} ante-effects"
-        said.append(f"{names} {'fails' if len(dropped) == 1 else 'fail'}.")
+        said.append(f"{_numbers(dropped)} {'fails' if len(dropped) == 1 else 'fail'}.")
+    if still and (dropped or kept):
+        said.append(f"{_numbers(still)} still {'fails' if len(still) == 1 else 'fail'}.")
     if kept == len(effects):
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
-    elif not dropped:
-        said.append("No ante-effect holds, as before.")
-    return said
+    return said or ["No ante-effect holds, as before."]
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    """Some ante-effects by number, or how many they are."""
+    names = [f"#{number}" for number in numbers]
+    return listed(names) if len(names) <= _NAMED else f"{len(names)} ante-effects"

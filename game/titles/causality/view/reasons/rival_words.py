@@ -14,7 +14,7 @@ from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.cure_words import cured_clause
+from game.titles.causality.view.reasons.cure_words import cured_clause, helped_words
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import again_words, change_words, effect_names, rule_words
@@ -38,8 +38,9 @@ def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     best = what_if.rival
     if best is None:
         return _none_words(base.flags, what_if) if what_if.sought else _UNSOUGHT
-    first = f"{_could(base, what_if, best)}. {rule_words(base.flags, best, priority)}"
-    return " ".join((first, *others_words(base, what_if, priority)))
+    helped = helped_words(base, what_if) if best is what_if.outranked else ""
+    said = (f"{_could(base, what_if, best)}.", helped, rule_words(base.flags, best, priority))
+    return " ".join((*(each for each in said if each), *others_words(base, what_if, priority)))
 
 
 def others_words(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[str]:

@@ -181,7 +181,8 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
     if len(clues) > _WAY:
         clues = [*clues[: _WAY - 1], clues[-1]]
     if len(found) > 1:
-        return f"{began}. By that and more ({len(found)} beginnings in all), {came_words(flags, clues[-1])}"
+        by = ", and by more besides" if isinstance(first.root, TakenBack) else ". By that and more"
+        return f"{began}{by} ({len(found)} beginnings in all), {came_words(flags, clues[-1])}"
     return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, clues)}"
 
 
@@ -203,11 +204,11 @@ def _begun(flags: Flags, head: str, root: Clue, bridge: str) -> str:
         case Absent(stone=int(stone)):
             return f"{head} nobody causes #{root.number}, so {_name(flags, stone)}{bridge} does not come"
         case Arrives(stone=None):
-            return f"{head} bomb #{root.number} falls"
+            return f"{head}, bomb #{root.number} falls"
         case Arrives(stone=int(stone)):
-            return f"{head} {_name(flags, stone)} arrives by #{root.number}"
+            return f"{head}, {_name(flags, stone)} arrives by #{root.number}"
         case PutBack():
-            return f"{head} {_name(flags, root.stone)} is there"
+            return f"{head}, {_name(flags, root.stone)} is there"
         case _:
             return head
 
