@@ -13,6 +13,7 @@ from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.view.reasons.cure_words import helped_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
 from game.titles.causality.view.reasons.stone_words import both_words
 from tests.titles.causality.reasons.chain_truth import Chains, found_in
@@ -45,6 +46,7 @@ class Solutions:
         self._check_cured(what_if)
         self._check_besides(what_if)
         self._check_alone(what_if)
+        self._check_helped(what_if)
 
     def _check_cured(self, what_if: WhatIf) -> None:
         if what_if.solved is not None:
@@ -106,6 +108,18 @@ class Solutions:
             assert solved.board is self.board
             assert not self.board.scenario.off >> found.prevented & 1
             self._check_solution(found, solved)
+
+    def _check_helped(self, what_if: WhatIf) -> None:
+        """What is told of how a rival helps begins with whoever is gone there, and ends with what is done there."""
+        words, cure = helped_words(self.board, what_if), what_if.cured
+        if not words:
+            return
+        self.told["helped"] += 1
+        flags, gone = self.board.flags, bits(cure.board.scenario.off & ~self.board.scenario.off)
+        assert words.startswith("Without " if gone else "In that history")
+        assert all(flags.stones[each].name in words for each in gone)
+        assert (f"even with #{cure.number}." in words) == cure.happens
+        assert cure.board.scenario.is_active(cure.number) == ("just fails" not in words)
 
     def _check_alone(self, what_if: WhatIf) -> None:
         """Nobody else can go in its place: with all others gone, whichever of those effects are there, one is wrong."""

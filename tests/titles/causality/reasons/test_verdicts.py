@@ -69,10 +69,19 @@ def test_a_stone_that_could_not_stay_even_alone_is_told_so_with_the_effects_of_w
 def test_a_stone_that_goes_for_two_others_solves_the_contradictions_of_both():
     match = on_bundled_boards(141401, 4)
     reasons = reasons_of(match, 1)
+    assert "Taking N2 back in place of A1 solves that, and the contradiction of B1 (#9) as well: then A1" in headline(
+        reasons
+    )
     texts = {row.group: row.text for row in rows_of(tell(match, 1), reasons)}
     assert "That solves two contradictions: that of A1 (#6) and that of B1 (#9). A1 would have" in texts["N2"]
     assert "B1 would have prevented its own jump #9" in texts["N2"]
     assert texts["N2"].endswith("A1 alone in its place does not help: the contradiction of B1 (#9) would be left.")
+
+
+def test_the_headline_says_what_still_fails_too():
+    match = on_bundled_boards(141411, 4)
+    told = headline(reasons_of(match, 3))
+    assert told.endswith("#13 and #14 fail. 10 ante-effects still fail. 3 of 15 ante-effects hold.")
 
 
 def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
@@ -93,8 +102,10 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
         "Without A2 nobody causes #3, so A4, which wanted to come to the same square as B3, does not come. Then B3 "
         "gets "
         "to 2,2 in slice 2, so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
-        "A2 could stay if B2 went in its place and #3 held, not #2. Without B2 nobody causes #2, so B3, which was in the "
-        "way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1. But of the stones that only one of the two has, "
+        "A2 could stay if B2 went in its place and #3 held, not #2. Without B2 nobody causes #2, so B3, which was "
+        "in the "
+        "way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1. "
+        "But of the stones that only one of the two has, "
         "arrivals too, this match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 of #2 (round 2, "
         "slice 3), not A4 of #3 "
         "(round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. By the same rule "

@@ -135,10 +135,19 @@ def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradi
         return []
     name, other, end = flags.stones[mine].name, flags.stones[stone].name, _what_happens(flags, what_if.solved)
     if what_if.outranked is not None and what_if.outranked.scenario.off >> stone & 1:
-        return [f"taking {name} back in place of {other} solves that: then {end}"]
+        return [f"taking {name} back in place of {other} solves that{_too(flags, what_if)}: then {end}"]
     if _own_contradiction(mine, what_if) is not found:
         return [f"{other} (#{found.number}) would have too, but without {name}, {end}"]
-    return [f"taking {name} back solves that: then {end}"]
+    return [f"taking {name} back solves that{_too(flags, what_if)}: then {end}"]
+
+
+def _too(flags: Flags, what_if: WhatIf) -> str:
+    """Whose contradiction the going of a stone solves besides, as the end of a clause."""
+    besides = what_if.besides
+    stone = None if besides is None or besides.solved is None else besides.contradiction.prevented
+    if besides is None or stone is None:
+        return ""
+    return f", and the contradiction of {flags.stones[stone].name} (#{besides.contradiction.number}) as well"
 
 
 def _own_contradiction(mine: int, what_if: WhatIf) -> Contradiction | None:
