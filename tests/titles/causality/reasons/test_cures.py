@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.records import load_record
-from game.titles.causality.reasons.clues import Destroyed
+from game.titles.causality.reasons.clues import Destroyed, Site
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
@@ -215,6 +215,6 @@ def test_how_a_stone_came_to_where_it_has_no_order_is_told():
 @pytest.mark.parametrize(("ordered", "when"), [(2, ", as ordered only in round 3"), (0, "")])
 def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
     shot = Shot(by=4, square=Square(7, 2), azimuth=Azimuth.N, end=Square(7, 1), hit=0)
-    clue = Destroyed(0, Position(2, 7, 1), (4,), (), shot, ordered=ordered)
+    clue = Destroyed(0, Position(2, 7, 1), (4,), (), shot, Site(Square(7, 1), Square(7, 1)), ordered=ordered)
     words = clue_words(last_of("sake").flags, clue, Versus("in round 1", "now", 0))
     assert words == f"now A1 is shot at 7,1 by B1 from 7,2{when}."
