@@ -198,7 +198,7 @@ def _newly_ordered(clue: Destroyed, then: Versus) -> str:
     """That a shot was ordered after the round with which the board is compared, as the end of a clause."""
     if then.round is None or clue.ordered is None or clue.ordered <= then.round:
         return ""
-    return f" by an order of round {clue.ordered + 1}"
+    return f", on an order of round {clue.ordered + 1}"
 
 
 def _hits(flags: Flags, clue: Destroyed | Spared, shot: Shot, then: Versus | None) -> str:

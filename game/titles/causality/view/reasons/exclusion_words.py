@@ -8,7 +8,6 @@ from game.titles.causality.reasons.clues import Arrives, Exit, Root
 from game.titles.causality.reasons.ranking import Fallen, Outranked
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.deed_words import deed
 from game.titles.causality.view.reasons.root_words import came_words
 
 _TOLD = 2
@@ -25,20 +24,19 @@ def exclusion_words(base: Timeline, other: Outranked, known: int) -> Iterator[st
         return
     for fallen in other.fallen[:_TOLD]:
         if base.scenario.is_active(fallen.number):
-            yield f"#{fallen.number} fails then, for {_why(base.flags, fallen)}."
+            yield f"{_why(base.flags, fallen)}."
 
 
 def _why(flags: Flags, fallen: Fallen) -> str:
-    """What keeps the stone of an effect from causing it."""
-    cause = fallen.cause
+    """That an effect has no cause, and what keeps its stone from giving it."""
+    cause, number = fallen.cause, f"#{fallen.number}"
     stone = flags.stones[cause.stone]
     if cause.gone is not None and cause.gone.how is Exit.NEVER:
-        away = f"does not come, for #{stone.ante} fails" if stone.ante else "is taken back"
-        return f"{stone.name}, which sends it, {away}"
+        away = f", which does not come without #{stone.ante}" if stone.ante else ""
+        return f"{number} fails then, for it is sent by {stone.name}{away}"
     first = fallen.chain.links[0].clue
-    if isinstance(first, Root):
-        return f"{stone.name} does not {deed(flags.ante(fallen.number))}"
-    return f"{came_words(flags, first)}{_sent(flags, fallen)}"
+    sent = f"{number}, sent by {stone.name}, fails then"
+    return sent if isinstance(first, Root) else f"{sent}: {came_words(flags, first)}{_sent(flags, fallen)}"
 
 
 def _sent(flags: Flags, fallen: Fallen) -> str:

@@ -20,7 +20,7 @@ from game.titles.causality.rules.causes import CauseReached, EffectState, causes
 from game.titles.causality.rules.flag import Flags, bits, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import deed, made, would
+from game.titles.causality.view.reasons.deed_words import deed, does, made, would
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts, listed
@@ -151,7 +151,10 @@ def _again_by(flags: Flags, found: Contradiction, comes: int) -> str:
     """Who causes the one effect that comes, as the end of a clause; "": there are several."""
     number = comes.bit_length() - 1
     causes = causes_on(found.absent.board).get(number) or causes_on(found.present.board).get(number, ())
-    return f": {made(flags, causes[0])}" if comes == 1 << number and len(causes) == 1 else ""
+    if comes != 1 << number or len(causes) != 1:
+        return ""
+    cause = causes[0]
+    return f": {flags.stones[cause.stone].name} {does(flags.ante(number))} at {at(cause.place)}"
 
 
 def _numbers(mask: int) -> str:
