@@ -30,7 +30,8 @@ def lost_briefly(flags: Flags, clue: Destroyed | Spared, then: Versus | None = N
     """How a stone is destroyed; on the other board if it is named."""
     stone, fact, site = clue.stone, clue.how, clue.site
     past = then is not None and then.past
-    where = f" at {site.square}" if isinstance(clue, Destroyed) or site.square != clue.place.square else ""
+    told = isinstance(clue, Spared) and site.square == clue.place.square and not isinstance(fact, Captured)
+    where = "" if told else f" at {site.square}"
     dies = f"{flags.stones[stone].name} {'was' if past else 'is'}"
     match fact:
         case Shot():
