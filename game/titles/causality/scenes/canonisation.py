@@ -276,9 +276,7 @@ class CanonisationScene(Scene):
             return self._list.row_at(point)
         if not self.placed.sky.contains(point) or self._teller.history is not None:
             return None
-        fresh = () if self._story.late else self._story.fresh
-        threads = (*self._story.threads, *fresh)
-        return self._list.numbered(pick_thread(self.placed, threads, point))
+        return self._list.numbered(pick_thread(self.placed, self._story.hung, point))
 
     def _places(self) -> tuple[Place, ...]:
         """What can be pressed and is in sight."""
@@ -366,7 +364,7 @@ class CanonisationScene(Scene):
 
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
-        told = TalePage(self._story, self._told.headline, self._list.boxes, self._lines.why_title, self._news)
+        told = TalePage(self._story, self._told.headline, self._list.boxes, self._lines.heading, self._news)
         moving = moving_frame(told, self.placed, look, self._stage.fonts)
         buttons = row_frame(self.buttons, self._over, self.placed.px)
         return (*moving, *buttons, *self.steps.frame(self.placed.px(2)))

@@ -16,7 +16,7 @@ from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of, why_rows
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.words import why_words
+from game.titles.causality.view.canonisation.words import outcome_words, why_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
 from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
@@ -98,10 +98,26 @@ class StoryList:
         return row.lights, row.spoken or next(iter(row.lights[-1:]), None)
 
     @property
-    def why_title(self) -> str:
-        """About whom why was asked; empty: it is not."""
+    def heading(self) -> str:
+        """What is shown, where that is not simply the round, nor a history that is told of; empty: it is."""
+        return self._why_heading if self.listed is TaleList.WHY else self._outcome_heading
+
+    @property
+    def _outcome_heading(self) -> str:
+        """That a reason for taking a stone back speaks of the history that counts, beside those that contradict it."""
+        row = self.row
+        if row is None or not row.line or row.stuck is not None or row.other is not None:
+            return ""
+        judged = next((each.stone for each in self.rows.rows if each.path == row.group), None)
+        if judged is None or row.lead is None or row.lead.board is not self._story.canonised:
+            return ""
+        return outcome_words(self._story, judged)
+
+    @property
+    def _why_heading(self) -> str:
+        """About whom why was asked."""
         asked = self._asked
-        if self.listed is not TaleList.WHY or asked is None or asked.stone is None or asked.place is None:
+        if asked is None or asked.stone is None or asked.place is None:
             return ""
         name, t = self._story.flags.stones[asked.stone].name, asked.place.t
         board = asked.board or self._story.canonised

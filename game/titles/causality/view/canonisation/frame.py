@@ -41,13 +41,13 @@ def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class TalePage:
-    """What the picture says: the story, its gist, the rows at their places, about whom why is asked, if it is, and what
-    came of a key, if nothing did."""
+    """What the picture says: the story, its gist, the rows at their places, what is shown if that is not simply the
+    round, and why a key did nothing, if it did."""
 
     story: Story
     headline: str
     placed: Sequence[StoryBox]
-    why: str = ""
+    heading: str = ""
     news: str = ""
 
 
@@ -88,8 +88,8 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     """What the scene is about, and in one or two lines what is told just now; at the end what came of it."""
     px, rect, story = layout.px, layout.title, told.story
     text = f"Canonisation of round {story.round + 1}"
-    if told.why:
-        text = told.why
+    if told.heading:
+        text = told.heading
     elif look.covering is not None:
         text = f"Round {story.round + 1}: {look.covering.words}"
     elif look.history is not None:

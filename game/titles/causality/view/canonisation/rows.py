@@ -46,6 +46,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     saviour_words,
     told_before,
 )
+from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
     contradiction_lines,
@@ -232,7 +233,12 @@ def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _vain_rows(in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
     """What is stuck with others gone in place of a stone, with the boards of it."""
     found = in_vain.contradiction
-    yield from reason_rows(lines, stuck=None if found is None else stuck_both_ways(found))
+    if found is None:
+        yield from reason_rows(lines)
+        return
+    flags, stuck = found.present.board.flags, stuck_both_ways(found)
+    names = listed([flags.stones[stone].name for stone in in_vain.others])
+    yield from reason_rows(lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}"))
 
 
 def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
