@@ -76,7 +76,7 @@ def test_why_of_a_failed_effect_is_headed_by_what_is_true():
     lines = StoryList(tell(match), reasons_of(match))
     lines.choose(next(place for place, row in enumerate(lines.rows.rows) if row.number == 1))
     lines.ask_why()
-    assert lines.why_title == "Why A1 is not there in slice 2"
+    assert lines.heading == "Why A1 is not there in slice 2"
     assert [row.text for row in lines.rows.rows][1:] == [
         "It is not here: a paradox took it back, so it was never there.",
         "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go "
