@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from game.catalogue import TITLES
 from game.engine.outcome import Player
 from game.engine.search import unwatched
+from game.lan_line import find_level
 from game.titles.causality.bot.deed import Intent, Script, SidePlan, order_of
 from game.titles.causality.bot.field import Field
 from game.titles.causality.bot.ideas import Ideas
@@ -19,12 +21,14 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.order import parse_order
 from game.titles.causality.rules.pose import NO_AZIMUTH
 from game.titles.causality.rules.stone import PLAYERS, A, B, faction_of
+from game.titles.causality.title import CAUSALITY
 from tests.titles.causality.bot.matches import MAKE, played_on, start
 
 
-def night_watch(*turns: tuple[str, str]) -> CausalityMatch:
-    """Night Watch after these orders of A and of B."""
-    match = start("night_watch")
+def gate(*turns: tuple[str, str]) -> CausalityMatch:
+    """Night Watch without the tagger of the Watch, after these orders of A and of B."""
+    board = find_level("night_watch", TITLES).board
+    match = CAUSALITY.start({**board, "stones": [each for each in board["stones"] if each != "A tagger 3,2"]}, {}, 0)
     for ours, theirs in turns:
         match = match.play({A: ours.split("; "), B: theirs.split("; ")})
     return match
@@ -49,13 +53,13 @@ KEPT_OUT = (
 
 
 def test_stones_that_ran_against_something_twice_do_not_do_so_a_third_time():
-    match = night_watch(*RUN_AT_A_CRATE)
+    match = gate(*RUN_AT_A_CRATE)
     orders = MAKE["master"](4005).orders(match.known_to(B), B, unwatched)
     assert {"8,3 wait", "7,3 wait"} <= set(orders)
 
 
 def test_whoever_keeps_somebody_out_by_running_against_him_goes_on_to_do_so():
-    match = night_watch(*KEPT_OUT)
+    match = gate(*KEPT_OUT)
     assert "8,3 move 7,3" in MAKE["master"](5001).orders(match.known_to(B), B, unwatched)
 
 
@@ -110,7 +114,7 @@ WAITS = "3,2 wait; 5,3 wait; 4,3 wait; 4,4 wait"
     ],
 )
 def test_what_looks_idle(plan, answer, rested):
-    match = night_watch(*KEPT_OUT)
+    match = gate(*KEPT_OUT)
     judge = judge_of(match, B)
     wanted = meant(match, B, *plan.split("; "))
     assert sorted(ordered(judge, wanted)) == sorted(plan.split("; "))
@@ -119,7 +123,7 @@ def test_what_looks_idle(plan, answer, rested):
 
 
 def test_a_step_back_is_not_taken_if_it_is_as_good_to_stay():
-    match = night_watch(*KEPT_OUT, (WAITS, "7,2 move 7,1 N; 7,4 wait; 8,3 wait; 8,2 wait"))
+    match = gate(*KEPT_OUT, (WAITS, "7,2 move 7,1 N; 7,4 wait; 8,3 wait; 8,2 wait"))
     judge = judge_of(match, B)
     plan = meant(match, B, "7,1 move 7,2 N", "7,4 wait", "8,3 wait", "8,2 wait")
     assert "7,1 wait" in ordered(judge, Idling(judge, plan, [meant(match, A, *WAITS.split("; "))]).calmed())
