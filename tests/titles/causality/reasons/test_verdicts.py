@@ -12,7 +12,7 @@ from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.stone import Faction
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.headline import headline
@@ -31,7 +31,11 @@ def closed(name: str) -> dict[str, str]:
 
 def opened(name: str, group: str) -> list[str]:
     match = last_of(name)
-    return [row.text for row in rows_of(tell(match), reasons_of(match), group) if row.group == group and row.line]
+    return next(
+        [line.text for line in lines]
+        for head, lines in verdicts_of(tell(match), reasons_of(match))
+        if head.group == group
+    )
 
 
 def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stuck_first():
