@@ -12,7 +12,7 @@ from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.stone import Faction
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.headline import headline
@@ -31,7 +31,11 @@ def closed(name: str) -> dict[str, str]:
 
 def opened(name: str, group: str) -> list[str]:
     match = last_of(name)
-    return [row.text for row in rows_of(tell(match), reasons_of(match), group) if row.group == group and row.line]
+    return next(
+        [line.text for line in lines]
+        for head, lines in verdicts_of(tell(match), reasons_of(match))
+        if head.group == group
+    )
 
 
 def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stuck_first():
@@ -99,18 +103,16 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
 
 def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():
     assert closed("either")["A2"].endswith(
-        "Without A2 nobody causes #3, so A4, which wanted to come to the same square as B3, does not come. Then B3 "
+        "Without A2 nobody causes #3, so A4, which came to the same square as B3, does not come. Then B3 "
         "gets "
         "to 2,2 in slice 2, so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
-        "A2 could stay if B2 went in its place and #3 held, not #2. Without B2 nobody causes #2, so B3, which was "
-        "in the "
-        "way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1. "
-        "But of the stones that only one of the two has, "
-        "arrivals too, this match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 of #2 (round 2, "
-        "slice 3), not A4 of #3 "
-        "(round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. By the same rule "
-        "it "
-        "keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, slice 2). Nobody else would do."
+        "A2 could stay if B2 went in its place and #3 held, not #2. #2 fails then, for it is sent by B2. Without B2 "
+        "nobody causes #2, so B3, which was in the way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 "
+        "gets to 1,3, and jumps there even with #1. But of the stones that only one of the two has, arrivals too, "
+        "this match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 of #2 (round 2, slice 3), not A4 "
+        "of #3 (round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. #1 fails "
+        "then, for it is sent by A1. By the same rule it keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, "
+        "slice 2). Nobody else would do."
     )
     assert headline(reasons_in("either")).startswith(
         "Paradox: A1 would have prevented its own jump, #1. A2 was never there. Taking A2 back solves that: then A1 "
@@ -125,8 +127,8 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
     assert closed("alone")["A2"].endswith(
         "A3 alone in its place does not help: then #5 fails, and B3 would prevent its own jump #4 (arrival of B5 at "
         "4,2 "
-        "in slice 1), for with #4, in slice 4, B3 and B1 both want to go to 4,2, so both go back: B3 to 4,1. That is "
-        "because in slice 3, B1 and B5 both want to go to 4,2, so both go back: B1 to 5,2."
+        "in slice 1), for with #4, in slice 4, B3 and B1 both come to 4,2, so both go back: B3 to 4,1. That is "
+        "because in slice 3, B1 and B5 both come to 4,2, so both go back: B1 to 5,2."
     )
     assert any(line.startswith("A3 alone in its place does not help") for line in opened("alone", "A2"))
     assert {"in vain: taken back", "in vain: with: no cause"} <= kinds("alone", "A2")
@@ -134,7 +136,7 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
 
 def test_a_rival_that_is_the_same_for_two_stones_is_told_once():
     texts = closed("rival_twice")
-    assert "A3 could stay if A2 and B3 went in its place, B1 stayed too and #2 held, not #5. But" in texts["A3"]
+    assert "A3 could stay if A2 and B3 went in its place, B1 stayed too and #2 held, not #5. #5 fails " in texts["A3"]
     assert texts["B1"].endswith("B1 could stay just where A3 could, and that history counts for less, as told of A3.")
 
 
@@ -145,9 +147,8 @@ def test_what_a_rule_compares_is_not_said_where_it_decided_nothing():
 
 def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_same():
     assert closed("between")["#3"].endswith(
-        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, which was ordered only later, in round 2. That is because "
-        "B6 arrives by #4, which was not there yet in round 1. With A1, which was taken back, A2 would jump all the "
-        "same: see A1."
+        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, on an order of round 2. That is because B6 arrives by #4, "
+        "which was not there yet in round 1. With A1, which was taken back, A2 would jump all the same: see A1."
     )
 
 

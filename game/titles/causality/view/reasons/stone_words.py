@@ -18,7 +18,6 @@ from game.titles.causality.view.reasons.rival_words import (
     forgoing_sentence,
     others_words,
     rival_sentence,
-    sake_words,
 )
 from game.titles.causality.view.reasons.versus import Versus, listed
 from game.titles.causality.view.reasons.whatif_words import (
@@ -50,24 +49,6 @@ def _pattern(reason: StoneReason) -> type | None:
     if found is None or found.prevented != reason.stone:
         return None
     return type(first_clue(found))
-
-
-def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
-    """Why a stone is off, in short: what its reasons do not say line by line."""
-    flags, what_if = reasons.board.flags, reason.what_if
-    said = [gone_sentence(flags, reason, reasons.round)]
-    if what_if is None:
-        return f"{said[0].partition(', for with #')[0].removesuffix('.')}."
-    found = what_if.contradiction
-    stone = None if found is None else found.prevented
-    if found is not None and stone is not None:
-        who = "It" if stone == reason.stone else flags.stones[stone].name
-        said.append(f"{who} would have prevented its own {own_deed(flags, found)}.")
-    if what_if.forgoing is not None:
-        said.append(f"{sake_words(reasons.board, what_if)}.")
-    if what_if.outranked is None and what_if.in_vain is None:
-        said.append(rival_sentence(reasons.board, what_if, priority))
-    return " ".join(each for each in said if each)
 
 
 def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
