@@ -62,10 +62,11 @@ class TitleScenes:
     far a search of the rules has come; `manual` makes the rulebook, opened at a topic, with the lessons that it offers
     (None: none are); `reader` makes stops of its matches (else one for each turn), and `replay` its board in replay
     dress (else it is the board on which it is played); `decided` gives the number of the turn that decided a match that
-    is over (0: none but the last); `teaching` is what lessons can wait for, and what the rules say
-    in them; `pages` gives the names of the rulebook's pages; `persons` says who sits at the places, in the title's own
-    words (else they are counted); `sounds` are those that only this title has; `ornament` is drawn behind the menu, and
-    `sample` shows what colours tell (of several titles in the menu, those of the first that has any).
+    is over (0: none but the last); `tells_end`: its board says itself why a match ended; `teaching` is what lessons
+    can wait for, and what the rules say in them; `pages` gives the names of the rulebook's pages; `persons` says who
+    sits at the places, in the title's own words (else they are counted); `sounds` are those that only this title has;
+    `ornament` is drawn behind the menu, and `sample` shows what colours tell (of several titles in the menu, those of
+    the first that has any).
     """
 
     emblem: Sprite
@@ -85,6 +86,7 @@ class TitleScenes:
     reader: Reader = field(default_factory=TurnReader)
     replay: Callable[[ReplayLaid], ReplayBoard] | None = None
     decided: Callable[[Any], int] | None = None
+    tells_end: bool = False
     teaching: Teaching = field(default_factory=Teaching)
     pages: Callable[[], tuple[str, ...]] = tuple
     persons: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame as pg
 import pytest
 
 from game.app.scene import Quit
@@ -73,6 +74,24 @@ def test_a_board_is_remembered_by_its_file_for_two_may_have_the_same_name(fly):
     table.pilot.click("start")
     assert table.pilot.stage.settings.of_title("trio").level == "second"
     assert Table(fly, table.pilot.stage.settings).pilot.scene.focus == "level 1"
+
+
+@pytest.mark.parametrize("key", [pg.K_RETURN, pg.K_KP_ENTER])
+def test_enter_in_the_list_of_boards_starts_the_match_on_the_chosen_one(fly, key):
+    table = Table(fly)
+    table.pilot.press(pg.K_DOWN)
+    assert table.pilot.scene.focus == "level 1"
+    assert not table.started
+    table.pilot.press(key)
+    assert [plan.board["name"] for plan in table.started] == ["Round"]
+    assert table.pilot.stage.settings.of_title("trio").level == "second"
+
+
+def test_enter_elsewhere_on_the_page_starts_nothing(fly):
+    table = Table(fly)
+    table.pilot.click("name 0")
+    table.pilot.press(pg.K_RETURN)
+    assert not table.started
 
 
 @pytest.mark.parametrize(

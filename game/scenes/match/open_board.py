@@ -148,6 +148,8 @@ class OpenBoard(Generic[M, D, L, P]):
         self._commands = commands
         self._chair: Chair[D] = Chair(laid.drafted)
         self._note = ""
+        self._pointer = (0, 0)
+        """Where the mouse was last, as seen from the board, which need not fill the window."""
         self._around = Around()
         self._since = match.turn
         self._dispatch: Dispatch[Any, Any] = Dispatch(commands, self._desk, lambda: self._keys, BOARD, self.tell)
@@ -332,6 +334,7 @@ class OpenBoard(Generic[M, D, L, P]):
             case pygame.KEYDOWN:
                 return self._fulfil(self._dispatch.press(event))
             case pygame.MOUSEMOTION:
+                self._pointer = event.pos
                 self._point(event.pos)
             case pygame.MOUSEBUTTONDOWN:
                 return self._press(event.button, event.pos)
@@ -343,7 +346,7 @@ class OpenBoard(Generic[M, D, L, P]):
 
     def _wheel(self, steps: int) -> None:
         """Scrolls the list under the mouse, or else goes through the turns."""
-        layout, hover = self.picture.layout, pygame.mouse.get_pos()
+        layout, hover = self.picture.layout, self._pointer
         if layout.moves.contains(hover):
             listed = self.picture.view.moves
             scroll = listed.scroll - steps * layout.px(_LINE) * 2

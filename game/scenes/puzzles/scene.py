@@ -133,9 +133,11 @@ class PuzzleScene(Enclosing):
         return strip_words(self.run, self._file.puzzle.name, self._given.said, self._why)
 
     def _ended(self) -> str:
-        """How the match of the try ended, in the title's words; empty: it goes on."""
+        """How the match of the try ended, in the title's words; empty: it goes on, or the board says so already."""
         match, sides = self.run.session.match, self._file.question.kit.sides
-        return "" if match.outcome is None else self._scenes.result(match, sides).why
+        if match.outcome is None or self._scenes.tells_end:
+            return ""
+        return self._scenes.result(match, sides).why
 
     def hint(self, point: tuple[int, int]) -> Hint | None:
         """What can be pressed there does this."""

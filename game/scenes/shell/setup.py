@@ -41,8 +41,10 @@ from game.view.forms.setup_page import (
 from game.view.forms.setup_plan import Plan, Variations
 from game.view.frame import Frame, Rect, Sprite
 from game.view.look.backdrop import sky_only
+from game.view.sound import Sound
 
 _NAME, _SEAT = "name ", "seat "
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def _no_picture(room: Rect) -> Frame:
@@ -258,18 +260,21 @@ class SetupScene(LaunchForm):
         self._first = max(chosen - count + 1, min(self._first, chosen))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """As any form; the wheel and the arrow keys go through the levels, a double click is not needed."""
+        """As any form; the wheel and the arrow keys go through the levels, and Enter there starts the match."""
         if event.type == pygame.MOUSEWHEEL:
             self._first -= event.y
             self.refresh()
             return None
-        keys = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END)
-        if event.type == pygame.KEYDOWN and event.key in keys and self.focus.startswith(LEVEL):
+        if event.type == pygame.KEYDOWN and self.focus.startswith(LEVEL):
+            if event.key in _ENTER:
+                self.stage.play(Sound.PRESS)
+                return self._start()
             last = len(self._cards) - 1
             now = self._talk.chosen
             way = {pygame.K_UP: now - 1, pygame.K_DOWN: now + 1, pygame.K_HOME: 0, pygame.K_END: last}
-            self.choose(way[event.key])
-            return None
+            if event.key in way:
+                self.choose(way[event.key])
+                return None
         return super().handle(event)
 
     def set_focus(self, name: str) -> None:

@@ -175,7 +175,10 @@ def _levels(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op], control
     for index, row in _card_rows(view, layout, px):
         if index == view.chosen:
             ops.append(Fill(row, Role.SELECTED, px(7), 1, Role.SELECTED_LINE))
-        hint = f"Difficulty {view.cards[index].difficulty} of {_HARDEST}. Chooses this board; see it on the right."
+        hint = (
+            f"Difficulty {view.cards[index].difficulty} of {_HARDEST}. Chooses this board; see it on the right. "
+            f"Enter in the list: {view.start}."
+        )
         controls.append(Button(f"{LEVEL}{index}", row, "", Style.QUIET, hint=hint))
     hidden = len(view.cards) - count
     if hidden > 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 import chess
 
@@ -13,6 +14,7 @@ from game.engine.title import Part, Refusal, Traits
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, SQUARES, read_square
 from game.titles.chess.scenes.table import ChessTable, TableKit
+from game.titles.chess.view.captured import WHOLE_ARMIES
 from game.titles.chess.view.desk import ChessDesk
 from game.titles.chess.view.figures import figure_name
 from game.titles.chess.view.film import STEP_TIME, Cast, figure_tokens
@@ -43,6 +45,13 @@ def letters_of(board: chess.Board) -> str:
     return "".join(piece.symbol() if (piece := board.piece_at(square)) else "." for square in SQUARES)
 
 
+class PlainNumber(NamedTuple):
+    """See game.titles.chess.view.counting.NumberedPosition."""
+
+    number: int
+    side: int
+
+
 @dataclass(frozen=True)
 class PlainMatch:
     """Ordinary chess; see game.engine.title.Match."""
@@ -57,6 +66,11 @@ class PlainMatch:
         for text in self.moves[: len(self.moves) if turn is None else turn]:
             board.push_uci(text)
         return board
+
+    @cached_property
+    def history(self):
+        boards = map(self.board, range(self.turn + 1))
+        return tuple(PlainNumber(board.fullmove_number, 0 if board.turn else 1) for board in boards)
 
     @property
     def players(self):
@@ -208,11 +222,11 @@ def view(desk, measure):
     title = desk.note or ("Your move" if desk.drafting is not None else "")
     return ChessView(
         (
-            bar_picture(desk, f"Move {board.fullmove_number}", "Who mates wins.", measure),
-            lost_picture(desk.layout, letters.replace(".", "")),
-            turn_picture(desk, title, (), (TurnSaying("Choose a piece, then a square."),), measure),
+            bar_picture(desk, "Who mates wins.", measure),
+            lost_picture(desk.layout, letters.replace(".", ""), WHOLE_ARMIES, "alone"),
         ),
-        log_picture(desk, "What happened", (), "Nothing yet.", measure),
+        turn_picture(desk, title, (), (TurnSaying("Choose a piece, then a square."),), measure),
+        log_picture(desk, (), measure),
         moves_picture(desk, "Moves", _listed(desk, texts), measure),
         sheet.picture(),
         desk.layout,

@@ -40,6 +40,8 @@ from game.view.keys.sitting_rows import FilmWish, Wish
 
 _HEADER, _RAIL, _TURN = "header", "rail", "your move"
 """What a coach calls the parts around the board."""
+_TOLD_STEP = 32
+"""Pixels, at the ordinary size, by which what is told of the turn is scrolled at once: two lines."""
 
 
 def _enough_said(desk: Any, name: str) -> str:
@@ -213,6 +215,19 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
             return False
         return self.picture.spot_at(event.pos) in self._chair.draft.reach
 
+    def _wheel(self, steps: int) -> None:
+        """Scrolls what is told of the turn, too."""
+        if self.picture.layout.turn.contains(self._pointer):
+            self._scroll_told(-steps)
+            self._refresh()
+        else:
+            super()._wheel(steps)
+
+    def _scroll_told(self, steps: int) -> None:
+        told = self.picture.view.turn
+        scroll = told.scroll + steps * self.picture.layout.px(_TOLD_STEP)
+        self._look = replace(self._look, told=max(0, min(told.reach, scroll)))
+
     def _point(self, point: tuple[int, int]) -> None:
         target = self.picture.target_at(point)
         hot = target.click if target is not None else None
@@ -264,7 +279,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
         """Makes true what the hand did."""
         if done.hand == self._look.hand and done.chosen is None and done.refused is None and not done.note:
             return None
-        self._look = replace(self._look, hand=done.hand)
+        self._look = replace(self._look, hand=done.hand, told=0)
         if done.chosen is not None:
             return self._choose(done.chosen, dropped=done.dropped)
         if done.refused is not None and self._waits:
@@ -294,7 +309,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
         if draft is None:
             return None
         self._note = self._blocked = ""
-        self._look = replace(self._look, hand=EMPTY_HAND, typed="")
+        self._look = replace(self._look, hand=EMPTY_HAND, typed="", told=0)
         following = draft.choose(choice)
         self._dropped = dropped
         self._chair.redraft(following)
@@ -342,6 +357,7 @@ class ChessTable(OpenBoard[M, D, ChessLook, TablePicture], Generic[M, D]):
                 self._chair.redraft(draft)
             case LogScrolled(steps):
                 self._scroll_log(steps)
+                self._scroll_told(steps)
             case Facing():
                 self._facing = deed
             case FilmWish():

@@ -14,18 +14,20 @@ from game.view.look.palette import Role
 _DEAREST_FIRST = "QRBNP"
 WHOLE_ARMIES = "KQRRBBNNPPPPPPPPkqrrbbnnpppppppp"
 """With which an ordinary game begins."""
+_PROMOTED = "A promoted piece stands in for a taken one of its kind; then its pawn is counted here."
 _WORTH = {"Q": 9, "R": 5, "B": 3, "N": 3, "P": 1, "K": 0}
 """What pieces are commonly said to be worth, in pawns."""
 
 
 def lost_letters(present: Iterable[str], side: int, begun: Iterable[str] = WHOLE_ARMIES) -> tuple[str, ...]:
     """What a side lacks of the pieces with which it began, the dearest first; `present` are the letters of all pieces
-    that are somewhere. A promoted piece stands for a pawn that is gone.
+    that are somewhere. Only these are compared, so that a promoted piece stands in for a lost one of its kind, if there
+    is any: then its pawn is lacking, else nothing is.
 
     >>> "".join(lost_letters("KQRRBBNPPPPPPPPkqrrbbnnpppppppp", WHITE))
     'N'
-    >>> "".join(lost_letters("Kkp", WHITE, "KRPkp"))
-    'RP'
+    >>> "".join(lost_letters("Kkp", WHITE, "KRPkp")), "".join(lost_letters("KQRkp", WHITE, "KRPkp"))
+    ('RP', '')
     """
     own, first = (Counter(letter.upper() for letter in army if side_of(letter) == side) for army in (present, begun))
     gone = {letter: max(0, first[letter] - own[letter]) for letter in _DEAREST_FIRST}
@@ -59,17 +61,21 @@ def lost_ops(rect: Rect, letters: tuple[str, ...], ahead: int) -> list[Op]:
     return ops
 
 
-def lost_words(letters: tuple[str, ...], ahead: int = 0, counted: str = "") -> str:
+def lost_words(letters: tuple[str, ...], ahead: int, counted: str) -> str:
     """The same in words, for hints; `counted` says what the title counts beside the pieces on the board.
 
-    >>> lost_words(("q", "p", "p"), 2, "and those in the vortex")
-    'Taken: queen, 2 pawns. +2: all pieces of this side, on the board and those in the vortex, are worth 2 pawns more.'
+    >>> lost_words(("q", "n", "n"), 2, "and in the vortex")
+    'Taken: queen, 2 knights. +2: all pieces of this side, on the board and in the vortex, are worth 2 pawns more.'
+    >>> lost_words(("p",), 0, "")
+    'Taken: pawn. A promoted piece stands in for a taken one of its kind; then its pawn is counted here.'
     """
     counts = Counter(figure_name(letter) for letter in letters)
     words = (name if count == 1 else f"{count} {name}s" for name, count in counts.items())
     if not letters:
         return "Nothing was taken."
     taken = f"Taken: {', '.join(words)}."
+    if "P" in (letter.upper() for letter in letters):
+        taken = f"{taken} {_PROMOTED}"
     if ahead <= 0:
         return taken
     more = "1 pawn" if ahead == 1 else f"{ahead} pawns"

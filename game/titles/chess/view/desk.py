@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from game.engine.outcome import Player
 from game.engine.title import Match
+from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.chess.view.clicks import ChessPick
 from game.titles.chess.view.hand import EMPTY_HAND, BoardSpot, Hand, Reach, SpotChoice
 from game.titles.chess.view.layout import ChessLayout
@@ -78,8 +79,8 @@ class Facing(Enum):
 @dataclass(frozen=True, slots=True)
 class ChessLook(TurnLook):
     """`hover` is the spot under the mouse, `hot` the target there. `hand` is what is held, `cursor` where the keyboard
-    is (empty: nowhere), `typed` the file that was typed last. `drawn` are the player's own arrows. The list of moves
-    rests where the present move is in sight."""
+    is (empty: nowhere), `typed` the file that was typed last. `drawn` are the player's own arrows, `told` is how far
+    what is told of the turn is scrolled, in pixels. The list of moves rests where the present move is in sight."""
 
     hover: BoardSpot = ""
     hot: ChessPick | None = None
@@ -87,10 +88,11 @@ class ChessLook(TurnLook):
     cursor: BoardSpot = ""
     typed: str = ""
     drawn: tuple[SquareArrow, ...] = ()
+    told: int = 0
 
     def at_turn(self, turn: int, count: int) -> Self:
         """With the board after so many of all turns, and nothing in the hand."""
-        return replace(TurnLook.at_turn(self, turn, count), hand=EMPTY_HAND, typed="")
+        return replace(TurnLook.at_turn(self, turn, count), hand=EMPTY_HAND, typed="", told=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,18 @@ class ChessDesk(Generic[M, D]):
     def reach(self) -> Reach:
         """What can be taken now."""
         return {} if self.drafting is None else self.drafting.reach
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over on the board that is shown."""
+        return self.match.outcome is not None and self.turn == self.match.turn
+
+    @property
+    def actor(self) -> int:
+        """The square of the piece that could do what a key asks for: the held one, else that of the cursor, else the
+        one under the mouse; NOWHERE: none."""
+        spots = (self.look.hand.held, self.look.cursor, self.look.hover)
+        return next((read_square(spot) for spot in spots if spot in NAMES), NOWHERE)
 
     @property
     def last_mover(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.titles.chess.rules.sides import BLACK
+from game.titles.chess.view.counting import CountedMatch
 from game.titles.chess.view.reading import MoveSign
 from game.view.board.sheet import C, Sheet, clipped, held_scroll, scroll_bar
 from game.view.forms.controls import Px
@@ -24,6 +26,12 @@ class ListedMoves:
     signs: Sequence[MoveSign]
     first: int = 1
     black_first: bool = False
+
+
+def moves_listed(match: CountedMatch, texts: Sequence[str], now: int, signs: Sequence[MoveSign]) -> ListedMoves:
+    """All moves of a match, as they are written, where the board after so many of them is shown."""
+    start = match.history[0]
+    return ListedMoves(texts, now, signs, start.number, black_first=start.side == BLACK)
 
 
 def show_moves(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
-from game.titles.chess.view.captured import WHOLE_ARMIES, lead, lost_letters, lost_ops, lost_words
+from game.titles.chess.view.captured import lead, lost_letters, lost_ops, lost_words
 from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet, LookAtTurn, PickSpot
+from game.titles.chess.view.counting import made_heading, numbered
 from game.titles.chess.view.doings import AnyDesk
 from game.titles.chess.view.figures import SIDE_PLINTHS, figure_ops, figure_sprite
 from game.titles.chess.view.ground import coordinate_ops, ground_ops
@@ -18,12 +19,13 @@ from game.titles.chess.view.move_list import ListedMoves, show_moves
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.promotion import promotion_ops, promotion_places
 from game.titles.chess.view.reading import legend_words
-from game.titles.chess.view.rows import ChessButtons
+from game.titles.chess.view.rows import LOG_DOWN, ChessButtons
+from game.titles.chess.view.sayings import FactSaying
 from game.titles.chess.view.signs import BoardSigns
 from game.view.board.bar import PlayerPlate, bar_ground, show_players
 from game.view.board.buttons import Buttons
 from game.view.board.log import LogLine, show_log
-from game.view.board.sheet import box, heading
+from game.view.board.sheet import box, heading, held_scroll, scroll_bar
 from game.view.board.token import Token
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
@@ -44,8 +46,9 @@ def still_frame(layout: ChessLayout) -> Frame:
     return (Fill(layout.room, Role.GROUND), *bar_ground(layout.bar), *boxes, *board)
 
 
-def bar_picture(desk: AnyDesk, title: str, about: str, measure: Measure) -> ChessPicture:
-    """The bar at the top: where the match stands and what that means, the players with their clocks, buttons."""
+def bar_picture(desk: AnyDesk, about: str, measure: Measure) -> ChessPicture:
+    """The bar at the top: where the match stands, and what it is about, the players with their clocks, buttons."""
+    title = "The end" if desk.over else numbered(desk.match.history[desk.turn])
     sheet, rect, px = ChessSheet(), desk.layout.bar, desk.layout.px
     row = Buttons(sheet, Press, px, desk.look.hot).from_right(
         rect.inset(px(14), px(6)), desk.offered(ChessButtons.BAR), 8
@@ -71,9 +74,7 @@ def _plate(desk: AnyDesk, side: int) -> PlayerPlate:
     )
 
 
-def lost_picture(
-    layout: ChessLayout, present: Sequence[str], begun: Sequence[str] = WHOLE_ARMIES, counted: str = ""
-) -> ChessPicture:
+def lost_picture(layout: ChessLayout, present: Sequence[str], begun: Sequence[str], counted: str) -> ChessPicture:
     """What each side has taken, at its own edge of the board; `present` are the letters of all pieces anywhere, `begun`
     those with which the match began. `counted` says which pieces beside those on the board."""
     sheet = ChessSheet()
@@ -117,8 +118,8 @@ def show_promotion(sheet: ChessSheet, desk: AnyDesk, square: int, side: int) -> 
 
 # Panels.
 
-_SAID = (13, 12, 11, 10)
-"""Sizes of what is said, the largest in which all of it has room."""
+_SAID = (13, 12)
+"""Sizes of what is said, the largest in which all of it has room; smaller ones are hard to read, so it is scrolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +166,7 @@ def turn_picture(
     if steps:
         row, rect = rect.cut_top(px(24), px(5))
         _steps(sheet, row, steps, px)
-    _say(sheet, rect, sayings, px, measure)
-    return sheet.picture()
+    return sheet.picture(*_say(sheet, rect, sayings, desk, measure))
 
 
 def _head(sheet: ChessSheet, rect: Rect, title: str, px: Px, measure: Measure) -> Rect:
@@ -190,25 +190,27 @@ def _steps(sheet: ChessSheet, row: Rect, steps: Sequence[ChessStep], px: Px) -> 
         sheet.ops.append(Text(step.words, place.center, px(13), ink, Anchor.CENTER, max_width=place.w - px(6)))
 
 
-def _say(sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], px: Px, measure: Measure) -> None:
-    """As many sentences as there is room for, the first ones first; none is cut but one that is too long by itself.
-    Where some are left out, all of them are told to whoever rests the mouse there."""
-    size = next(
-        (px(size) for size in _SAID if _height(rect.w, sayings, px(size), px, measure) <= rect.h), px(_SAID[-1])
-    )
-    if _height(rect.w, sayings, size, px, measure) > rect.h:
-        sheet.tells(rect, " ".join(saying.words for saying in sayings))
-    y = rect.y
-    step = size * 27 // 20
-    for number, saying in enumerate(sayings):
-        lines = wrap(measure, saying.words, rect.w, size)
-        room = (rect.bottom - y - size * 5 // 4) // step + 1
-        if len(lines) > room and number:
-            continue
-        for line in lines[: max(0, room)]:
-            sheet.ops.append(Text(line, Point(rect.x, y), size, saying.color))
-            y += step
+def _say(
+    sheet: ChessSheet, rect: Rect, sayings: Sequence[TurnSaying], desk: AnyDesk, measure: Measure
+) -> tuple[int, int]:
+    """The sentences, the first ones first, scrolled where there is no room for all; gives how far that can be, and how
+    far it is."""
+    px, width = desk.layout.px, rect.w
+    size = next((px(size) for size in _SAID if _height(width, sayings, px(size), px, measure) <= rect.h), 0)
+    if not size:
+        size, width = px(_SAID[-1]), width - px(8)
+        sheet.tells(rect, f"The wheel, or {desk.keys.name(LOG_DOWN)}, leads to the rest.")
+    tall = _height(width, sayings, size, px, measure)
+    scroll = held_scroll(desk.look.told, tall, rect.h)
+    y = rect.y - scroll
+    for saying in sayings:
+        for line in wrap(measure, saying.words, width, size):
+            if rect.y <= y and y + size * 5 // 4 <= rect.bottom:  # Half a line says nothing.
+                sheet.ops.append(Text(line, Point(rect.x, y), size, saying.color))
+            y += size * 27 // 20
         y += px(3)
+    sheet.ops += scroll_bar(rect, tall, scroll)
+    return max(0, tall - rect.h), scroll
 
 
 def _height(width: int, sayings: Sequence[TurnSaying], size: int, px: Px, measure: Measure) -> int:
@@ -217,19 +219,24 @@ def _height(width: int, sayings: Sequence[TurnSaying], size: int, px: Px, measur
     return lines * (size * 27 // 20) + len(sayings) * px(3)
 
 
-def log_picture(
-    desk: AnyDesk, title: str, lines: Sequence[LogLine[ChessPick]], nothing: str, measure: Measure
-) -> ChessPicture:
-    """What happened, line by line; `nothing` is said where there is no line."""
+def log_picture(desk: AnyDesk, told: Sequence[FactSaying[Any]], measure: Measure) -> ChessPicture:
+    """What happened in the turn that led to the board that is shown, line by line."""
     sheet, px = ChessSheet(), desk.layout.px
     rect = desk.layout.log.inset(px(10), px(6))
     head, rect = rect.cut_top(px(22), px(2))
     head = Buttons(sheet, Press, px, desk.look.hot).from_right(head, desk.offered(ChessButtons.LOG))
-    sheet.ops += heading(head, title, px(14), measure)
-    quiet: LogLine[ChessPick] = LogLine(nothing, Role.TEXT_DIM)
-    shown = list(lines) or [quiet]
+    sheet.ops += heading(head, made_heading(desk.match, desk.turn, desk.last_mover), px(14), measure)
+    quiet: LogLine[ChessPick] = LogLine("Nothing has happened yet.", Role.TEXT_DIM)
+    shown: list[LogLine[ChessPick]]
+    shown = [LogLine(each.text, each.tone.value, None, _is_on(desk, each.fact)) for each in told] or [quiet]
     scroll = None if desk.moment is not None else desk.look.log
     return sheet.picture(show_log(sheet, rect, shown, scroll, measure, px))
+
+
+def _is_on(desk: AnyDesk, fact: object) -> bool:
+    """Whether that fact is seen just now."""
+    moment = desk.moment
+    return moment is not None and any(effect.fact is fact for effect in moment.effects)
 
 
 def moves_picture(desk: AnyDesk, title: str, moves: ListedMoves, measure: Measure) -> ChessPicture:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.text import capitalised
+from game.titles.chess.view.counting import CountedMatch, made_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,11 @@ ORDINARY_SIGNS = (
 def legend_words(signs: Sequence[MoveSign]) -> str:
     """All of them, a line each."""
     return "\n".join(f"{sign.example}  {sign.words}" for sign in signs)
+
+
+def move_told(match: CountedMatch, turn: int, text: str, signs: Sequence[MoveSign]) -> str:
+    """A finished turn, from 1 on: which move it was, how it is written, and what those signs in it mean."""
+    return f"{made_words(match, turn)}: {text}. {reading_words(text, signs)}".rstrip()
 
 
 def reading_words(text: str, signs: Sequence[MoveSign]) -> str:

@@ -150,8 +150,8 @@ def looking_rows() -> tuple[ChessRow, ...]:
         _look(TURN_BEFORE, "the board a turn before", doings.turning_pages(-1), "PgUp", _page(3, "◂")),
         _look(TURN_AFTER, "the board a turn later", doings.turning_pages(1), "PgDn", _page(2, "▸")),
         _look(NOW, "the board as it is", doings.to_now, "End", _page(1, "▸|")),
-        _look(LOG_UP, "scroll what happened: up", doings.scrolling(-1), "Shift+PgUp"),
-        _look(LOG_DOWN, "scroll what happened: down", doings.scrolling(1), "Shift+PgDn"),
+        _look(LOG_UP, "scroll what is told: up", doings.scrolling(-1), "Shift+PgUp"),
+        _look(LOG_DOWN, "scroll what is told: down", doings.scrolling(1), "Shift+PgDn"),
         Command(
             LOOK_AT,
             "look at a square",

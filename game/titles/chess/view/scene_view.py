@@ -12,9 +12,10 @@ from game.view.frame import Frame
 @dataclass(frozen=True, slots=True)
 class ChessView:
     """`board` is drawn last, for what is dragged lies over everything. `log` and `moves` can be
-    scrolled; `parts` are all the others. `layout` says where all of them lie."""
+    scrolled, as can what is told of the `turn`; `parts` are all the others. `layout` says where all of them lie."""
 
     parts: tuple[ChessPicture, ...]
+    turn: ChessPicture
     log: ChessPicture
     moves: ChessPicture
     board: ChessPicture
@@ -23,7 +24,7 @@ class ChessView:
     @property
     def pictures(self) -> tuple[ChessPicture, ...]:
         """All of them."""
-        return *self.parts, self.log, self.moves, self.board
+        return *self.parts, self.turn, self.log, self.moves, self.board
 
     @property
     def ops(self) -> Frame:

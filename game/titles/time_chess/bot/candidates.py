@@ -4,8 +4,9 @@ Theory of operation. Of the turn that is to be played it looks at every legal mo
 after it at every ordinary move, every trip back, and of the trips forward at those that save a piece or the king, that
 would check or capture, or that uncover the other king. A copy that comes from the future opens an entry, so it can
 never mate: it wins in the turn in which it comes only by capturing what the other side cannot do without, or by
-spoiling an arrival that is due at once, and all such turns are looked for, for both sides. Beyond that, a copy is
-declared to capture at once what is worth more than what is lost by it, with check if possible, only while no other
+spoiling an arrival that is due at once, and all such turns are looked for, for both sides. A debt that no piece can pay
+in time any more may still be paid by a new copy at once; that is looked for in the turn that is played. Beyond that, a
+copy is declared to capture at once what is worth more than what is lost by it, with check if possible, only while no other
 entry is open, and only where the original can get back in time.
 """
 
@@ -23,6 +24,7 @@ from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.moves import backward_moves, recalls
 from game.titles.time_chess.rules.pieces import KING, PAWN
+from game.titles.time_chess.rules.paying import can_be_closed, rescue_turn
 from game.titles.time_chess.rules.playing import prepare
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
@@ -45,7 +47,18 @@ def turns_now(choices: Choices) -> Iterator[TimeTurn]:
         yield TimeTurn(move)
     yield from _recalling(position, rules)
     yield from winning_turns(choices)
+    yield from _rescuing(choices)
     yield from capturing_copies(choices, _MOST_COPIES)
+
+
+def _rescuing(choices: Choices) -> Iterator[TimeTurn]:
+    """Where no piece gets back in time to pay a debt, the new copy that pays it at once."""
+    position, rules = choices.position, choices.rules
+    for line in position.lines_of(position.side):
+        for entry in line.entries:
+            turn = None if can_be_closed(position, rules, line, entry) else rescue_turn(position, rules, line, entry)
+            if turn is not None:
+                yield turn
 
 
 def turns_later(choices: Choices) -> Iterator[TimeTurn]:

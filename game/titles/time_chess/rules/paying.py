@@ -148,26 +148,31 @@ def closers_of(position: TimePosition, rules: TimeChessRuleset, line: PieceLine,
 
 def rescue_square(position: TimePosition, rules: TimeChessRuleset, line: PieceLine, entry: OpenEntry) -> int:
     """The first square on which a new copy can be put that goes back into the entry in the same turn; NOWHERE: none."""
+    turn = rescue_turn(position, rules, line, entry)
+    return NOWHERE if turn is None else turn.declarations[0].entry
+
+
+def rescue_turn(position: TimePosition, rules: TimeChessRuleset, line: PieceLine, entry: OpenEntry) -> TimeTurn | None:
+    """The turn that puts a new copy on the board, which goes back into the entry at once; None: there is none."""
     gone, standing = position.number - entry.turn, [at for at in line.ends if at in SQUARES]
     if line.side != position.side or position.in_check or not standing:
-        return NOWHERE
+        return None
     for square in SQUARES:
         if not position.piece(square) and _closes(line.piece, square, entry, position.number, rules):
-            declared = (Declaration(standing[0], square),)
-            if _is_sound(position, rules, declared, TimeMove(MoveKind.BACKWARD, square, entry.square, gone)):
-                return square
-    return NOWHERE
+            move = TimeMove(MoveKind.BACKWARD, square, entry.square, gone)
+            turn = TimeTurn(move, declarations=(Declaration(standing[0], square),))
+            if _is_sound(position, rules, turn, move):
+                return turn
+    return None
 
 
-def _is_sound(
-    position: TimePosition, rules: TimeChessRuleset, declared: tuple[Declaration, ...], move: TimeMove
-) -> bool:
+def _is_sound(position: TimePosition, rules: TimeChessRuleset, turn: TimeTurn, move: TimeMove) -> bool:
     """Whether that turn is legal and no paradox of whoever makes it."""
-    unrolling = prepare(position, rules, (), declared, TimeDie(0, 0))
+    unrolling = prepare(position, rules, (), turn.declarations, TimeDie(0, 0))
     if move not in Choices(unrolling.position, rules).legal:
         return False
     unrolling.move(move)
-    return finish(unrolling, TimeTurn(move, declarations=declared)).loser in (NOBODY, 1 - position.side)
+    return finish(unrolling, turn).loser in (NOBODY, 1 - position.side)
 
 
 def is_too_late(position: TimePosition, rules: TimeChessRuleset, line: PieceLine, entry: OpenEntry) -> bool:

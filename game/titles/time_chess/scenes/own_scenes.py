@@ -117,6 +117,7 @@ TIME_CHESS_SCENES = TitleScenes(
     keys=COMMANDS.keys,
     manual=MANUAL.open,
     pages=MANUAL.pages,
+    tells_end=True,
     teaching=TEACHING,
     sounds=tuple(TimeChessSound),
 )

@@ -64,7 +64,7 @@ def _why(before: TimeMatch, after: TimeMatch) -> str:
     del before
     torn = [fact for fact in after.trace if fact.paradox is not None and fact.side == 0]
     if torn:
-        return next(saying.text for saying in told(after.trace) if after.trace[saying.fact] == torn[0])
+        return next(saying.text for saying in told(after.trace) if saying.fact == torn[0])
     lost = [fact for fact in after.trace if fact.event is TimeEvent.CAPTURED and fact.side == 0]
     if not lost:
         return ""

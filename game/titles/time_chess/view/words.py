@@ -3,36 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from typing import Final
 
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
+from game.titles.chess.view.sayings import FactSaying, FactTone
 from game.titles.time_chess.rules.checks import TemporalCheck
 from game.titles.time_chess.rules.foresight import Danger
 from game.titles.time_chess.rules.pieces import BISHOP, KNIGHT, PAWN, PIECE_NAMES, QUEEN, ROOK, letter_of
 from game.titles.time_chess.rules.trace import NOBODY, ParadoxKind, TimeEvent, TimeFact
 from game.titles.time_chess.rules.turn import MoveKind, TimeMove
-
-
-class TimeTone(Enum):
-    """How a sentence is coloured."""
-
-    PLAIN = "plain"
-    LOSS = "loss"
-    TIME = "time"
-    GAIN = "gain"
-
-
-@dataclass(frozen=True, slots=True)
-class TimeSaying:
-    """A sentence about a fact, and the number of that fact in its trace."""
-
-    text: str
-    tone: TimeTone
-    fact: int
-
 
 PIECE_WORDS = {letter_of(piece): name for piece, name in enumerate(PIECE_NAMES)}
 """What the piece of a capital letter is called."""
@@ -75,14 +56,10 @@ def piece_words(side: int, piece: int) -> str:
     return f"{PLAYERS[side]} {PIECE_NAMES[piece]}" if side != NOBODY else PIECE_NAMES[piece]
 
 
-def told(facts: Sequence[TimeFact]) -> list[TimeSaying]:
+def told(facts: Sequence[TimeFact]) -> list[FactSaying[TimeFact]]:
     """A sentence for each fact, in order; what goes without saying is left out."""
-    found = []
-    for number, fact in enumerate(facts):
-        text = _sentence(fact, facts)
-        if text:
-            found.append(TimeSaying(text, _tone(fact), number))
-    return found
+    texts = ((_sentence(fact, facts), fact) for fact in facts)
+    return [FactSaying(text, _tone(fact), fact) for text, fact in texts if text]
 
 
 _TIME = frozenset(
@@ -98,12 +75,12 @@ _TIME = frozenset(
 _LOSS = frozenset((TimeEvent.PARADOX, TimeEvent.CHECK, TimeEvent.MATED, TimeEvent.DROPPED))
 
 
-def _tone(fact: TimeFact) -> TimeTone:
+def _tone(fact: TimeFact) -> FactTone:
     if fact.event in _LOSS:
-        return TimeTone.LOSS
+        return FactTone.LOSS
     if fact.event in _TIME:
-        return TimeTone.TIME
-    return TimeTone.GAIN if fact.event is TimeEvent.DRAWN else TimeTone.PLAIN
+        return FactTone.TIME
+    return FactTone.GAIN if fact.event is TimeEvent.DRAWN else FactTone.PLAIN
 
 
 def _sentence(fact: TimeFact, facts: Sequence[TimeFact]) -> str:

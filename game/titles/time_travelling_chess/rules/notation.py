@@ -28,7 +28,12 @@ CLOSES, CAPTURES = "o", "x"
 
 def turn_text(position: TravelPosition, turn: TravelTurn) -> str:
     """A legal turn as people read it, with its signs for a closed loop, check and mate."""
-    return _plain_text(position, turn, list(legal_turns(position))) + _sign(carry_out(position, turn)[0])
+    return begun_text(position, turn) + _sign(carry_out(position, turn)[0])
+
+
+def begun_text(position: TravelPosition, turn: TravelTurn) -> str:
+    """The same while it is not played yet: of check and mate it says nothing."""
+    return _plain_text(position, turn, list(legal_turns(position)))
 
 
 def read_turn_text(position: TravelPosition, text: str) -> TravelTurn:

@@ -119,6 +119,7 @@ TRAVEL_SCENES = TitleScenes(
     keys=COMMANDS.keys,
     manual=MANUAL.open,
     pages=MANUAL.pages,
+    tells_end=True,
     teaching=TEACHING,
     sounds=tuple(TravelSound),
 )

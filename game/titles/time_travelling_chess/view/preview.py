@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.engine.outcome import Outcome
 from game.engine.title import Json
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.view.ground import named_ground
@@ -19,19 +20,19 @@ from game.view.frame import Frame, Rect
 def end_frame(match: TravelMatch, room: Rect) -> Frame:
     """The board of a match as it stands, with its last turn, and what decided it."""
     last = squares_of(facts_of(match, match.turn)) if match.turn else ()
-    return _frame(match.position, room, last, decided=match.outcome is not None)
+    return _frame(match.position, room, last, match.outcome)
 
 
 def position_frame(position: TravelPosition, room: Rect) -> Frame:
     """The board with its portals and checks, as large as the room allows."""
-    return _frame(position, room, (), decided=False)
+    return _frame(position, room, (), None)
 
 
-def _frame(position: TravelPosition, room: Rect, last: tuple[int, ...], *, decided: bool) -> Frame:
+def _frame(position: TravelPosition, room: Rect, last: tuple[int, ...], ended: Outcome | None) -> Frame:
     place = place_in(room)
     if place is None:
         return ()
-    return (*named_ground(place), *still_ops(place, position, last, decided=decided))
+    return (*named_ground(place), *still_ops(place, position, last, ended))
 
 
 def preview(board: Mapping[str, Json], room: Rect) -> Frame:

@@ -3,9 +3,11 @@
 import pygame
 import pytest
 
+from game.storage.settings import Settings
 from game.titles.causality.rules.geometry import Azimuth
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.table_top import TableTop
+from game.titles.causality.view.board import orders_panel
 from game.titles.causality.view.board.guidance import landing_words
 from game.titles.causality.view.board.overlay import dial, wedge_place
 from game.view.frame import Text, fold, shorten_middle, wrap
@@ -150,3 +152,19 @@ def test_two_who_wait_and_jump_onto_themselves_go_on_playing(fly):
         game.keys(K.K_j, ENTER, K.K_p, ENTER)
     assert game.session.match.round == 1
     assert game.session.match.outcome is None
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_what_to_do_next_is_told_in_whole_sentences(fly, monkeypatch, size, scale):
+    told = "Choose where it lands: click a marked square; Shift+Tab and Tab change the slice."
+    monkeypatch.setattr(orders_panel, "guidance", lambda desk, draft: told)
+    game = Game(fly, DUEL, size=size, settings=Settings(ui_scale=scale, animation_speed=0))
+    layout = game.top.desk().layout
+    lines = wrap(game.pilot.stage.fonts, told, layout.orders.w - 2 * layout.px(10), layout.px(12))
+    assert len(lines) == 3
+    assert set(lines) <= set(game.words())
+    card = game.board.targets()["stone 0,0"]
+    game.pilot.move(game.pilot.target("try turn").center)
+    game.pilot.frames(2)
+    assert game.board.targets()["stone 0,0"] == card

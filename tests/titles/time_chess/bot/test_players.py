@@ -160,6 +160,17 @@ def test_it_closes_a_loop_in_the_last_turn_in_which_that_can_be():
     assert answer(match_at("4k3/8/8/8/6Q1/8/8/3Q2K1 w - - 0 9", "", "w d8 2 d1 g4")) == "d1d8v7"
 
 
+@every_strength
+def test_a_debt_that_no_piece_pays_in_time_is_paid_by_a_new_copy(strength):
+    match = match_at("4k3/8/8/8/8/8/8/R3K3 w - - 0 8", "", "w h3 1 a1 -")
+    assert thought(strength.make(1), match) == ("!a1@h3 h3v7",)
+
+
+def test_no_new_copy_is_brought_where_the_piece_itself_gets_back():
+    match = match_at("4k3/8/8/8/8/8/8/R3K3 w - - 0 6", "", "w a8 1 a1 -")
+    assert not any(turn.declarations for turn in turns_now(Choices(match.position, match.ruleset)))
+
+
 def test_it_mates_by_leaving():
     """The pawn goes away through time, and the rook behind it checks where no flight is left."""
     match = match_at("3rkr2/3p1p2/8/8/4P3/8/4R3/6K1 w")

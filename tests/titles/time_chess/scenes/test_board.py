@@ -369,3 +369,53 @@ def test_a_match_by_typed_squares_alone_to_the_mate(play):
     game.type("f2f3e7e5g2g4d8h4")
     assert game.session.match.outcome.reason == "checkmate"
     assert game.ways.went == ["match over"]
+
+
+def test_over_the_board_of_a_match_that_is_over_stands_that_it_is_the_end(play):
+    game = play("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1")
+    game.squares("f7", "g7")
+    assert game.ways.went == ["match over"]
+    title = [op.text for op in game.ops() if getattr(op, "text", "") in ("The end", "Move 1, White")]
+    assert title == ["The end"]
+    game.keys(pg.K_PAGEUP)
+    assert "Move 1, White" in [op.text for op in game.ops() if hasattr(op, "text")]
+
+
+def told_lines(game):
+    """What is to be read of the turn now, line by line, with its size."""
+    room = game.board.picture.layout.turn
+    return [
+        (op.text, op.size) for op in game.board.picture.view.turn.ops if hasattr(op, "text") and room.contains(op.at)
+    ]
+
+
+FOUR_DEBTS = ("w a4 4 d1 a4", "w c4 4 b1 c4", "w e4 4 h1 e4", "w h4 4 f1 h4")
+
+
+def test_four_debts_are_told_large_enough_to_be_read_and_the_wheel_leads_to_all_of_them(play):
+    game = play("4k3/pppp1ppp/8/8/Q1N1R2B/8/PPPP1PPP/RN1QKB1R w KQ - 0 5", entries=FOUR_DEBTS, size=(1024, 600))
+    assert (
+        "The wheel, or Shift+PgDn, leads to the rest." in game.board.hint(game.pilot.target("your move").center).words
+    )
+    seen = []
+    for _ in range(9):
+        seen += [line for line in told_lines(game) if line not in seen]
+        game.pilot.wheel(game.pilot.target("your move").center, -1)
+    words = " ".join(text for text, _ in seen)
+    assert min(size for _, size in seen) >= 12
+    assert all(f"Your {name}" in words or f"your {name}" in words for name in ("queen", "knight", "rook", "bishop"))
+    assert "Make a move, or first put a copy on the board" in words
+
+
+def test_keys_scroll_what_is_told_too_and_another_step_begins_at_its_top_again(play):
+    game = play("4k3/pppp1ppp/8/8/Q1N1R2B/8/PPPP1PPP/RN1QKB1R w KQ - 0 5", entries=FOUR_DEBTS, size=(1024, 600))
+    assert begins(game)
+    game.keys(pg.K_PAGEDOWN, mod=pg.KMOD_SHIFT)
+    assert not begins(game)
+    game.squares("a2")
+    assert begins(game)
+
+
+def begins(game):
+    """Whether the worst is to be read, which is told first."""
+    return any(text.startswith("Last chance: your knight on b1") for text, _ in told_lines(game))

@@ -2,11 +2,12 @@
 
 import pytest
 
+from game.titles.chess.view.sayings import FactTone
 from game.titles.time_chess.rules.foresight import Danger
 from game.titles.time_chess.rules.pieces import KNIGHT, QUEEN
 from game.titles.time_chess.rules.trace import ParadoxKind, TimeEvent, TimeFact
 from game.titles.time_chess.view.preview import paradox_squares
-from game.titles.time_chess.view.words import TimeTone, danger_words, told
+from game.titles.time_chess.view.words import danger_words, told
 from tests.titles.time_chess.rules.play import match_at, played
 
 
@@ -25,7 +26,7 @@ def test_every_event_has_a_sentence(event):
 def test_every_paradox_says_who_committed_it_and_why(paradox):
     (saying,) = told([TimeFact(TimeEvent.PARADOX, 1, KNIGHT, target=4, paradox=paradox)])
     assert saying.text.startswith("A paradox of black: ")
-    assert saying.tone is TimeTone.LOSS
+    assert saying.tone is FactTone.LOSS
 
 
 @pytest.mark.parametrize("paradox", ParadoxKind)

@@ -23,6 +23,8 @@ from tests.titles.time_travelling_chess.scenes.travel_play import (
 )
 
 PENNED = {"fen": "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1", "loops": ["wBd6:-"]}
+BOTH_EXPOSED = {"fen": "r7/4k3/8/8/8/n5P1/5P2/1K5N b - - 0 1", "loops": ["wNg5:-", "bNe4:-"]}
+"""Each side has one knight left, with a loop to close; black wins by taking the h-file."""
 PINNED = {"fen": "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"}
 
 
@@ -38,6 +40,11 @@ def marks(game):
 
 def at(name):
     return read_square(name)
+
+
+def texts(game):
+    """The lines that are written, one by one."""
+    return [op.text for op in game.ops() if hasattr(op, "text")]
 
 
 # A turn.
@@ -181,6 +188,7 @@ def test_a_move_that_closes_a_loop_shows_what_it_does_before_it_is_played(play):
     assert "goes back in time" in game.words()
     assert "is a present piece now" in game.words()
     assert marks(game) == {}
+    assert "Move: Nce4o" in game.words()
     game.click("submit")
     assert game.played == ["c3e4"]
     assert "Nce4o" in game.words()
@@ -366,6 +374,31 @@ def test_a_coach_says_each_step(play):
 def test_in_check_it_is_told_which_capture_of_ordinary_chess_is_none_here(play):
     game = play({"fen": "3qk1n1/8/8/8/3n4/1P6/3Pq3/3Q1K1R w - - 0 3", "loops": ["wQa1:-", "bQe4:e2", "bNd4:d4"]})
     assert "The queen on d1 could capture on e2, but it is vulnerable, and the knight on d4" in game.words()
+
+
+def test_before_a_turn_is_played_its_text_does_not_say_that_it_mates(play):
+    game = play({"fen": "7k/4R3/5N2/8/8/8/8/4K3 w - - 0 1", "vortex": ["wRh1"], "loops": []})
+    game.squares("h1", "h1")
+    assert "Back from the vortex: ^Rh1" in texts(game)
+    game.click("submit")
+    assert "^Rh1#" in texts(game)
+
+
+def test_at_the_end_the_winner_has_no_red_ring_any_more_and_the_loser_keeps_those(play):
+    game = play(BOTH_EXPOSED)
+    assert marks(game) == {at("a3"): VULNERABLE, at("h1"): VULNERABLE}
+    game.squares("a8", "h8")
+    assert game.ways.went == ["match over"]
+    assert marks(game) == {at("h1"): VULNERABLE}
+
+
+def test_over_the_board_of_a_match_that_is_over_stands_that_it_is_the_end(play):
+    game = play(PARADOX_MATE)
+    assert "Move 1, Black" in texts(game)
+    game.squares("a8", "h8")
+    assert "The end" in texts(game)
+    game.keys(pg.K_PAGEUP)
+    assert "Move 1, Black" in texts(game)
 
 
 def test_a_paradox_checkmate_ends_the_match(play):

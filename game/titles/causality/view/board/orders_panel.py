@@ -32,6 +32,8 @@ _TOUCH_ORDER = (
     "keeps the stones touched last."
 )
 
+_MOST_NEWS = 3
+"""News take one part at most of so many that the panel is high; they are told whole where the mouse rests on them."""
 
 _GUESS = "What the other player may order, as you think. It is for you alone, and gone when the turn is over."
 
@@ -147,17 +149,19 @@ def _idle_words(desk: Desk) -> list[tuple[str, Role]]:
 
 
 def _guidance(sheet: ClickSheet, desk: Desk, draft: Draft, rect: Rect, measure: Measure) -> Rect:
-    """News, or what the mouse points at, or what to do next."""
+    """News, or what the mouse points at, or what to do next, in whole sentences. What is to be done next keeps its room
+    while the mouse points at something: what lies below stays where it is."""
     size = desk.layout.px(12)
     step = size * 4 // 3
-    words = desk.note or hint(desk, desk.look.hot) or guidance(desk, draft)
+    next_ = _lines(guidance(desk, draft), rect.w, size, measure)
+    words = desk.note or hint(desk, desk.look.hot)
     careful = "" if desk.note else landing_words(desk, draft)
-    told = [(line, Role.TEXT if desk.note else Role.NOW) for line in _lines(words, rect.w, size, measure)]
-    told = told[: 4 if desk.note else 2]
+    lines = _lines(words, rect.w, size, measure)[: rect.h // (_MOST_NEWS * step)] if words else next_
+    told = [(line, Role.TEXT if desk.note else Role.NOW) for line in lines]
     told += [(line, Role.ALARM) for line in wrap(measure, f"⚠ {careful}", rect.w, size)] if careful else []
     for number, (line, color) in enumerate(told):
         sheet.ops.append(Text(line, Point(rect.x, rect.y + number * step), size, color))
-    above, below = rect.cut_top(max(2, len(told)) * step + desk.layout.px(4))
+    above, below = rect.cut_top(max(2, len(told), len(next_)) * step + desk.layout.px(4))
     if desk.note:
         sheet.tells(above, desk.note)
     return below

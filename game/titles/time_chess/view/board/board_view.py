@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE
-from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.counting import after_words, made_heading, numbered
+from game.titles.chess.view.clicks import ChessPicture, ChessSheet
+from game.titles.chess.view.counting import after_words
 from game.titles.chess.view.figures import figure_name
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -22,6 +22,7 @@ from game.titles.chess.view.panels import (
     with_room,
 )
 from game.titles.chess.view.place import BoardPlace
+from game.titles.chess.view.sayings import idle_words
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.chess.view.signs import BoardSigns
 from game.titles.time_chess.rules.debts import vital_squares
@@ -49,19 +50,16 @@ from game.titles.time_chess.view.result import reasons
 from game.titles.time_chess.view.words import (
     PAYING_RULES,
     PIECE_WORDS,
-    TimeTone,
     danger_words,
     temporal_words,
     told,
     trip_words,
 )
 from game.view.board.animation import Effect
-from game.view.board.log import LogLine
 from game.view.board.token import WHOLE
 from game.view.frame import Circle, Measure, Op
 from game.view.look.palette import Role, Tint
 
-_TONES = {TimeTone.PLAIN: Role.TEXT, TimeTone.LOSS: Role.ALARM, TimeTone.TIME: Role.TIME, TimeTone.GAIN: Role.NOW}
 _COUNTED = "and on the way, copies left out until their debt is paid"
 _WHEN = "Whoever mates wins; whoever commits a paradox loses."
 
@@ -70,15 +68,14 @@ def board_view(desk: TimeDesk, measure: Measure) -> ChessView:
     """The whole scene."""
     title, sayings = _title(desk), tuple(_sayings(desk))
     desk = with_room(desk, title, sayings, measure)
-    position = desk.shown
     return ChessView(
         (
-            bar_picture(desk, numbered(position), _WHEN, measure),
+            bar_picture(desk, _WHEN, measure),
             lost_picture(desk.layout, desk.army, desk.first_army, _COUNTED),
             rail_picture(desk, measure),
-            turn_picture(desk, title, tuple(_steps(desk.drafting)), sayings, measure),
         ),
-        _log(desk, measure),
+        turn_picture(desk, title, tuple(_steps(desk.drafting)), sayings, measure),
+        log_picture(desk, told(desk.facts), measure),
         moves_picture(desk, "Moves", listed_moves(desk.listed, desk.turn), measure),
         _board(desk),
         desk.layout,
@@ -177,7 +174,7 @@ def _sayings(desk: TimeDesk) -> Iterator[TurnSaying]:
         return
     yield from _check_sayings(desk)
     if draft is None:
-        yield TurnSaying(_idle_words(desk))
+        yield TurnSaying(idle_words(desk))
         return
     if draft.move is None:
         yield from _chances(desk)
@@ -232,14 +229,6 @@ def _chances(desk: TimeDesk) -> Iterator[TurnSaying]:
             yield TurnSaying(hunt_words(each), Role.NOW)
 
 
-def _idle_words(desk: TimeDesk) -> str:
-    if desk.look.turn is not None and desk.draft is not None:
-        return f"{desk.keys.name('now')} leads back to your turn."
-    if desk.turn != desk.match.turn:
-        return ""
-    return f"To move: {desk.names[desk.match.mover]}."
-
-
 def _guidance(desk: TimeDesk, draft: TimeDraft) -> str:
     held = desk.look.hand.held
     if draft.offered:
@@ -277,23 +266,6 @@ def _copy_words(desk: TimeDesk) -> str:
     return (
         f"Put the copy on an empty square. Within {turns} moves your {name} has to go back there, or you lose. {rule}"
     )
-
-
-# What happened.
-
-
-def _log(desk: TimeDesk, measure: Measure) -> ChessPicture:
-    lines: list[LogLine[ChessPick]] = [
-        LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
-    ]
-    title = made_heading(desk.match, desk.turn, desk.last_mover)
-    return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
-
-
-def _is_on(desk: TimeDesk, fact: int) -> bool:
-    """Whether that fact is seen just now."""
-    moment = desk.moment
-    return moment is not None and any(effect.fact is desk.facts[fact] for effect in moment.effects)
 
 
 def square_words(desk: TimeDesk, square: int) -> str:

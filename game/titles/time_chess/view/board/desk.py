@@ -56,11 +56,6 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
         tokens = figure_tokens(self.letters)
         return tuple(replace(token, alpha=90) if token.piece == dragged else token for token in tokens)
 
-    @property
-    def over(self) -> bool:
-        """Whether the match is over on the board that is shown."""
-        return self.match.outcome is not None and self.turn == self.match.turn
-
     @cached_property
     def checks(self) -> tuple[TemporalCheck, ...]:
         """The temporal checks of the side to move, the nearest first."""
@@ -133,13 +128,6 @@ class TimeDesk(ChessDesk[TimeMatch, TimeDraft]):
         held = self.look.hand.held
         square = self.held_square if held in NAMES else copied_square(held)
         return "" if square == NOWHERE or not held else self.letters[square]
-
-    @property
-    def actor(self) -> int:
-        """The square of a piece that could begin a trip or be copied: the held one, else that of the cursor, else the
-        one under the mouse; NOWHERE: none."""
-        spots = (self.look.hand.held, self.look.cursor, self.look.hover)
-        return next((read_square(spot) for spot in spots if spot in NAMES), NOWHERE)
 
     @property
     def looked_line(self) -> PieceLine | None:

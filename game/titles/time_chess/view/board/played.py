@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from game.titles.chess.rules.sides import BLACK
 from game.titles.chess.rules.squares import NAMES, NOWHERE
-from game.titles.chess.view.counting import made_words
-from game.titles.chess.view.move_list import ListedMoves
-from game.titles.chess.view.reading import ORDINARY_SIGNS, MoveSign, reading_words
+from game.titles.chess.view.move_list import ListedMoves, moves_listed
+from game.titles.chess.view.reading import ORDINARY_SIGNS, MoveSign, move_told
 from game.titles.time_chess.rules.hindsight import deciding_turn
 from game.titles.time_chess.rules.match import TimeMatch
 from game.titles.time_chess.rules.pieces import letter_of
@@ -103,11 +101,9 @@ def squares_of(facts: Sequence[TimeFact]) -> tuple[int, ...]:
 
 def listed_moves(match: TimeMatch, now: int) -> ListedMoves:
     """The list of moves, where the board after so many of them is shown."""
-    start = match.history[0]
-    return ListedMoves(turn_texts(match), now, SIGNS, start.number, black_first=start.side == BLACK)
+    return moves_listed(match, turn_texts(match), now, SIGNS)
 
 
 def move_words(match: TimeMatch, turn: int) -> str:
     """A finished turn, from 1 on: which move it was, and what the signs of time in it mean."""
-    text = turn_texts(match)[turn - 1]
-    return f"{made_words(match, turn)}: {text}. {reading_words(text, SIGNS_OF_TIME)}".rstrip()
+    return move_told(match, turn, turn_texts(match)[turn - 1], SIGNS_OF_TIME)

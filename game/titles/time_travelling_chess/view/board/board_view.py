@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NOWHERE
-from game.titles.chess.view.clicks import ChessPick, ChessPicture, ChessSheet
-from game.titles.chess.view.counting import after_words, made_heading, numbered
+from game.titles.chess.view.clicks import ChessPicture, ChessSheet
+from game.titles.chess.view.counting import after_words
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.panels import (
     ChessStep,
@@ -22,9 +22,10 @@ from game.titles.chess.view.panels import (
     with_room,
 )
 from game.titles.chess.view.place import BoardPlace
+from game.titles.chess.view.sayings import idle_words
 from game.titles.chess.view.scene_view import ChessView
 from game.titles.time_travelling_chess.rules.attacks import checked, vulnerable
-from game.titles.time_travelling_chess.rules.notation import turn_text
+from game.titles.time_travelling_chess.rules.notation import begun_text
 from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFact
 from game.titles.time_travelling_chess.rules.turn import (
     AppearTurn,
@@ -44,7 +45,6 @@ from game.titles.time_travelling_chess.view.board.scenery import scene_ops
 from game.titles.time_travelling_chess.view.board.spots import COUNTER_SPOTS, VORTEX, is_away
 from game.titles.time_travelling_chess.view.board.standing import piece_ops
 from game.titles.time_travelling_chess.view.board.story import (
-    TravelTone,
     check_words,
     precious_words,
     square_sentences,
@@ -53,17 +53,10 @@ from game.titles.time_travelling_chess.view.board.story import (
 from game.titles.time_travelling_chess.view.board.tray import tray_picture
 from game.titles.time_travelling_chess.view.result import reasons
 from game.view.board.animation import Effect
-from game.view.board.log import LogLine
 from game.view.board.token import WHOLE
 from game.view.frame import Circle, Fill, Measure, Op
 from game.view.look.palette import Role, Tint
 
-_TONES = {
-    TravelTone.PLAIN: Role.TEXT,
-    TravelTone.LOSS: Role.ALARM,
-    TravelTone.TIME: Role.TIME,
-    TravelTone.GAIN: Role.NOW,
-}
 _COUNTED = "and in the vortex, future pieces left out until their loop is closed"
 _GOAL = "Whoever mates the king wins; so does whoever attacks a vulnerable piece that nothing can help."
 
@@ -74,12 +67,12 @@ def board_view(desk: TravelDesk, measure: Measure) -> ChessView:
     desk = with_room(desk, title, sayings, measure)
     return ChessView(
         (
-            bar_picture(desk, "The end" if desk.over else numbered(desk.position), _GOAL, measure),
+            bar_picture(desk, _GOAL, measure),
             lost_picture(desk.layout, desk.army, desk.first_army, _COUNTED),
             tray_picture(desk, measure),
-            turn_picture(desk, title, tuple(_steps(desk)), sayings, measure),
         ),
-        _log(desk, measure),
+        turn_picture(desk, title, tuple(_steps(desk)), sayings, measure),
+        log_picture(desk, told(desk.facts), measure),
         moves_picture(desk, "Moves", listed_moves(desk.listed, desk.turn), measure),
         _board(desk),
         desk.layout,
@@ -161,7 +154,7 @@ def _steps(desk: TravelDesk) -> Iterator[ChessStep]:
     """The turn that waits to be played, while nothing else is in the hand."""
     draft = desk.drafting
     if draft is not None and draft.turn is not None and not desk.look.hand.held:
-        yield ChessStep(f"{_WAYS[type(draft.turn)]}: {turn_text(draft.position, draft.turn)}", made=True)
+        yield ChessStep(f"{_WAYS[type(draft.turn)]}: {begun_text(draft.position, draft.turn)}", made=True)
 
 
 _WAYS: dict[type[TravelTurn], str] = {
@@ -188,21 +181,13 @@ def _sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
         yield TurnSaying(words, Role.TEXT)
     for words in () if draft is None else precious_words(desk.position):
         yield TurnSaying(words, Role.TIME)
-    yield TurnSaying(_idle_words(desk) if draft is None else _guidance(desk, draft))
+    yield TurnSaying(idle_words(desk) if draft is None else _guidance(desk, draft))
 
 
 def _outlook_sayings(desk: TravelDesk) -> Iterator[TurnSaying]:
     assert desk.outlook is not None
     for saying in told(desk.outlook.facts):
-        yield TurnSaying(saying.text, _TONES[saying.tone])
-
-
-def _idle_words(desk: TravelDesk) -> str:
-    if desk.look.turn is not None and desk.draft is not None:
-        return f"{desk.keys.name('now')} leads back to your turn."
-    if desk.turn != desk.match.turn:
-        return ""
-    return f"To move: {desk.names[desk.match.mover]}."
+        yield TurnSaying(saying.text, saying.tone.value)
 
 
 def _guidance(desk: TravelDesk, draft: TravelDraft) -> str:
@@ -220,23 +205,6 @@ def _guidance(desk: TravelDesk, draft: TravelDraft) -> str:
     if checked(draft.position, draft.position.side):
         return "Only a turn that ends the check is allowed, on the board or through time."
     return "Move a piece; or send one into the vortex, call one back, or take a counter: it comes from the future."
-
-
-# What happened.
-
-
-def _log(desk: TravelDesk, measure: Measure) -> ChessPicture:
-    lines: list[LogLine[ChessPick]] = [
-        LogLine(saying.text, _TONES[saying.tone], None, now=_is_on(desk, saying.fact)) for saying in told(desk.facts)
-    ]
-    title = made_heading(desk.match, desk.turn, desk.last_mover)
-    return log_picture(desk, title, lines, "Nothing has happened yet.", measure)
-
-
-def _is_on(desk: TravelDesk, fact: int) -> bool:
-    """Whether that fact is seen just now."""
-    moment = desk.moment
-    return moment is not None and any(effect.fact is desk.facts[fact] for effect in moment.effects)
 
 
 def square_words(desk: TravelDesk, square: int) -> str:

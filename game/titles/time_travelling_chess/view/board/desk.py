@@ -8,7 +8,6 @@ from functools import cached_property
 from game.titles.chess.rules.squares import NAMES, NOWHERE, read_square
 from game.titles.chess.view.desk import ChessDesk
 from game.titles.chess.view.hand import BoardSpot, SpotChoice
-from game.titles.time_travelling_chess.rules.attacks import checked
 from game.titles.time_travelling_chess.rules.kinds import KING, PieceType, type_of
 from game.titles.time_travelling_chess.rules.match import TravelMatch
 from game.titles.time_travelling_chess.rules.position import Away, TravelPosition
@@ -42,11 +41,6 @@ class TravelDesk(ChessDesk[TravelMatch, TravelDraft]):
     def facts(self) -> tuple[TravelFact, ...]:
         """What happened in the turn that led to the board that is shown."""
         return facts_of(self.match, self.turn) if self.turn else ()
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over on the board that is shown."""
-        return self.match.outcome is not None and self.turn == self.match.turn
 
     # What a turn would do.
 
@@ -89,9 +83,9 @@ class TravelDesk(ChessDesk[TravelMatch, TravelDraft]):
 
     @property
     def _marks(self) -> dict[int, str]:
-        """How the pieces stand in time; after a mate, as on the page of the result."""
-        mated = self.over and checked(self.position, self.position.side)
-        return final_marks(self.position) if mated else marks_of(self.shown)
+        """How the pieces stand in time; at the end as on the page of the result."""
+        ended = self.match.outcome if self.over else None
+        return marks_of(self.shown) if ended is None else final_marks(self.position, ended.winner)
 
     @property
     def _leaving(self) -> set[int]:
@@ -137,13 +131,6 @@ class TravelDesk(ChessDesk[TravelMatch, TravelDraft]):
             if each.side == position.side and NAMES[each.square] == spot and position.side_at(each.square) != each.side:
                 return each
         return None
-
-    @property
-    def actor(self) -> int:
-        """The square of the piece that could travel: the held one, else that of the cursor, else the one under the
-        mouse; NOWHERE: none."""
-        spots = (self.look.hand.held, self.look.cursor, self.look.hover)
-        return next((read_square(spot) for spot in spots if spot in NAMES), NOWHERE)
 
     @property
     def actor_type(self) -> PieceType | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from game.engine.outcome import Outcome
 from game.titles.chess.rules.squares import squares_in
 from game.titles.chess.view.overlay import signs_above, signs_below
 from game.titles.chess.view.place import BoardPlace
@@ -60,12 +61,12 @@ def scene_ops(place: BoardPlace, position: TravelPosition, tokens: Iterable[Toke
 
 
 def still_ops(
-    place: BoardPlace, position: TravelPosition, last: tuple[int, ...] = (), *, decided: bool = False
+    place: BoardPlace, position: TravelPosition, last: tuple[int, ...] = (), ended: Outcome | None = None
 ) -> list[Op]:
-    """A position by itself, with its checks: who is attacked, and a vulnerable piece by whom; where the match is
-    `decided`, the king too. `last` are the squares of the turn that led to it."""
+    """A position by itself, with its checks: who is attacked, and a vulnerable piece by whom; where the match has
+    `ended` so, the king too. `last` are the squares of the turn that led to it."""
     attacked = tuple(squares_in(checked(position, position.side)))
-    arrows = end_arrows(position) if decided else tuple(paradox_arrows(position))
+    arrows = end_arrows(position) if ended is not None else tuple(paradox_arrows(position))
     signs = BoardSigns(last=last, portals=portals_in(position), checked=attacked, arrows=arrows)
-    tokens = marked_tokens(position, final_marks(position) if decided and attacked else None)
+    tokens = marked_tokens(position, None if ended is None else final_marks(position, ended.winner))
     return [*signs_below(place, signs), *piece_ops(place, tokens), *signs_above(place, signs)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from game.engine.outcome import Player
+from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import SQUARES, squares_in
 from game.titles.chess.view.figures import figure_ops
 from game.titles.chess.view.film import figure_tokens
@@ -36,10 +38,10 @@ def marks_of(position: TravelPosition) -> dict[int, str]:
     return marks
 
 
-def final_marks(position: TravelPosition) -> dict[int, str]:
-    """Where whoever is to move is mated, red marks are theirs: the winner's are of no matter any more."""
-    lost = position.sides[position.side]
-    return {square: mark for square, mark in marks_of(position).items() if mark == FUTURE or lost >> square & 1}
+def final_marks(position: TravelPosition, winner: Player | None) -> dict[int, str]:
+    """The same where a match has ended: what the winner must not lose is of no matter any more."""
+    won = 0 if winner is None else position.sides[PLAYERS.index(winner)]
+    return {square: mark for square, mark in marks_of(position).items() if mark == FUTURE or not won >> square & 1}
 
 
 def marked_tokens(position: TravelPosition, marks: Mapping[int, str] | None = None) -> tuple[Token, ...]:

@@ -3,46 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
 
 from game.titles.chess.rules.sides import PLAYERS
 from game.titles.chess.rules.squares import NAMES, NOWHERE, squares_in
+from game.titles.chess.view.sayings import FactSaying, FactTone
 from game.titles.time_travelling_chess.rules.attacks import check_sources, checked, vulnerable
 from game.titles.time_travelling_chess.rules.kinds import KIND_NAMES, KING, TYPES, PieceType, type_of
 from game.titles.time_travelling_chess.rules.position import TravelPosition
 from game.titles.time_travelling_chess.rules.trace import TravelEvent, TravelFact
 
-
-class TravelTone(Enum):
-    """How a sentence is coloured."""
-
-    PLAIN = "plain"
-    TIME = "time"
-    LOSS = "loss"
-    GAIN = "gain"
-
-
-@dataclass(frozen=True, slots=True)
-class TravelSaying:
-    """A sentence about a fact, and the number of that fact in its trace."""
-
-    text: str
-    tone: TravelTone
-    fact: int
-
-
 _TONES = {
-    TravelEvent.LEFT: TravelTone.TIME,
-    TravelEvent.RETURNED: TravelTone.TIME,
-    TravelEvent.APPEARED: TravelTone.TIME,
-    TravelEvent.CLOSED: TravelTone.TIME,
-    TravelEvent.FREED: TravelTone.TIME,
-    TravelEvent.LOST: TravelTone.LOSS,
-    TravelEvent.VULNERABLE: TravelTone.LOSS,
-    TravelEvent.CHECKED: TravelTone.LOSS,
-    TravelEvent.SAFE: TravelTone.GAIN,
-    TravelEvent.WON: TravelTone.GAIN,
+    TravelEvent.LEFT: FactTone.TIME,
+    TravelEvent.RETURNED: FactTone.TIME,
+    TravelEvent.APPEARED: FactTone.TIME,
+    TravelEvent.CLOSED: FactTone.TIME,
+    TravelEvent.FREED: FactTone.TIME,
+    TravelEvent.LOST: FactTone.LOSS,
+    TravelEvent.VULNERABLE: FactTone.LOSS,
+    TravelEvent.CHECKED: FactTone.LOSS,
+    TravelEvent.SAFE: FactTone.GAIN,
+    TravelEvent.WON: FactTone.GAIN,
 }
 
 _SENTENCES = {
@@ -63,12 +43,9 @@ _SENTENCES = {
 }
 
 
-def told(facts: Sequence[TravelFact]) -> list[TravelSaying]:
+def told(facts: Sequence[TravelFact]) -> list[FactSaying[TravelFact]]:
     """A sentence for each fact, in order."""
-    return [
-        TravelSaying(_sentence(fact), _TONES.get(fact.event, TravelTone.PLAIN), number)
-        for number, fact in enumerate(facts)
-    ]
+    return [FactSaying(_sentence(fact), _TONES.get(fact.event, FactTone.PLAIN), fact) for fact in facts]
 
 
 def _sentence(fact: TravelFact) -> str:
