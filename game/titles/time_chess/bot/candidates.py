@@ -6,8 +6,8 @@ would check or capture, or that uncover the other king. A copy that comes from t
 never mate: it wins in the turn in which it comes only by capturing what the other side cannot do without, or by
 spoiling an arrival that is due at once, and all such turns are looked for, for both sides. A debt that no piece can pay
 in time any more may still be paid by a new copy at once; that is looked for in the turn that is played. Beyond that, a
-copy is declared to capture at once what is worth more than what is lost by it, with check if possible, only while no other
-entry is open, and only where the original can get back in time.
+copy is declared to capture at once what is worth more than what is lost by it, with check if possible, only while no
+other entry is open, and only where the original can get back in time.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from game.titles.time_chess.rules.checks import would_check
 from game.titles.time_chess.rules.dice import TimeDie
 from game.titles.time_chess.rules.legality import Choices
 from game.titles.time_chess.rules.moves import backward_moves, recalls
-from game.titles.time_chess.rules.pieces import KING, PAWN
 from game.titles.time_chess.rules.paying import can_be_closed, rescue_turn
+from game.titles.time_chess.rules.pieces import KING, PAWN
 from game.titles.time_chess.rules.playing import prepare
 from game.titles.time_chess.rules.position import TimePosition
 from game.titles.time_chess.rules.ruleset import TimeChessRuleset
