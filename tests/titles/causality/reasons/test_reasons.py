@@ -185,7 +185,7 @@ def test_every_entry_has_the_same_keys():
 
 
 def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
-    assert "Slice 1: now A1 and B2 both want to go to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
+    assert "Slice 1: now A1 and B2 both come to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
 
 
 def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:

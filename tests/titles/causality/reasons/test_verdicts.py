@@ -94,12 +94,14 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
 
 def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():
     assert closed("either")["A2"].endswith(
-        "Without A2 nobody causes #3, so A4, which wanted to come to the same square as B3, does not come. Then B3 "
+        "Without A2 nobody causes #3, so A4, which came to the same square as B3, does not come. Then B3 "
         "gets "
         "to 2,2 in slice 2, so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
-        "A2 could stay if B2 went in its place and #3 held, not #2. But of the stones that only one of the two has, "
-        "arrivals too, Ace Wildcard keeps the one that was ordered last: B3 of #2 (round 2, slice 3), not A4 of #3 "
-        "(round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. By the same rule "
+        "A2 could stay if B2 went in its place and #3 held, not #2. #2 fails then, for it is sent by B2. But of the "
+        "stones that only one of the two has, arrivals too, "
+        "Ace Wildcard keeps the one that was ordered last: B3 of #2 (round 2, slice 3), not A4 of #3 "
+        "(round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. #1 fails "
+        "then, for it is sent by A1. By the same rule "
         "it "
         "keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, slice 2). Nobody else would do."
     )
@@ -116,8 +118,8 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
     assert closed("alone")["A2"].endswith(
         "A3 alone in its place does not help: then #5 fails, and B3 would prevent its own jump #4 (arrival of B5 at "
         "4,2 "
-        "in slice 1), for with #4, in slice 4, B3 and B1 both want to go to 4,2, so both go back: B3 to 4,1. That is "
-        "because in slice 3, B1 and B5 both want to go to 4,2, so both go back: B1 to 5,2."
+        "in slice 1), for with #4, in slice 4, B3 and B1 both come to 4,2, so both go back: B3 to 4,1. That is "
+        "because in slice 3, B1 and B5 both come to 4,2, so both go back: B1 to 5,2."
     )
     assert any(line.startswith("A3 alone in its place does not help") for line in opened("alone", "A2"))
     assert {"in vain: taken back", "in vain: with: no cause"} <= kinds("alone", "A2")
@@ -125,7 +127,7 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
 
 def test_a_rival_that_is_the_same_for_two_stones_is_told_once():
     texts = closed("rival_twice")
-    assert "A3 could stay if A2 and B3 went in its place, B1 stayed too and #2 held, not #5. But" in texts["A3"]
+    assert "A3 could stay if A2 and B3 went in its place, B1 stayed too and #2 held, not #5. #5 fails " in texts["A3"]
     assert texts["B1"].endswith("B1 could stay just where A3 could, and that history counts for less, as told of A3.")
 
 
@@ -136,7 +138,7 @@ def test_what_a_rule_compares_is_not_said_where_it_decided_nothing():
 
 def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_same():
     assert closed("between")["#3"].endswith(
-        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, as ordered only in round 2. That is because B6 arrives by #4, "
+        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, on an order of round 2. That is because B6 arrives by #4, "
         "which was not there yet in round 1. With A1, which was taken back, A2 would jump all the same: see A1."
     )
 

@@ -17,10 +17,10 @@ from game.titles.causality.reasons.clues import Absent
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.order import parse_order
-from game.titles.causality.rules.priority import Items, Recent
+from game.titles.causality.rules.priority import Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Priority, Tagscreens
 from game.titles.causality.trial.chance import play_turn, some_match
@@ -31,19 +31,11 @@ from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.chain_truth import Chains, found_in
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.effect_truth import Effects
+from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 
 FEW = 9
 """Variables of a canonisation of which every scenario is tried."""
-
-
-def has_item(scenario: Scenario, item: Items) -> bool:
-    on = all(scenario.is_active(number) for number in item.antes)
-    return on and not any(scenario.off >> stone & 1 for stone in item.setup)
-
-
-def has_stone(flags: Flags, item: Items) -> bool:
-    return bool(item.setup) or flags.ante(item.antes[0]).stone is not None
 
 
 class Judge:
@@ -154,6 +146,7 @@ class Judge:
             assert tally.stones == len(stay) + len(jumped)
             assert tally.lost == self.problem.available.bit_count() - len(stay)
         self._check_touches(outranked)
+        check_exclusion(self.board, outranked, self.told)
         self.told[f"outranked: {outranked.weighed.name}"] += 1
         self.contradictions.check_board(outranked.board)
         assert is_consistent(self.problem, self.problem.loom.run(other), other)

@@ -17,8 +17,10 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words, lost_briefly, obstacle
+from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words
 from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
+from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import between_words, is_told
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at

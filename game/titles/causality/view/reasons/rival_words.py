@@ -16,6 +16,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
+from game.titles.causality.view.reasons.exclusion_words import exclusion_words
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import again_words, change_words, effect_names, rule_words
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
@@ -29,8 +30,10 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     """
     if what_if.outranked is None:
         return _none_words(base.flags, what_if)
-    rival, then = _could(base, what_if, what_if.outranked), cured_clause(base.flags, what_if)
-    return f"{rival}{then}. {rule_words(base.flags, what_if.outranked, priority)}"
+    best = what_if.outranked
+    rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
+    excluded = exclusion_words(base, best, what_if.ante)
+    return " ".join((f"{rival}{then}.", *excluded, rule_words(base.flags, best, priority)))
 
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
@@ -38,8 +41,8 @@ def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     best = what_if.rival
     if best is None:
         return _none_words(base.flags, what_if) if what_if.sought else _UNSOUGHT
-    first = f"{_could(base, what_if, best)}. {rule_words(base.flags, best, priority)}"
-    return " ".join((first, *others_words(base, what_if, priority)))
+    excluded, rule = exclusion_words(base, best, what_if.ante), rule_words(base.flags, best, priority)
+    return " ".join((f"{_could(base, what_if, best)}.", *excluded, rule, *others_words(base, what_if, priority)))
 
 
 def others_words(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[str]:
@@ -60,7 +63,8 @@ def also_sentence(base: Timeline, what_if: WhatIf, other: Outranked) -> str:
     found = what_if.contradiction
     stone = None if found is None else found.prevented
     changes = _changes(base, what_if, other, stone)
-    return f"{more_words(base.flags, what_if)} could also stay if {changes}."
+    excluded = exclusion_words(base, other, what_if.ante)
+    return " ".join((f"{more_words(base.flags, what_if)} could also stay if {changes}.", *excluded))
 
 
 def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:

@@ -27,7 +27,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, Shot
-from game.titles.causality.view.reasons.chain_words import lost_briefly
+from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.versus import Versus, listed
 
 _ROOTS = 2
@@ -136,7 +136,7 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
         case Spared():
             return f", {_killed(parent, other)}{when},"
         case Freed():
-            did = "wanted to come to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
+            did = "came to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
             return f", which {did} {other}{when},"
         case Unshoved():
             return f", which pushed {other}{when},"
