@@ -54,6 +54,9 @@ class ListPlace(Protocol):
 _NARROW = 560
 """Lists of less width, at the ordinary size, have no column for what stands before the words of a row."""
 
+_SIGNS = 42
+"""Pixels of the list beside the words of a row, for what stands after them, at the ordinary size."""
+
 _PAD, _APART = 9, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
 
@@ -90,7 +93,7 @@ def _box(measure: Measure, row: R, words: Sequence[str], place: ListPlace, y: in
     size, pad = px(14), px(_PAD)
     high = measure.height(size) + px(2)
     hang = row.hang if area.w < px(_NARROW) else row.indent
-    first, others = (area.w - px(left) - px(32) for left in (row.indent, hang))
+    first, others = (area.w - px(left) - px(_SIGNS) for left in (row.indent, hang))
     x, right, top = area.x + px(6), area.right - px(12), y + pad // 2
     lines: list[str] = []
     places: list[Rect] = []

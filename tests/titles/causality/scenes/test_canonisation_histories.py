@@ -313,6 +313,11 @@ def test_what_came_too_late_is_one_line_that_opens_and_hangs_no_threads_before()
     assert hung(late) == set(story.late)
 
 
+def headed_slices(pilot):
+    """The slices near at hand; a line of the list may begin with the same word."""
+    return [word for word in words(pilot) if word.removeprefix("slice ").isdigit() and word.startswith("slice ")]
+
+
 def test_a_click_on_a_small_board_shows_that_slice_and_leaves_the_history_open(fly):
     pilot = scene_of(fly, *golden(paradox=True), size=(1024, 600))
     pilot.press(pg.K_i)
@@ -321,9 +326,9 @@ def test_a_click_on_a_small_board_shows_that_slice_and_leaves_the_history_open(f
     assert before.near is not None
     pilot.click_at(before.boards[0].rect.center)
     assert pilot.scene._teller.history is not None
-    assert [word for word in words(pilot) if word.startswith("slice ")] == ["slice 0"]
+    assert headed_slices(pilot) == ["slice 0"]
     pilot.click_at(before.boards[0].rect.center)
-    assert [word for word in words(pilot) if word.startswith("slice ")] != []
+    assert headed_slices(pilot) not in ([], ["slice 0"])
     assert pilot.scene._teller.history is not None
 
 

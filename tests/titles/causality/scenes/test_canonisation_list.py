@@ -132,3 +132,24 @@ def test_every_further_break_can_be_played():
                 assert row.other is not None
                 assert row.other.broken is not row.other.breaks[0]
     assert several
+
+
+def test_the_history_that_counts_is_headed_as_such_where_a_stone_is_told_to_be_gone_from_it():
+    heads = {}
+    for lines in every_list():
+        for row in opened_rows(lines):
+            verdict = next(each for each in lines.rows.rows if each.path == row.group)
+            counts = row.lead is not None and row.lead.board is lines._story.canonised
+            is_told = verdict.stone is not None and counts and row.stuck is None and row.other is None
+            heads.setdefault(is_told, set()).add(lines.heading)
+    assert heads[False] == {""}
+    assert heads[True]
+    assert all(": the history without " in head and head.endswith(", which counts") for head in heads[True])
+
+
+def test_where_threads_are_many_those_of_the_next_round_hang_only_while_they_are_spoken_of():
+    stories = [(lines._story, len(lines._story.threads) + len(lines._story.fresh)) for lines in every_list()]
+    assert {bool(story.aside) for story, _ in stories} == {True, False}
+    for story, count in stories:
+        assert set(story.hung) | set(story.aside) == {*story.threads, *story.fresh}
+        assert count <= 10 or story.hung == story.threads or not story.fresh
