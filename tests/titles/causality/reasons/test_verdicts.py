@@ -12,14 +12,14 @@ from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.stone import Faction
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
-from tests.titles.causality.reasons.truth import judge
+from tests.titles.causality.reasons.truth import judge, on_bundled_boards
 
 
 def closed(name: str) -> dict[str, str]:
@@ -31,7 +31,11 @@ def closed(name: str) -> dict[str, str]:
 
 def opened(name: str, group: str) -> list[str]:
     match = last_of(name)
-    return [row.text for row in rows_of(tell(match), reasons_of(match), group) if row.group == group and row.line]
+    return next(
+        [line.text for line in lines]
+        for head, lines in verdicts_of(tell(match), reasons_of(match))
+        if head.group == group
+    )
 
 
 def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stuck_first():
@@ -40,21 +44,39 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
         "there. A1 (#5) would have too, but without A3, A1 does not jump, and #5 fails."
     )
     assert closed("own_too")["A3"] == (
-        "The bombardier A3 of 0,4 was never there (gone for good). A1 would have prevented its own jump #5 (arrival "
-        "of A5 at 0,3 in "
-        "slice 0). With #5, in slice 0, A1 and A5 are both destroyed at 0,3, for neither can step back. So A1 does "
-        "not jump at 0,3 in slice 4; "
-        "without #5 it does.\n"
+        "The bombardier A3 of 0,4 was never there (gone for good). That solves two contradictions: that of A1 (#5) and "
+        "its own (#7). A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in slice 0). With #5, in slice 0, "
+        "A1 and A5 are both destroyed at 0,3, for neither can step back. So A1 does not jump at 0,3 in slice 4; "
+        "without #5 it does, and that causes #5: so #5 can neither hold nor fail.\n"
         "Without A3, A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice 4: #5 just fails.\n"
-        "Taking back A1 instead does not help: A3 would prevent its own jump #7 (arrival of A6 at 0,4 in slice 1) "
-        "all the same, for with #7, in slice "
-        "1, A3 and A6 are both destroyed at 0,4, for neither can step back. No other change mends that: every other "
-        "history was ruled out."
+        "A3 would have prevented its own jump #7 (arrival of A6 at 0,4 in slice 1). With #7, in slice 1, A3 and A6 are "
+        "both destroyed at 0,4, for neither can step back. So A3 does not jump at 0,4 in slice 4; without #7 it does, "
+        "and that causes #7: so #7 can neither hold nor fail.\n"
+        "Taking back A1 instead does not help: the contradiction of A3 (#7) would be left. Nobody else can go in its "
+        "place: even with all other stones gone, A3 could not stay."
     )
     assert "  ".join(opened("own_too", "A3")).count("Taking back A1 instead does not help") == 1
     assert {"in vain: taken back", "in vain: with: no cause", "in vain: without: unwanted cause"} <= kinds(
         "own_too", "A3"
     )
+
+
+def test_a_stone_that_could_not_stay_even_alone_is_told_so_with_the_effects_of_which_that_is_true():
+    own, both = (next(each for each in reasons_in(name).stones if each.what_if) for name in ("shield", "own_too"))
+    assert own.what_if.alone == (4,)
+    assert all(each.what_if.alone for each in reasons_in("own_too").stones if each.what_if.outranked is None)
+    assert both.what_if.alone
+    assert not any(each.what_if.alone for each in reasons_in("either").stones if each.what_if)
+    assert "even with all other stones gone" not in closed("either")["A2"]
+
+
+def test_a_stone_that_goes_for_two_others_solves_the_contradictions_of_both():
+    match = on_bundled_boards(141401, 4)
+    reasons = reasons_of(match, 1)
+    texts = {row.group: row.text for row in rows_of(tell(match, 1), reasons)}
+    assert "That solves two contradictions: that of A1 (#6) and that of B1 (#9). A1 would have" in texts["N2"]
+    assert "B1 would have prevented its own jump #9" in texts["N2"]
+    assert texts["N2"].endswith("A1 alone in its place does not help: the contradiction of B1 (#9) would be left.")
 
 
 def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
@@ -193,7 +215,7 @@ def test_the_order_of_one_turn_is_that_of_the_lists_taken_in_turn():
 @pytest.mark.parametrize(
     ("name", "claims"),
     [
-        ("own_too", {"in vain: its own", "not in place"}),
+        ("own_too", {"in vain: its own", "not in place", "besides: its own", "alone: its own", "alone: another way"}),
         ("between", {"in place", "shot ordered"}),
         ("spared", {"forgotten", "landing: Exploded"}),
         ("captured", {"landing: Captured"}),

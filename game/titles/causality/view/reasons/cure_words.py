@@ -39,10 +39,14 @@ def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
 
 def way_words(flags: Flags, what_if: WhatIf) -> str:
     """By what the going of a stone solves the contradiction of another one, step by step; "": it solves its own."""
-    cure = what_if.solved
-    if cure is None or what_if.stone is None:
+    if what_if.solved is None or what_if.stone is None:
         return ""
-    name, stuck = flags.stones[what_if.stone].name, flags.stones[cure.chain.stone].name
+    return solved_words(flags, what_if.stone, what_if.solved)
+
+
+def solved_words(flags: Flags, mine: int, cure: Cure) -> str:
+    """By what the going of a stone solves a contradiction, step by step."""
+    name, stuck = flags.stones[mine].name, flags.stones[cure.chain.stone].name
     steps, end = steps_words(flags, cure.chain, f"Without {name}"), _end(flags, cure)
     if cure.chain.links[0].clue.stone == cure.chain.stone:
         end = end.removeprefix(f"{stuck} ") if cure.happens else end.replace(stuck, "it", 1)

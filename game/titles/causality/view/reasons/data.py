@@ -183,6 +183,8 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     if what_if.in_vain is not None:
         yield from _in_vain_facts(flags, what_if.in_vain)
     yield from _rivals_facts(flags, what_if)
+    if what_if.besides is not None:
+        yield from _stuck_facts(flags, what_if.besides.contradiction, "besides: ")
     found = what_if.contradiction
     if found is None:
         for chain in what_if.chains:
