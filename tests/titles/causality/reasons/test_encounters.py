@@ -58,11 +58,18 @@ def test_a_mine_goes_off_and_catches_whoever_is_on_the_way_beside_it():
     words = said(game)[1]
     assert (
         "Slice 2: now A1 is destroyed at 1,1 by the mine N1 beside it at 1,2, onto which B2 comes (but for that it "
-        "would meet A2 there and go back to 0,1). Slice 2: now the mine N1 goes off at 1,2, for B2 comes onto it."
+        "would meet A2 there and go back to 0,1). Slice 0: now B2 arrives at 3,2 by #2; in round 1"
     ) in words
     (entry, _) = reasons_data(reasons_of(game.match), game.match.ruleset.priority)
     (met,) = (fact for fact in entry["facts"] if fact["kind"] == "met there")
     assert (met["t"], met["x"], met["y"], met["stone"], met["by"]) == (2, 1, 1, "A1", "A2")
+
+
+def test_a_mine_of_which_nothing_else_tells_is_said_to_go_off():
+    game = in_a_blast()
+    links = reasons_of(game.match).effects[0].lost[0].chain.links
+    mine = next(link.clue for link in links if link.clue.stone == 3)
+    assert clue_words(game.match.flags, mine, WITH) == "the mine N1 goes off at 1,2, for B2 comes onto it."
 
 
 def test_all_of_that_is_true():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -10,6 +11,7 @@ from game.titles.causality.reasons.clues import (
     Arrives,
     Blocked,
     Chain,
+    ChainLink,
     Clue,
     Destroyed,
     Freed,
@@ -26,7 +28,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, MineExploded, Shot
-from game.titles.causality.view.reasons.loss_words import lost_clause
+from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_clause
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
 from game.titles.causality.view.reasons.versus import Versus, named
 
@@ -60,9 +62,22 @@ def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int =
             board,
             link.clue,
         )
-        for link in chain.links
+        for link in _shown(chain)
     ]
     return tuple(lines) if chain.whole else (*lines, replace(lines[-1], text="And so on.", depth=depth))
+
+
+def _shown(chain: Chain) -> Iterator[ChainLink]:
+    """The links, but for a mine that goes off as was told of what it destroys; what leads there takes its place."""
+    told: list[Clue] = []
+    hidden: list[int] = []
+    for link in chain.links:
+        hidden = [depth for depth in hidden if depth < link.depth]
+        if any(is_told_of_blast(each, link.clue) for each in told):
+            hidden.append(link.depth)
+        else:
+            told.append(link.clue)
+            yield replace(link, depth=link.depth - len(hidden))
 
 
 def _link_words(flags: Flags, chain: Chain, clue: Clue, then: Versus) -> str:

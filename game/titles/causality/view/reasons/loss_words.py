@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Destroyed, Spared
+from game.titles.causality.reasons.clues import Clue, Destroyed, Spared
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.versus import Versus, named
@@ -24,6 +24,13 @@ def _but_for_it(flags: Flags, clue: Destroyed | Spared, *, past: bool) -> str:
         return ""
     meets, goes = ("have met", "gone") if past else ("meet", "go")
     return f" (but for that it would {meets} {named(flags, met)} there and {goes} back to {start})"
+
+
+def is_told_of_blast(before: Clue, clue: Clue) -> bool:
+    """Whether that a mine goes off is told of one that it destroys, or does not."""
+    if not isinstance(before, Destroyed | Spared) or not isinstance(clue, Destroyed | Spared):
+        return False
+    return isinstance(clue.how, MineExploded) and clue.how.mine == clue.stone and before.how == clue.how
 
 
 def lost_briefly(flags: Flags, clue: Destroyed | Spared, then: Versus | None = None) -> str:
