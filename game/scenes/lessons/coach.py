@@ -36,6 +36,8 @@ class _Talk:
     warning: str = ""
     early: tuple[str, ...] | None = None
     """What was drafted when it was to be submitted and could not be."""
+    lacks: str = ""
+    """What that draft lacked."""
 
 
 class Coach:
@@ -138,9 +140,10 @@ class Coach:
         before, self._talk.warning = self._talk.warning, words
         return before != words
 
-    def too_early(self, drafted: tuple[str, ...]) -> None:
-        """The player wanted to go on with that draft, and nothing came of it: as long as it stays, this is said."""
-        self._talk.early = drafted
+    def too_early(self, drafted: tuple[str, ...], lacks: str) -> None:
+        """The player wanted to go on with that draft, and nothing came of it: as long as it stays, this is said, and
+        what it lacks (empty: nothing is known)."""
+        self._talk.early, self._talk.lacks = drafted, lacks
 
     @property
     def hints_left(self) -> int:
@@ -196,7 +199,7 @@ class Coach:
         if not hint:
             hint = step.hints[talk.hints - 1] if talk.hints else following
             if talk.early == drafted and words == step.say:
-                hint = f"{_NOT_YET} {hint}".strip()
+                hint = " ".join(each for each in (_NOT_YET, talk.lacks, hint) if each)
         return Speech(fill(words, keys), self._index, count, fill(hint, keys), self._onward(), back=self._can_reread)
 
     def _astray(self, drafted: tuple[str, ...], following: str) -> str:

@@ -172,7 +172,7 @@ class LessonScene(Enclosing):
         before = self._outset if goes_on else None
         self.handle_inside(event)
         if goes_on and self._outset == before:
-            self._coach.too_early(self._sitting.board.orders)
+            self._coach.too_early(self._sitting.board.orders, self._sitting.board.lacks)
         self._follow()
 
     @property

@@ -54,50 +54,57 @@ class ListPlace(Protocol):
 _NARROW = 560
 """Lists of less width, at the ordinary size, have no column for what stands before the words of a row."""
 
-_PAD = 9
-"""Pixels of a row beside its lines, at the ordinary size."""
+_SIGNS = 42
+"""Pixels of the list beside the words of a row, for what stands after them, at the ordinary size."""
+
+_PAD, _APART = 9, 5
+"""Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowBox(Generic[R]):
-    """A row in the list: its place, before scrolling is taken off, and its lines and where they begin."""
+    """A row in the list: its place, before scrolling is taken off, its lines, and where these lie."""
 
     row: R
     rect: Rect
     lines: tuple[str, ...]
-    lefts: tuple[int, ...]
+    places: tuple[Rect, ...]
 
-    def line_rects(self, place: ListPlace, scroll: int) -> list[Rect]:
+    def line_rects(self, scroll: int) -> list[Rect]:
         """Where each line lies on the screen once so many pixels of the list have gone by."""
-        high = (self.rect.h - place.px(_PAD)) // len(self.lines)
-        y = self.rect.y + place.px(_PAD) // 2 - scroll
-        return [Rect(left, y + number * high, self.rect.right - left, high) for number, left in enumerate(self.lefts)]
+        return [place.move(0, -scroll) for place in self.places]
 
 
 def boxes(measure: Measure, rows: Sequence[R], place: ListPlace, chosen: int | None = None) -> tuple[RowBox[R], ...]:
     """Every row at its place in the list, from the list's upper edge on; the chosen one says all it knows."""
     px = place.px
-    size, pad = px(14), px(_PAD)
-    leading = measure.height(size) + px(2)
-    placed = []
+    placed: list[RowBox[R]] = []
     y = place.rows.y + px(6)
     for index, row in enumerate(rows):
         words = (row.text, *row.more) if index == chosen else (row.text,)
-        hang = row.hang if place.rows.w < px(_NARROW) else row.indent
-        rooms = [place.rows.w - px(left) - px(32) for left in (row.indent, hang)]
-        lines = tuple(line for text in words for line in _lines(measure, text, rooms[0], rooms[1], size))
-        rect = Rect(place.rows.x + px(6), y, place.rows.w - px(18), leading * len(lines) + pad)
-        lefts = (rect.x + px(row.indent), *(rect.x + px(hang) for _ in lines[1:]))
-        placed.append(RowBox(row, rect, lines, lefts))
-        y = rect.bottom
+        placed.append(_box(measure, row, words, place, y))
+        y = placed[-1].rect.bottom
     return tuple(placed)
 
 
-def _lines(measure: Measure, text: str, first: int, others: int, size: int) -> list[str]:
-    """The text in lines, of which the first has another width than the others; paragraphs begin lines anew."""
-    head, *further = text.split("\n")
-    after = [line for each in further for line in wrap(measure, each, others, size)]
-    return [*_paragraph(measure, head, first, others, size), *after]
+def _box(measure: Measure, row: R, words: Sequence[str], place: ListPlace, y: int) -> RowBox[R]:
+    """A row with these words at that height; paragraphs keep apart, and the first line may be the shorter one."""
+    px, area = place.px, place.rows
+    size, pad = px(14), px(_PAD)
+    high = measure.height(size) + px(2)
+    hang = row.hang if area.w < px(_NARROW) else row.indent
+    first, others = (area.w - px(left) - px(_SIGNS) for left in (row.indent, hang))
+    x, right, top = area.x + px(6), area.right - px(12), y + pad // 2
+    lines: list[str] = []
+    places: list[Rect] = []
+    for paragraph in (part for text in words for part in text.split("\n")):
+        top += px(_APART) if lines else 0
+        for line in _paragraph(measure, paragraph, others if lines else first, others, size):
+            left = x + px(hang if lines else row.indent)
+            lines.append(line)
+            places.append(Rect(left, top, right - left, high))
+            top += high
+    return RowBox(row, Rect(x, y, area.w - px(18), top - y + pad - pad // 2), tuple(lines), tuple(places))
 
 
 def _paragraph(measure: Measure, text: str, first: int, others: int, size: int) -> list[str]:

@@ -36,8 +36,8 @@ class Tag(NamedTuple):
     color: Color
 
 
-def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: int) -> list[Op]:
-    """An arrow from square to square."""
+def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: int, short: int = 12) -> list[Op]:
+    """An arrow from square to square; its tip is so many percent of a square short of the middle."""
     a, b = grid.square_rect(start).center, grid.square_rect(end).center
     dx, dy = b.x - a.x, b.y - a.y
     length = max(1, round((dx * dx + dy * dy) ** 0.5))
@@ -46,7 +46,7 @@ def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width:
     def along(pixels: int, aside: int = 0) -> Point:
         return Point(a.x + (dx * pixels - dy * aside) // length, a.y + (dy * pixels + dx * aside) // length)
 
-    tip, neck = length - grid.cell * 12 // 100, length - grid.cell * 12 // 100 - head
+    tip, neck = length - grid.cell * short // 100, length - grid.cell * short // 100 - head
     return [
         Line((along(grid.cell * 36 // 100), along(neck)), color, width),
         Polygon((along(tip), along(neck, head * 6 // 10), along(neck, -head * 6 // 10)), color),

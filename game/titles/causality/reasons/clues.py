@@ -59,6 +59,20 @@ class Landing:
     how: Fact
 
 
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a stone is destroyed, and where it was one slice before (`start`; None: it is only placed then).
+
+    `moved`: it comes there by its own order. `met` are those that it meets there when a mine goes off beside it, if
+    without that it would have to go back.
+    """
+
+    square: Square
+    start: Square | None
+    moved: bool = False
+    met: tuple[int, ...] = ()
+
+
 class Hindrance(Enum):
     """How others keep a stone from its square (rules 2.2)."""
 
@@ -69,11 +83,21 @@ class Hindrance(Enum):
     CROWD = "some this, some that"
 
 
+class Firmness(Enum):
+    """Why one that is on a square is not pushed on at all by a stone that comes to it (rules 2.2)."""
+
+    ARRIVES = "it is only placed there in that slice"
+    EMERGES = "it only comes out of hiding there in that slice"
+    KIND = "such a stone pushes nobody"
+
+
 @dataclass(frozen=True, slots=True)
 class Standstill:
     """Why a stone that is in the way does not make room: it cannot come to the place, on its way or pushed.
 
     `by` keep it from there (none: there is no floor), by `how`; without them the other stone would come to its square.
+    `behind` says of the one that keeps it from there why that does not make room in its turn, if something stops it; if
+    it is not even pushed, `firm` says why.
     """
 
     stone: int
@@ -81,14 +105,8 @@ class Standstill:
     by: tuple[int, ...]
     how: Hindrance
     is_pushed: bool
-
-
-class Firmness(Enum):
-    """Why one that is on a square is not pushed on at all by a stone that comes to it (rules 2.2)."""
-
-    ARRIVES = "it is only placed there in that slice"
-    EMERGES = "it only comes out of hiding there in that slice"
-    KIND = "such a stone pushes nobody"
+    firm: Firmness | None = None
+    behind: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +157,7 @@ class Shoved:
 class Unshoved:
     """It stays at the place now; then it was pushed away by these others, to `then`.
 
-    `in_vain`: they push it now too, and it has to go back.
+    `in_vain`: they push it now too, and it has to go back; `stop` says who stops it, if those alone do.
     """
 
     stone: int
@@ -147,6 +165,7 @@ class Unshoved:
     then: Square
     by: tuple[int, ...]
     in_vain: bool = False
+    stop: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +180,7 @@ class Destroyed:
     by: tuple[int, ...]
     bombs: tuple[int, ...]
     how: Fact
+    site: Site
     instead: Shot | None = None
     ordered: int | None = None
 
@@ -174,6 +194,7 @@ class Spared:
     by: tuple[int, ...]
     bombs: tuple[int, ...]
     how: Fact
+    site: Site
     instead: Shot | None = None
 
 

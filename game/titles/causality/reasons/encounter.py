@@ -14,13 +14,15 @@ from game.titles.causality.reasons.clues import (
     Hindrance,
     Screened,
     Shoved,
+    Site,
     Spared,
     Standstill,
     Unscreened,
     Unshoved,
 )
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, fewest, made, pose_in
-from game.titles.causality.reasons.standstill import firmness_of, hindrance, stop_of
+from game.titles.causality.reasons.loss import site_of
+from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position, Square
@@ -28,7 +30,6 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Timeline
 from game.titles.causality.rules.trace import (
     Captured,
-    Exploded,
     Fact,
     Hid,
     MineExploded,
@@ -55,10 +56,10 @@ class Encounter:
     `by_then`: it was then that it befell the stone; else it does now. `by` and `bombs` are the fewest stones, and
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
-    (None: nowhere), `lost_at` where it is destroyed if it is, `how` what keeps it from where it should come if it is
+    (None: nowhere), `site` where it is destroyed if it is, `how` what keeps it from where it should come if it is
     kept, `stop` why the one that is there does not make room, `firm` why it is not even pushed. `instead` is what the
     shooter hits on the other board, if it is a shot that destroys it, `ordered` the round of the order to fire it,
-    `in_vain` whether it is pushed now too.
+    `in_vain` whether it is pushed now too, and then `stop` is why that fails.
     """
 
     stone: int
@@ -71,7 +72,7 @@ class Encounter:
     round: int
     is_at: Square | None
     was_at: Square | None
-    lost_at: Square
+    site: Site
     how: Hindrance
     stop: Standstill | None
     firm: Firmness | None
@@ -97,8 +98,8 @@ class Encounter:
         stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
         match self.mishap.kind:
             case MishapKind.DESTROYED:
-                lost_at = Position(place.t, *self.lost_at)
-                return Destroyed(stone, lost_at, by, self.bombs, fact, self.instead, self.ordered)
+                lost_at = Position(place.t, *self.site.square)
+                return Destroyed(stone, lost_at, by, self.bombs, fact, self.site, self.instead, self.ordered)
             case MishapKind.BLOCKED:
                 return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm)
             case MishapKind.PUSHED:
@@ -111,11 +112,11 @@ class Encounter:
         stone, place, by, fact = self.stone, self._here, self.by, self.mishap.fact
         match self.mishap.kind:
             case MishapKind.DESTROYED:
-                return Spared(stone, place, by, self.bombs, fact, self.instead)
+                return Spared(stone, place, by, self.bombs, fact, self.site, self.instead)
             case MishapKind.BLOCKED:
                 return Freed(stone, place, self.start, by, self.round, self.how, self.stop, self.firm)
             case MishapKind.PUSHED:
-                return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain)
+                return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain, self.stop)
             case MishapKind.TAGGED:
                 return Unscreened(stone, place, by, _effect(fact))
 
@@ -154,8 +155,10 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
     board, planned = (then if by_then else now).board, Position(inputs.t, *square_of(flags, plan.end))
     by = tuple(sorted(each for each in stones if each is not None))
     how = hindrance(board, mishap.fact, planned, by)
-    stop = _stop(loom, board, inputs, mishap, by)
+    stop = _vain(loom, now, stone, by) if by_then else None
+    stop = stop or _stop(loom, board, inputs, mishap, by)
     lone = mishap.kind is MishapKind.BLOCKED and len(by) == 1 and how is Hindrance.THERE and stop is None
+    came_from = square_of(flags, plan.start) if stone in inputs.poses else None
     return Encounter(
         stone=stone,
         mishap=mishap,
@@ -167,7 +170,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         round=plan.end.since,
         is_at=_square(now.board, stone, inputs.t),
         was_at=_square(then.board, stone, inputs.t),
-        lost_at=_lost_at(board, mishap, inputs.t, planned.square),
+        site=site_of(board, mishap, came_from, planned, _otherwise(loom, inputs, mishap, blamed)),
         how=how,
         stop=stop,
         firm=firmness_of(board, inputs.t, stone, by[0]) if lone else None,
@@ -188,6 +191,20 @@ def _stop(loom: Loom, board: Timeline, inputs: Inputs, mishap: Mishap, by: Seque
         return goes_well(inputs.without(placed))
 
     return stop_of(board, inputs.t, mishap.stone, by[0], comes_without)
+
+
+def _vain(loom: Loom, now: BoardSide, stone: int, by: Sequence[int]) -> Standstill | None:
+    """Why a stone that is pushed now too has to go back, if it is for others than those that push it."""
+    facts, t = now.board.steps[now.inputs.t].facts, now.inputs.t
+    pushes = (each for each in facts if isinstance(each, Pushed) and each.stone == stone and each.by in by)
+    for push in pushes:
+        stop = sent_back(now.board, t, push.by, stone)
+        if stop is not None and push.by not in stop.by:
+            placed = [_placed(loom, now.inputs, other) for other in stop.by]
+            poses = made(loom, now.inputs.without(placed)).before_fire
+            is_free = any(square_of(loom.flags, pose) == push.end for pose in poses if pose.stone == stone)
+            return stop if is_free else None
+    return None
 
 
 def _placed(loom: Loom, inputs: Inputs, stone: int) -> Factor:
@@ -217,13 +234,12 @@ def _instead(other: Timeline, fact: Fact, t: int) -> Shot | None:
     return next((each for each in shots if each.by == fact.by and each.hit not in (None, fact.hit)), None)
 
 
-def _lost_at(board: Timeline, mishap: Mishap, t: int, planned: Square) -> Square:
-    """Where a stone is destroyed."""
-    fact = mishap.fact
-    if isinstance(fact, Captured | Exploded):
-        return fact.square
-    there = (pose for pose in board.steps[t].before_fire if pose.stone == mishap.stone)
-    return next((square_of(board.flags, pose) for pose in there), planned)
+def _otherwise(loom: Loom, inputs: Inputs, mishap: Mishap, blamed: Sequence[Factor]) -> Square | None:
+    """Where a mine's victim comes to without those to blame; None: it is not for a mine."""
+    if not isinstance(mishap.fact, MineExploded):
+        return None
+    poses = made(loom, inputs.without(blamed)).slice.poses
+    return next((square_of(loom.flags, pose) for pose in poses if pose.stone == mishap.stone), None)
 
 
 def _is_bomb(loom: Loom, factor: Factor) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.titles.causality.reasons.clues import Firmness, Hindrance, Standstill
 from game.titles.causality.reasons.crossing import pose_in
@@ -10,6 +11,9 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, Pushed, PushRefused, Returned
+
+MOST = 3
+"""So many stones at most, each in the way of the one before, of which it is told why they make no room."""
 
 
 def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int]) -> Hindrance:
@@ -32,10 +36,33 @@ def stop_of(
     """Why another stone neither goes nor is pushed from where a stone wanted to come to; None: nothing stops it.
 
     `comes_without`: whether the stone would come there if some others were not there. Whom that does not help to, is
-    not what stops it.
+    not what stops it. Of whoever stops it the same is told, as far as it goes.
     """
-    facts = board.steps[t].facts
-    found = _refused(facts, t, stone, other) or _sent_back(board, t, stone, other)
+    found = _stop(board, t, stone, other, comes_without)
+    chain: list[Standstill] = []
+    while found is not None and len(chain) < MOST:
+        chain.append(found)
+        last = found.by[0] if len(found.by) == 1 and not found.is_pushed else None
+        if last is None or last in (stone, other, *(each.stone for each in chain)):
+            break
+        found = _stop(board, t, found.stone, last, comes_without)
+    told: Standstill | None = None
+    for each in reversed(chain):
+        told = replace(each, behind=told, firm=_firm(board, t, each) if told is None else None)
+    return told
+
+
+def _firm(board: Timeline, t: int, stop: Standstill) -> Firmness | None:
+    """Why whoever stops a stone is not even pushed by it."""
+    if stop.is_pushed or len(stop.by) != 1 or stop.how is not Hindrance.THERE:
+        return None
+    return firmness_of(board, t, stop.stone, stop.by[0])
+
+
+def _stop(
+    board: Timeline, t: int, stone: int, other: int, comes_without: Callable[[Sequence[int]], bool]
+) -> Standstill | None:
+    found = _refused(board.steps[t].facts, t, stone, other) or sent_back(board, t, stone, other)
     if found is None or stone in found.by:
         return None
     return found if not found.by or comes_without(found.by) else None
@@ -60,7 +87,7 @@ def _refused(facts: Sequence[Fact], t: int, stone: int, other: int) -> Standstil
     return None
 
 
-def _sent_back(board: Timeline, t: int, stone: int, other: int) -> Standstill | None:
+def sent_back(board: Timeline, t: int, stone: int, other: int) -> Standstill | None:
     """A push in vain, or a way of its own: who else came to where it would have ended."""
     facts = board.steps[t].facts
     ends = [fact.end for fact in facts if isinstance(fact, Pushed) and (fact.by, fact.stone) == (stone, other)]

@@ -64,13 +64,24 @@ def _is_caused(base: Timeline, number: int, stone: int) -> bool:
 def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
     """The first ante-effect that is wrong both ways when breaks are answered one by one, the earliest first."""
     for each, other, broken in answers(problem, board):
-        again = next((every for every in breaks_in(problem, other) if every.number == broken.number), None)
-        if again is not None:
-            one = Half(each, broken, chain_of(problem, other, each, broken))
-            two = Half(other, again, chain_of(problem, each, other, again))
-            is_there = each.scenario.is_active(broken.number)
-            return Contradiction(broken.number, *((one, two) if is_there else (two, one)))
+        found = wrong_both_ways(problem, each, other, broken.number)
+        if found is not None:
+            return found
     return None
+
+
+def wrong_both_ways(problem: Problem, board: Timeline, other: Timeline, number: int) -> Contradiction | None:
+    """The contradiction of two boards that differ in one ante-effect, if both break at it."""
+    here, there = _break_of(problem, board, number), _break_of(problem, other, number)
+    if here is None or there is None:
+        return None
+    one = Half(board, here, chain_of(problem, other, board, here))
+    two = Half(other, there, chain_of(problem, board, other, there))
+    return Contradiction(number, *((one, two) if board.scenario.is_active(number) else (two, one)))
+
+
+def _break_of(problem: Problem, board: Timeline, number: int) -> BrokenLoad | None:
+    return next((each for each in breaks_in(problem, board) if each.number == number), None)
 
 
 def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.titles.causality.reasons.alone import alone_of
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
-from game.titles.causality.reasons.stuck import Contradiction, Half, answers, chain_of, circle_in, contradiction_in
+from game.titles.causality.reasons.stuck import (
+    Contradiction,
+    Half,
+    answers,
+    chain_of,
+    circle_in,
+    contradiction_in,
+    wrong_both_ways,
+)
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 
 MOST_CHAINS = 6
 """Breaks of one history at most of which it is followed how they come about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """One more contradiction with a stone, beside the first, that is solved as well where the stone is taken back.
+
+    `solved` says by what, if it is not the stone's own.
+    """
+
+    contradiction: Contradiction
+    solved: Cure | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +51,10 @@ class WhatIf:
     `forgoing` is the history in which a stone stays and the answers to the breaks end, so that it holds (it may be the
     best one): no contradiction took the stone, but the priority, for the sake of what that history does without.
     `in_vain` says, where no history has the stone and what is stuck is another one, why that does not go in its place;
-    `rivals`, where some history has it, who else could go, and who not.
+    `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's contradiction, or
+    its own, that would be left if whoever is stuck first went in its place. `alone` are, where no history has the
+    stone, the ante-effects that cannot be with it, however chosen, even with everybody else gone (none: it is not so
+    simple).
     """
 
     ante: int
@@ -48,6 +71,8 @@ class WhatIf:
     forgoing: Outranked | None = None
     in_vain: InVain | None = None
     rivals: Rivals | None = None
+    besides: Besides | None = None
+    alone: tuple[int, ...] = ()
 
     @property
     def chain(self) -> Chain | None:
@@ -103,14 +128,60 @@ def _what_if(
     if solved is not None and solved.chain.stone == stone:
         solved = None  # it is gone itself
     forgoing = None if stone is None else _forgoing(problem, other, outranked, ranking)
-    in_vain = rivals = None
+    in_vain = rivals = besides = None
+    alone: tuple[int, ...] = ()
     if stone is not None and outranked is not None and forgoing is None:
         rivals = rivals_of(problem, board, stone, stuck, outranked, ranking)
     elif stone is not None and sought and outranked is None:
         in_vain = in_vain_of(problem, board, stone, stuck)
+        last = stuck if in_vain is None else in_vain.contradiction
+        alone = alone_of(problem, stone, last, circle)
+    if stone is not None and stuck is not None:
+        swaps = (in_vain,) if rivals is None else rivals.in_vain
+        besides = _besides(problem, board, stone, stuck, [each for each in swaps if each is not None])
     return WhatIf(
-        ante, stone, other, breaks, chains, stuck, circle, outranked, sought, cured, solved, forgoing, in_vain, rivals
+        ante,
+        stone,
+        other,
+        breaks,
+        chains,
+        stuck,
+        circle,
+        outranked,
+        sought,
+        cured,
+        solved,
+        forgoing,
+        in_vain,
+        rivals,
+        besides,
+        alone,
     )
+
+
+def _besides(
+    problem: Problem, counts: Timeline, stone: int, stuck: Contradiction, swaps: Sequence[InVain]
+) -> Besides | None:
+    """What is stuck with others gone in place of a stone, if it is so with nobody gone in its place too."""
+    for swap in swaps:
+        left = swap.contradiction
+        if left is None or left.prevented in (None, stuck.prevented) or not _stays(counts, left.prevented, stone):
+            continue
+        for half in (stuck.absent, stuck.present):
+            scenario = half.board.scenario
+            other = board_of(problem, Scenario(scenario.active ^ 1 << left.number, scenario.off))
+            found = wrong_both_ways(problem, half.board, other, left.number)
+            if found is None or found.prevented != left.prevented:
+                continue
+            solved = None if found.prevented == stone else _cure(problem, found, counts)
+            if solved is not None or found.prevented == stone:
+                return Besides(found, solved)
+    return None
+
+
+def _stays(counts: Timeline, stone: int | None, gone: int) -> bool:
+    """Whether a stone is not taken back, or is just the one of which it is asked."""
+    return stone is not None and (stone == gone or not counts.scenario.off >> stone & 1)
 
 
 def _forgoing(problem: Problem, board: Timeline, best: Outranked | None, ranking: Ranking) -> Outranked | None:

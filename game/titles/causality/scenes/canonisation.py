@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol, assert_never
+from typing import assert_never
 
 import pygame
 
@@ -15,10 +15,10 @@ from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.match.row_list import GROUP
 from game.scenes.shell.keys import KeysScene
-from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.scenes.canonisation_teller import RoundTeller
+from game.titles.causality.scenes.round_to_tell import RoundToTell
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
@@ -37,7 +37,6 @@ from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_board, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, sample, sounds
-from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.view.board.buttons import PlacedButton, placed_at, placed_row, row_frame
 from game.view.board.listing import boxes, tall
@@ -48,37 +47,6 @@ from game.view.keys.sitting_rows import BACK
 
 _WHEEL = 40
 _GAPS = (6, 10)
-
-
-class RoundToTell(Protocol):
-    """What the end of a round is told with."""
-
-    @property
-    def index(self) -> int:
-        """Which of the rounds it is, from 0."""
-
-    @property
-    def rounds(self) -> int:
-        """How many can be told."""
-
-    @property
-    def story(self) -> Story:
-        """What was decided."""
-
-    @property
-    def reasons(self) -> Reasons | Deadlock:
-        """Why."""
-
-    @property
-    def next_step(self) -> str:
-        """The words for going on."""
-
-    @property
-    def headline(self) -> str:
-        """What it came to, in a sentence or two."""
-
-    def beside(self, way: int) -> RoundToTell | None:
-        """The round before or after; None: there is none."""
 
 
 class CanonisationScene(Scene):
@@ -92,6 +60,7 @@ class CanonisationScene(Scene):
         self._stage = stage
         self._exits = exits
         self._over = ""
+        self._news = ""
         self._take_up(told)
         if not self._is_still:
             self._teller.tale.start()
@@ -184,6 +153,7 @@ class CanonisationScene(Scene):
     def _answer(self, event: pygame.event.Event) -> Transition | None:
         match event.type:
             case pygame.KEYDOWN:
+                self._news = self._lacks(self._dispatch.named(event))
                 return self._fulfil(self._dispatch.press(event))
             case pygame.MOUSEMOTION:
                 self._point(event.pos)
@@ -197,6 +167,7 @@ class CanonisationScene(Scene):
     def _click(self, point: tuple[int, int]) -> Transition | None:
         button = placed_at(self.buttons, point)
         row = self._row_at(point)
+        self._news = "" if button is None else button.offered.lacks
         if button is not None:
             return self._fulfil(self._dispatch.deed(button.offered.id))
         if not self._teller.tale.told:
@@ -206,10 +177,17 @@ class CanonisationScene(Scene):
             self._tell_round(-self._list.rows[row].back)
         elif row is not None:
             self._in_list = self.steps.shown
-            self._choose(None if row == self._list.chosen else row)
+            self._lines.press(row)
+            self._look_at_row()
         elif not self.placed.rows.contains(point):
             self._click_sky(point)
         return None
+
+    def _lacks(self, command: str) -> str:
+        """Why that cannot be done just now, whether it has a button or not."""
+        self.touch()
+        row = TALE_COMMANDS.find(command)
+        return "" if row is None else row.lacks(self._now())
 
     def _click_sky(self, point: tuple[int, int]) -> None:
         """On a board shows that slice, near at hand if it is too small to be read; elsewhere what was chosen closes."""
@@ -298,9 +276,7 @@ class CanonisationScene(Scene):
             return self._list.row_at(point)
         if not self.placed.sky.contains(point) or self._teller.history is not None:
             return None
-        fresh = () if self._story.late else self._story.fresh
-        threads = (*self._story.threads, *fresh)
-        return self._list.numbered(pick_thread(self.placed, threads, point))
+        return self._list.numbered(pick_thread(self.placed, self._story.hung, point))
 
     def _places(self) -> tuple[Place, ...]:
         """What can be pressed and is in sight."""
@@ -361,6 +337,8 @@ class CanonisationScene(Scene):
             chosen=self._list.chosen,
             before=self._list.beside(-1),
             after=self._list.beside(1),
+            above=self._lines.above,
+            inside=self._lines.inside,
             leads=self._lines.lead is not None,
             in_list=self._in_list,
             looks_back=bool(self._exits.onward),
@@ -386,7 +364,7 @@ class CanonisationScene(Scene):
 
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
-        told = TalePage(self._story, self._told.headline, self._list.boxes, self._lines.why_title)
+        told = TalePage(self._story, self._told.headline, self._list.boxes, self._lines.heading, self._news)
         moving = moving_frame(told, self.placed, look, self._stage.fonts)
         buttons = row_frame(self.buttons, self._over, self.placed.px)
         return (*moving, *buttons, *self.steps.frame(self.placed.px(2)))

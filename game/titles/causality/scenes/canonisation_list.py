@@ -10,12 +10,13 @@ from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.deed import TaleList
+from game.titles.causality.view.canonisation.folds import above, leads_to
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of, why_rows
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.words import why_words
+from game.titles.causality.view.canonisation.words import outcome_words, why_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
 from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
@@ -29,6 +30,7 @@ class StoryList:
         self._story = story
         self._reasons = reasons
         self._opened = ""
+        """The path of what is open."""
         self.refused = refused_rows(story, reasons)
         """The histories that did not come about, none of them opened."""
         self.listed = TaleList.REASONS
@@ -96,10 +98,26 @@ class StoryList:
         return row.lights, row.spoken or next(iter(row.lights[-1:]), None)
 
     @property
-    def why_title(self) -> str:
-        """About whom why was asked; empty: it is not."""
+    def heading(self) -> str:
+        """What is shown, where that is not simply the round, nor a history that is told of; empty: it is."""
+        return self._why_heading if self.listed is TaleList.WHY else self._outcome_heading
+
+    @property
+    def _outcome_heading(self) -> str:
+        """That a reason for taking a stone back speaks of the history that counts, beside those that contradict it."""
+        row = self.row
+        if row is None or not row.line or row.stuck is not None or row.other is not None:
+            return ""
+        judged = next((each.stone for each in self.rows.rows if each.path == row.group), None)
+        if judged is None or row.lead is None or row.lead.board is not self._story.canonised:
+            return ""
+        return outcome_words(self._story, judged)
+
+    @property
+    def _why_heading(self) -> str:
+        """About whom why was asked."""
         asked = self._asked
-        if self.listed is not TaleList.WHY or asked is None or asked.stone is None or asked.place is None:
+        if asked is None or asked.stone is None or asked.place is None:
             return ""
         name, t = self._story.flags.stones[asked.stone].name, asked.place.t
         board = asked.board or self._story.canonised
@@ -121,32 +139,50 @@ class StoryList:
 
     @property
     def last_of_opened(self) -> int | None:
-        """The last reason of the verdict that is chosen and opened."""
+        """The last reason of what is chosen and opened."""
         index = self.rows.chosen
-        if index is None or self.rows.rows[index].line:
-            return None
-        group = self.rows.rows[index].group
-        return max((place for place, row in enumerate(self.rows.rows) if group and row.group == group), default=None)
+        path = "" if index is None else self.rows.rows[index].path
+        inside = (place for place, row in enumerate(self.rows.rows) if leads_to(path, row.path))
+        return max(inside, default=None) if path else None
+
+    @property
+    def above(self) -> int | None:
+        """The row to which the chosen one belongs; None: to none."""
+        index = self.rows.chosen
+        path = "" if index is None else above(self.rows.rows[index].path)
+        return next((place for place, row in enumerate(self.rows.rows) if path and row.path == path), None)
+
+    @property
+    def inside(self) -> int | None:
+        """The first row that belongs to the chosen one; None: none does, or it is not open."""
+        index = self.rows.chosen
+        path = "" if index is None else self.rows.rows[index].path
+        return next((place for place, row in enumerate(self.rows.rows) if path and above(row.path) == path), None)
+
+    def press(self, index: int) -> None:
+        """One row is looked at more closely; the one that is looked at already closes."""
+        self.choose(self.above if index == self.rows.chosen else index)
 
     def choose(self, index: int | None) -> None:
-        """Looks at one row more closely; a verdict opens, and closes if it was open and chosen already."""
+        """Looks at one row more closely; it opens, and what it does not belong to closes."""
         rows = self.rows
         row = None if index is None else rows.rows[index]
         if self.listed is TaleList.WHY:
             if row is not None and row.lead is not None:
                 self._ask(row.lead)
             return
-        self._open("" if row is None else row.group)
+        self._open("" if row is None else row.path)
         rows.chosen = None if row is None else self._place_of(row)
 
     def _place_of(self, row: StoryRow) -> int:
-        """Where a row stands now; a verdict says another thing while it is open."""
-        group = next((place for place, each in enumerate(self.rows.rows) if row.group and each.group == row.group), 0)
-        return self.rows.rows.index(row) if row in self.rows.rows else group
+        """Where a row stands now; one that has become open is another one."""
+        if not row.path:
+            return self.rows.rows.index(row)
+        return next(place for place, each in enumerate(self.rows.rows) if each.path == row.path)
 
-    def _open(self, group: str) -> None:
-        if group != self._opened:
-            self._opened = group
+    def _open(self, path: str) -> None:
+        if path != self._opened:
+            self._opened = path
             self.rows.swap(self._listed_rows())
 
     def _listed_rows(self) -> Sequence[StoryRow]:
@@ -194,5 +230,5 @@ class StoryList:
         self._asked = None
         self.list_rows(listed)
         if row is not None:
-            self._open(row.group)
+            self._open(row.path)
             self.rows.chosen = self._place_of(row)

@@ -17,9 +17,10 @@ GUESS, TRY_TURN, TRY_ROUND, THREATS, DANGER = "guess", "try_turn", "try_round", 
 END_TRIAL = "end_trial"
 LOOK_AT = "look_at"
 SCROLL_UP, SCROLL_DOWN, LOG_UP, LOG_DOWN = "scroll_up", "scroll_down", "log_up", "log_down"
-SAVE_FILM, SAVE_ROW = "save_film", "save_row"
+SAVE_FILM, SAVE_ROW, TOLD_END = "save_film", "save_row", "told_end"
 ROUND_BEFORE, ROUND_AFTER = "round_before", "round_after"
-TALE_END, AGAIN, HISTORIES, SKIP, PAUSE, ROWS = "tale_end", "again", "histories", "skip", "pause_tale", "rows"
+TALE_END, AGAIN, HISTORIES, SKIP, PAUSE = "tale_end", "again", "histories", "skip", "pause_tale"
+ROWS, ASIDE = "rows", "aside"
 
 VERBS: dict[Verb, str] = {verb: f"verb_{verb.value}" for verb in Verb}
 """What begins an order with each verb."""

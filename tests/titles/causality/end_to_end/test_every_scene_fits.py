@@ -115,7 +115,7 @@ def walk_end_of_round(walk: Walk, seed: int) -> None:
             scene = scenes.interlude.scene(walk.pilot.stage, report, InterludeExits(Pop, Pop))
             walk.open(f"canonisation {turns}", scene)
             assert isinstance(walk.pilot.scene, CanonisationScene)
-            for key in (pg.K_h, pg.K_DOWN, pg.K_DOWN, pg.K_h, pg.K_c):
+            for key in (pg.K_i, pg.K_DOWN, pg.K_DOWN, pg.K_i, pg.K_c):
                 walk.keys("canonisation " + pg.key.name(key), key)
             walk.pilot.stack.apply(Pop())
             walk.program.settle()

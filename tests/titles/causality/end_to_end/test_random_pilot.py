@@ -21,7 +21,7 @@ from tests.whole_game import Program
 
 KEYS = (
     *(pg.K_LEFT, pg.K_RIGHT, pg.K_UP, pg.K_DOWN, pg.K_RETURN, pg.K_SPACE, pg.K_TAB, pg.K_BACKSPACE),
-    *(pg.K_w, pg.K_t, pg.K_m, pg.K_f, pg.K_b, pg.K_g, pg.K_j, pg.K_p, pg.K_c, pg.K_h, pg.K_r),
+    *(pg.K_w, pg.K_t, pg.K_m, pg.K_f, pg.K_b, pg.K_g, pg.K_j, pg.K_p, pg.K_c, pg.K_h, pg.K_i, pg.K_r),
     *(pg.K_1, pg.K_2, pg.K_3, pg.K_PLUS, pg.K_MINUS, pg.K_0, pg.K_PAGEUP, pg.K_PAGEDOWN, pg.K_ESCAPE),
 )
 

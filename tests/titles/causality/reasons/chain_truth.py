@@ -29,7 +29,17 @@ from game.titles.causality.rules.flag import Act, Scenario
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline
-from game.titles.causality.rules.trace import Faded, Opposed, Pushed, PushRefused, Returned, Shot, victims_of
+from game.titles.causality.rules.trace import (
+    Captured,
+    Faded,
+    MineExploded,
+    Opposed,
+    Pushed,
+    PushRefused,
+    Returned,
+    Shot,
+    victims_of,
+)
 
 
 def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
@@ -147,12 +157,67 @@ class Chains:
                 assert here is None or square_of(now.flags, here) == clue.place.square
                 assert here is not None or not isinstance(clue, Spared)
                 if isinstance(clue, Unshoved):
-                    pushes = [each for each in now.steps[clue.place.t].facts if isinstance(each, Pushed)]
-                    assert clue.in_vain == any(each.stone == clue.stone and each.by in clue.by for each in pushes)
+                    self._check_push(clue, now)
                 self._check_blame(clue, then)
+
+    def _check_push(self, clue: Unshoved, board: Timeline) -> None:
+        """Whether a stone is pushed on this board too, has to go back then, and would not without who stops it."""
+        facts = board.steps[clue.place.t].facts
+        pushes = [
+            each for each in facts if isinstance(each, Pushed) and each.stone == clue.stone and each.by in clue.by
+        ]
+        assert clue.in_vain == bool(pushes)
+        self.told[f"push in vain{', stopped' if clue.stop else ''}"] += clue.in_vain
+        assert not pushes or any(isinstance(each, Returned) and each.stone == clue.stone for each in facts)
+        if clue.stop is not None:
+            assert clue.in_vain
+            assert (clue.stop.stone, clue.stop.is_pushed) == (clue.stone, True)
+            assert clue.stop.place.square == pushes[0].end
+            assert not {pushes[0].by, clue.stone} & set(clue.stop.by)
+            after = self._after(board, clue, [(other, 0) for other in clue.stop.by])
+            assert after is not None
+            assert square_of(board.flags, after) == pushes[0].end
+
+    def _check_site(self, clue: Destroyed | Spared, board: Timeline) -> None:
+        """Where a stone is destroyed, how it came there, and whom it meets there and has to go back but for a mine."""
+        site, t, fact = clue.site, clue.place.t, clue.how
+        before = found_in(board, clue.stone, t - 1) if t else None
+        assert site.start == (None if before is None else square_of(board.flags, before))
+        plan = square_of(board.flags, self._plan(board, clue.stone, t))
+        assert site.moved == (site.start not in (None, site.square) and plan == site.square)
+        assert fact in board.steps[t].facts
+        assert not isinstance(clue, Destroyed) or clue.place.square == site.square
+        if isinstance(fact, Captured) and clue.stone in fact.by:
+            self.told["capture each other"] += 1
+            assert site.moved
+            assert {*fact.by} <= {*fact.victims}
+        if isinstance(fact, MineExploded):
+            self._check_blast(clue, fact, board)
+        else:
+            assert not site.met
+
+    def _check_blast(self, clue: Destroyed | Spared, fact: MineExploded, board: Timeline) -> None:
+        """A stone is caught where it is as the mine goes off: on it, or beside it."""
+        site = clue.site
+        away = abs(site.square.x - fact.square.x) + abs(site.square.y - fact.square.y)
+        on_it = clue.stone == fact.mine or clue.stone in fact.met
+        self.told[f"blast: {'goes off' if clue.stone == fact.mine else 'onto it' if on_it else 'beside'}"] += 1
+        assert away == (0 if on_it else 1)
+        if site.met:
+            self.told["blast: on the way"] += 1
+            for other in site.met:
+                plan = square_of(board.flags, self._plan(board, other, clue.place.t))
+                pushed = any(isinstance(each, Pushed) and each.stone == other for each in board.trace(clue.place.t))
+                assert pushed or plan == site.square
+            blamed = [*((stone, 0) for stone in clue.by), *((-1, bomb) for bomb in clue.bombs)]
+            after = self._after(board, clue, blamed)
+            assert after is not None
+            assert square_of(board.flags, after) == site.start != site.square
 
     def _check_instead(self, clue: Clue, board: Timeline, other: Timeline) -> None:
         """The stone is hit by a shot on the one board; on the other the same stone's shot hits another one."""
+        if isinstance(clue, Destroyed | Spared):
+            self._check_site(clue, board)
         if isinstance(clue, Destroyed):
             self._check_ordered(clue, board)
         if not isinstance(clue, Destroyed | Spared) or clue.instead is None:
@@ -189,7 +254,10 @@ class Chains:
         start = clue.stays if isinstance(clue, Blocked) else clue.then
         if clue.stop is not None:
             self._check_stop(clue, clue.stop, board)
-        self._check_firm(clue, board)
+        if clue.firm is not None:
+            assert clue.stop is None
+            assert clue.how is Hindrance.THERE
+            self._check_firm(clue.firm, clue.stone, clue.by, clue.place, board)
         assert self._goes_back(board, clue.stone, t) == start
         match clue.how:
             case Hindrance.THERE:
@@ -208,15 +276,31 @@ class Chains:
         """Who is in the way cannot come to that place; without what stops it the stone comes to its square."""
         self.told[f"stop: {stop.how.name}{', pushed' if stop.is_pushed else ''}{'' if stop.by else ', no floor'}"] += 1
         assert clue.by == (stop.stone,)
+        self._check_each_stop(clue, stop, (clue.stone, clue.place.square), board)
+
+    def _check_each_stop(
+        self, clue: Blocked | Freed, stop: Standstill, blocked: tuple[int, Square], board: Timeline
+    ) -> None:
+        """Who is in the way of a stone that wanted to come to a square; the same of whoever stops that one."""
+        stone, square = blocked
         assert clue.stone not in stop.by
         t, terrain = clue.place.t, board.flags.level.terrain
         ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
-        assert ends[stop.stone] == clue.place.square
+        assert ends[stop.stone] == square
         pushes = (Pushed, PushRefused)
         assert stop.is_pushed == any(
-            isinstance(fact, pushes) and (fact.by, fact.stone) == (clue.stone, stop.stone)
-            for fact in board.steps[t].facts
+            isinstance(fact, pushes) and (fact.by, fact.stone) == (stone, stop.stone) for fact in board.steps[t].facts
         )
+        if stop.behind is not None:
+            self.told["stop behind a stop"] += 1
+            assert stop.by == (stop.behind.stone,)
+            assert not stop.is_pushed
+            assert stop.firm is None
+            self._check_each_stop(clue, stop.behind, (stop.stone, stop.place.square), board)
+        if stop.firm is not None:
+            self.told["firm behind a stop"] += 1
+            assert stop.how is Hindrance.THERE
+            self._check_firm(stop.firm, stop.stone, stop.by, stop.place, board)
         if not stop.is_pushed:
             assert square_of(board.flags, self._plan(board, stop.stone, t)) == stop.place.square
         if not stop.by:
@@ -229,19 +313,15 @@ class Chains:
         assert after is not None
         assert square_of(board.flags, after) == clue.place.square
 
-    def _check_firm(self, clue: Blocked | Freed, board: Timeline) -> None:
+    def _check_firm(self, firm: Firmness, stone: int, by: tuple[int, ...], place: Position, board: Timeline) -> None:
         """Who is in the way is not pushed, for it was not standing there, or whoever comes pushes nobody."""
-        t, firm = clue.place.t, clue.firm
-        if firm is None:
-            return
+        t = place.t
         self.told[f"firm: {firm.name}"] += 1
-        assert clue.how is Hindrance.THERE
-        assert clue.stop is None
-        (other,) = clue.by
+        (other,) = by
         assert not any(isinstance(each, Pushed | PushRefused) and each.stone == other for each in board.steps[t].facts)
         before = found_in(board, other, t - 1)
-        standing = before is not None and not before.hidden and square_of(board.flags, before) == clue.place.square
-        assert board.flags.stones[clue.stone].kind.opposable != (firm is Firmness.KIND)
+        standing = before is not None and not before.hidden and square_of(board.flags, before) == place.square
+        assert board.flags.stones[stone].kind.opposable != (firm is Firmness.KIND)
         assert firm is Firmness.KIND or not standing
         assert (before is None) == (firm is Firmness.ARRIVES) or firm is Firmness.KIND
 

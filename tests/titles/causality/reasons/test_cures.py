@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.records import load_record
-from game.titles.causality.reasons.clues import Destroyed
+from game.titles.causality.reasons.clues import Destroyed, Site
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
@@ -113,17 +113,17 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "B3 could stay if B4 itself went in its place. Both have 2 effects and 8 stones; Merry Chronos then keeps "
-        "the stone "
-        "that comes later in the headcount (the order of all stones, fixed before the first turn): B4, not B3."
+        "B3 could stay if B4 itself went in its place. Either way there are 2 effects and 8 stones. This match's rule, "
+        "Merry Chronos, asks for as many as can be, and then keeps the stone that comes later in the headcount (the "
+        "order of all stones, fixed before the first turn): B4, not B3."
     ) in said("shield")["B3"]
 
 
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
         "it would still have no cause. #1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
-        "slice 1. But it takes back 3 set-up stones, the one that counts only 2, and Shield and Spear wants as few as "
-        "can be."
+        "slice 1. But it takes back 3 set-up stones, the one that counts only 2, and this match's rule, Shield and "
+        "Spear, wants first of all as few as can be."
     ) in said("tail")[1]
 
 
@@ -135,7 +135,8 @@ def test_what_comes_on_the_way_is_not_said_to_have_a_cause_where_it_has_none():
     assert what_if.contradiction is not None
     (line,) = on_the_way(reasons.board.flags, what_if, what_if.contradiction)
     assert line.text == (
-        "With A3, #3 has a cause again, so it is on both of these boards. (On the one with #4, #3 loses it again.)"
+        "With A3, #3 has a cause again: A3 drops bomb #3 at 3,2 in slice 3. So it is there both with #4 and "
+        "without it. (With #4, #3 loses that cause, though.)"
     )
     assert 3 not in causes_on(what_if.contradiction.present.board)
     assert 3 in causes_on(what_if.contradiction.absent.board)
@@ -162,20 +163,28 @@ def test_where_the_stone_is_that_another_history_spares_its_contradiction():
 def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rule_compares():
     assert "B1 goes for the sake of #8: with B1, #8 would have no cause." in headline(reasons_in("sake"))
     assert (
-        "B1 could stay if #8 failed. But of the stones that only one of the two has, arrivals too, Ace Wildcard keeps "
-        "the one that was ordered last: B8 of #8, not B1 (both round 2, slice 5: B8 by order 6 of its side, B1 by "
+        "B1 could stay if #8 failed. But of the stones that only one of the two has, arrivals too, this match's "
+        "rule, Ace Wildcard, keeps the stone that was ordered last: B8 of #8, not B1 (both round 2, slice 5: B8 by "
+        "order 6 of its side, B1 by "
         "order 1)."
     ) in said("sake")["B1"]
     assert (
-        "B1 could stay if B3 went in its place. But of the stones that only one of the two has, arrivals too, Ace"
+        "B1 could stay if B3 went in its place. But of the stones that only one of the two has, arrivals too, this "
+        "match's rule, Ace Wildcard, keeps the stone that was ordered last: B3, not B1"
     ) in said("sake")["B1"]
 
 
 @pytest.mark.parametrize(
     ("about", "words"),
     [
-        ("A1", "With #1, in slice 2, A3 cannot push A1 on to 3,2, for A5 is behind it on 3,2: A1 is left at 3,3."),
-        ("B3", "B6 is on 7,4 and cannot be pushed on, for B3 wants to go to 7,3 too; without B3, B2 gets to 7,4"),
+        (
+            "A1",
+            "With #1, in slice 2, A3 cannot push A1 on to 3,2, for A5 (of #1) is behind it on 3,2: A1 is left at 3,3.",
+        ),
+        (
+            "B3",
+            "B6 is on 7,4 and cannot be pushed on, for B3 comes to 7,3 too, and both go back; without B3, B2 gets to",
+        ),
     ],
 )
 def test_what_stops_a_push_is_named(about, words):
@@ -192,7 +201,9 @@ def broken_in(name: str) -> list[str]:
 
 def test_a_wall_stops_a_push_and_who_cannot_leave_is_told_with_its_reason():
     assert "A4 is on 5,4 and cannot be pushed on, for a wall is behind it at 6,4" in "".join(broken_in("sake"))
-    assert "B1 cannot leave 8,2, for B3 cannot leave 8,3." in said("sake")["B1"]
+    assert (
+        "B1 cannot leave 8,2, for B3 cannot leave 8,3, for N1 comes to 7,3 too, and both go back." in said("sake")["B1"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -212,9 +223,9 @@ def test_how_a_stone_came_to_where_it_has_no_order_is_told():
     assert "From 8,3 B3 comes to 7,3 in slice 3, where it has no order" in said("sake")[6]
 
 
-@pytest.mark.parametrize(("ordered", "when"), [(2, ", as ordered only in round 3"), (0, "")])
+@pytest.mark.parametrize(("ordered", "when"), [(2, ", on an order of round 3"), (0, "")])
 def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
     shot = Shot(by=4, square=Square(7, 2), azimuth=Azimuth.N, end=Square(7, 1), hit=0)
-    clue = Destroyed(0, Position(2, 7, 1), (4,), (), shot, ordered=ordered)
+    clue = Destroyed(0, Position(2, 7, 1), (4,), (), shot, Site(Square(7, 1), Square(7, 1)), ordered=ordered)
     words = clue_words(last_of("sake").flags, clue, Versus("in round 1", "now", 0))
     assert words == f"now A1 is shot at 7,1 by B1 from 7,2{when}."

@@ -72,8 +72,9 @@ def test_a_stone_that_no_history_can_have_is_said_to_be_so():
     assert said(own_jump())["A1"].startswith(
         "The tank A1 of 0,0 was never there (gone for good). It would have prevented its own jump #1 "
         "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that "
-        "very slice, and what arrives cannot be pushed. So A1 does not jump at 1,0 in slice 2; without #1 it does: "
-        "neither can be. No other change mends that: every other history was ruled out."
+        "very slice, and what arrives cannot be pushed. So A1 does not jump at 1,0 in slice 2; without #1 it does, and "
+        "that causes #1: so #1 can neither hold nor fail. Nobody else can go in its place: even with all other stones "
+        "gone, A1 could not stay."
     )
 
 
@@ -184,7 +185,7 @@ def test_every_entry_has_the_same_keys():
 
 
 def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
-    assert "Slice 1: now A1 and B2 both want to go to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
+    assert "Slice 1: now A1 and B2 both come to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
 
 
 def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:
@@ -207,28 +208,32 @@ def effect(number: int) -> Items:
 
 
 ORDERED_LAST = (
-    "But of the stones that only one of the two has, arrivals too, Ace Wildcard keeps the one that was ordered last: "
+    "But of the stones that only one of the two has, arrivals too, this match's rule, Ace Wildcard, keeps the stone "
+    "that was ordered last: "
 )
 RULES = [
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "But it takes back 2 set-up stones, the one that counts only one, and Shield and Spear wants as few as can be.",
+        "But it takes back 2 set-up stones, the one that counts only one, and this match's rule, Shield and "
+        "Spear, wants first of all as few as can be.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "Both take back one set-up stone; Shield and Spear then keeps the one that was ordered last: A1 (round 3, "
-        "slice 2), not A2 (round 2, slice 3).",
+        "Either way one set-up stone is taken back. This match's rule, Shield and Spear, asks for as few as "
+        "can be, and then keeps the stone that was ordered last: A1 (round 3, slice 2), not A2 (round 2, "
+        "slice 3).",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([effect(3)], [effect(1)]),
-        "Both take back the same set-up stones; Shield and Spear then keeps the effect that was sent back last: #3, "
-        "not #1 (the numbers tell the order of sending).",
+        "Either way the same set-up stones are taken back. This match's rule, Shield and Spear, asks for as "
+        "few as can be, and then keeps the effect that was sent back last: #3, not #1 (the numbers tell the "
+        "order of sending).",
     ),
     (
         Priority.ACE_WILDCARD,
@@ -246,55 +251,58 @@ RULES = [
         Priority.MERRY_CHRONOS,
         Weighed.EFFECTS,
         ([effect(3), effect(2)], []),
-        "But then only 3 effects would hold instead of 4, and Merry Chronos wants as many as can be.",
+        "But then only 3 effects would hold instead of 4, and this match's rule, Merry Chronos, wants first "
+        "of all as many as can be.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.STONES,
         ([effect(3)], []),
-        "As many effects would hold (4), but there would be only 6 stones instead of 7, and Merry Chronos then "
-        "wants as many as can be.",
+        "As many effects would hold (4), but there would be only 6 stones instead of 7, and this match's "
+        "rule, Merry Chronos, then wants as many as can be.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [stone(1)]),
-        "Both have 4 effects and 7 stones; Merry Chronos then keeps the stone that joined last: B2 of #3, not A1 of "
-        "the set-up.",
+        "Either way there are 4 effects and 7 stones. This match's rule, Merry Chronos, asks for as many as "
+        "can be, and then keeps the stone that joined last: B2 of #3, not A1 of the set-up.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "Both have 4 effects and 7 stones; Merry Chronos then keeps the arrival with the higher number: B2 of #3, not "
-        "A4 of #2.",
+        "Either way there are 4 effects and 7 stones. This match's rule, Merry Chronos, asks for as many as "
+        "can be, and then keeps the arrival with the higher number: B2 of #3, not A4 of #2.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([stone(2)], [stone(1)]),
-        "Both have 4 effects and 7 stones; Merry Chronos then keeps the stone that comes later in the headcount (the "
-        "order of all stones, fixed before the first turn): A2, not A1.",
+        "Either way there are 4 effects and 7 stones. This match's rule, Merry Chronos, asks for as many as "
+        "can be, and then keeps the stone that comes later in the headcount (the order of all stones, fixed "
+        "before the first turn): A2, not A1.",
     ),
     (
         Priority.OUT_WITH_THE_OLD,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "But Out with the Old keeps the effect that was sent back last: #3, not #2 (the numbers tell the order of "
-        "sending).",
+        "But this match's rule, Out with the Old, keeps the effect that was sent back last: #3, not #2 (the "
+        "numbers tell the order of sending).",
     ),
     (
         Priority.CONSERVATIVE,
         Weighed.EFFECTS,
         ([effect(3), effect(2)], [effect(1)]),
-        "But then only 3 effects would hold instead of 4, and Conservative wants as many as can be.",
+        "But then only 3 effects would hold instead of 4, and this match's rule, Conservative, wants first "
+        "of all as many as can be.",
     ),
     (
         Priority.CONSERVATIVE,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "Both have 4 effects; Conservative then keeps the effect that was sent back last: #3, not #2 (the numbers "
-        "tell the order of sending).",
+        "Either way 4 effects hold. This match's rule, Conservative, asks for as many as can be, and then "
+        "keeps the effect that was sent back last: #3, not #2 (the numbers tell the order of sending).",
     ),
 ]
 

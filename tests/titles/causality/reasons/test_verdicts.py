@@ -12,14 +12,14 @@ from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.stone import Faction
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
-from tests.titles.causality.reasons.truth import judge
+from tests.titles.causality.reasons.truth import judge, on_bundled_boards
 
 
 def closed(name: str) -> dict[str, str]:
@@ -31,7 +31,11 @@ def closed(name: str) -> dict[str, str]:
 
 def opened(name: str, group: str) -> list[str]:
     match = last_of(name)
-    return [row.text for row in rows_of(tell(match), reasons_of(match), group) if row.group == group and row.line]
+    return next(
+        [line.text for line in lines]
+        for head, lines in verdicts_of(tell(match), reasons_of(match))
+        if head.group == group
+    )
 
 
 def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stuck_first():
@@ -40,16 +44,16 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
         "there. A1 (#5) would have too, but without A3, A1 does not jump, and #5 fails."
     )
     assert closed("own_too")["A3"] == (
-        "The bombardier A3 of 0,4 was never there (gone for good). A1 would have prevented its own jump #5 (arrival "
-        "of A5 at 0,3 in "
-        "slice 0). With #5, in slice 0, A1 and A5 are both destroyed at 0,3, for neither can step back. So A1 does "
-        "not jump at 0,3 in slice 4; "
-        "without #5 it does.\n"
+        "The bombardier A3 of 0,4 was never there (gone for good). That solves two contradictions: that of A1 (#5) and "
+        "its own (#7). A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in slice 0). With #5, in slice 0, "
+        "A1 and A5 are both destroyed at 0,3, for neither can step back. So A1 does not jump at 0,3 in slice 4; "
+        "without #5 it does, and that causes #5: so #5 can neither hold nor fail.\n"
         "Without A3, A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice 4: #5 just fails.\n"
-        "Taking back A1 instead does not help: A3 would prevent its own jump #7 (arrival of A6 at 0,4 in slice 1) "
-        "all the same, for with #7, in slice "
-        "1, A3 and A6 are both destroyed at 0,4, for neither can step back. No other change mends that: every other "
-        "history was ruled out."
+        "A3 would have prevented its own jump #7 (arrival of A6 at 0,4 in slice 1). With #7, in slice 1, A3 and A6 are "
+        "both destroyed at 0,4, for neither can step back. So A3 does not jump at 0,4 in slice 4; without #7 it does, "
+        "and that causes #7: so #7 can neither hold nor fail.\n"
+        "Taking back A1 instead does not help: the contradiction of A3 (#7) would be left. Nobody else can go in its "
+        "place: even with all other stones gone, A3 could not stay."
     )
     assert "  ".join(opened("own_too", "A3")).count("Taking back A1 instead does not help") == 1
     assert {"in vain: taken back", "in vain: with: no cause", "in vain: without: unwanted cause"} <= kinds(
@@ -57,13 +61,40 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
     )
 
 
+def test_a_stone_that_could_not_stay_even_alone_is_told_so_with_the_effects_of_which_that_is_true():
+    own, both = (next(each for each in reasons_in(name).stones if each.what_if) for name in ("shield", "own_too"))
+    assert own.what_if.alone == (4,)
+    assert all(each.what_if.alone for each in reasons_in("own_too").stones if each.what_if.outranked is None)
+    assert both.what_if.alone
+    assert not any(each.what_if.alone for each in reasons_in("either").stones if each.what_if)
+    assert "even with all other stones gone" not in closed("either")["A2"]
+
+
+def test_a_stone_that_goes_for_two_others_solves_the_contradictions_of_both():
+    match = on_bundled_boards(141401, 4)
+    reasons = reasons_of(match, 1)
+    assert "Taking N2 back in place of A1 solves that, and the contradiction of B1 (#9) as well: then A1" in headline(
+        reasons
+    )
+    texts = {row.group: row.text for row in rows_of(tell(match, 1), reasons)}
+    assert "That solves two contradictions: that of A1 (#6) and that of B1 (#9). A1 would have" in texts["N2"]
+    assert "B1 would have prevented its own jump #9" in texts["N2"]
+    assert texts["N2"].endswith("A1 alone in its place does not help: the contradiction of B1 (#9) would be left.")
+
+
+def test_the_headline_says_what_still_fails_too():
+    match = on_bundled_boards(141411, 4)
+    told = headline(reasons_of(match, 3))
+    assert told.endswith("#13 and #14 fail. 10 ante-effects still fail. 3 of 15 ante-effects hold.")
+
+
 def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
     assert closed("between")["A1"].endswith(
         "Without A1, A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there to be hit first, so it does not "
         "jump there: #3 just fails.\n"
-        "A1 could stay if A2 itself went in its place. Both take back 3 set-up stones; Shield and Spear then keeps "
-        "the one "
-        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1). "
+        "A1 could stay if A2 itself went in its place. Either way 3 set-up stones are taken back. This match's "
+        "rule, Shield and Spear, asks for as few as can be, and then keeps the stone that was ordered last: A2, not "
+        "A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1). "
         "Nothing else would do."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()
@@ -72,14 +103,16 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
 
 def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():
     assert closed("either")["A2"].endswith(
-        "Without A2 nobody causes #3, so A4, which wanted to come to the same square as B3, does not come. Then B3 "
+        "Without A2 nobody causes #3, so A4, which came to the same square as B3, does not come. Then B3 "
         "gets "
         "to 2,2 in slice 2, so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
-        "A2 could stay if B2 went in its place and #3 held, not #2. But of the stones that only one of the two has, "
-        "arrivals too, Ace Wildcard keeps the one that was ordered last: B3 of #2 (round 2, slice 3), not A4 of #3 "
-        "(round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. By the same rule "
-        "it "
-        "keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, slice 2). Nobody else would do."
+        "A2 could stay if B2 went in its place and #3 held, not #2. #2 fails then, for it is sent by B2. Without B2 "
+        "nobody causes #2, so B3, which was in the way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 "
+        "gets to 1,3, and jumps there even with #1. But of the stones that only one of the two has, arrivals too, "
+        "this match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 of #2 (round 2, slice 3), not A4 "
+        "of #3 (round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. #1 fails "
+        "then, for it is sent by A1. By the same rule it keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, "
+        "slice 2). Nobody else would do."
     )
     assert headline(reasons_in("either")).startswith(
         "Paradox: A1 would have prevented its own jump, #1. A2 was never there. Taking A2 back solves that: then A1 "
@@ -94,8 +127,8 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
     assert closed("alone")["A2"].endswith(
         "A3 alone in its place does not help: then #5 fails, and B3 would prevent its own jump #4 (arrival of B5 at "
         "4,2 "
-        "in slice 1), for with #4, in slice 4, B3 and B1 both want to go to 4,2, so both go back: B3 to 4,1. That is "
-        "because in slice 3, B1 and B5 both want to go to 4,2, so both go back: B1 to 5,2."
+        "in slice 1), for with #4, in slice 4, B3 and B1 both come to 4,2, so both go back: B3 to 4,1. That is "
+        "because in slice 3, B1 and B5 both come to 4,2, so both go back: B1 to 5,2."
     )
     assert any(line.startswith("A3 alone in its place does not help") for line in opened("alone", "A2"))
     assert {"in vain: taken back", "in vain: with: no cause"} <= kinds("alone", "A2")
@@ -103,7 +136,7 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
 
 def test_a_rival_that_is_the_same_for_two_stones_is_told_once():
     texts = closed("rival_twice")
-    assert "A3 could stay if A2 and B3 went in its place, B1 stayed too and #2 held, not #5. But" in texts["A3"]
+    assert "A3 could stay if A2 and B3 went in its place, B1 stayed too and #2 held, not #5. #5 fails " in texts["A3"]
     assert texts["B1"].endswith("B1 could stay just where A3 could, and that history counts for less, as told of A3.")
 
 
@@ -114,7 +147,7 @@ def test_what_a_rule_compares_is_not_said_where_it_decided_nothing():
 
 def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_same():
     assert closed("between")["#3"].endswith(
-        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, as ordered only in round 2. That is because B6 arrives by #4, "
+        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, on an order of round 2. That is because B6 arrives by #4, "
         "which was not there yet in round 1. With A1, which was taken back, A2 would jump all the same: see A1."
     )
 
@@ -191,7 +224,7 @@ def test_the_order_of_one_turn_is_that_of_the_lists_taken_in_turn():
 @pytest.mark.parametrize(
     ("name", "claims"),
     [
-        ("own_too", {"in vain: its own", "not in place"}),
+        ("own_too", {"in vain: its own", "not in place", "besides: its own", "alone: its own", "alone: another way"}),
         ("between", {"in place", "shot ordered"}),
         ("spared", {"forgotten", "landing: Exploded"}),
         ("captured", {"landing: Captured"}),

@@ -14,18 +14,15 @@ from random import Random
 
 from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.clues import Absent
-from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.order import parse_order
-from game.titles.causality.rules.pose import square_of
-from game.titles.causality.rules.priority import Items, Recent
+from game.titles.causality.rules.priority import Recent
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Priority, Tagscreens
-from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
@@ -34,18 +31,11 @@ from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.chain_truth import Chains, found_in
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.effect_truth import Effects
+from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
+from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 
 FEW = 9
 """Variables of a canonisation of which every scenario is tried."""
-
-
-def has_item(scenario: Scenario, item: Items) -> bool:
-    on = all(scenario.is_active(number) for number in item.antes)
-    return on and not any(scenario.off >> stone & 1 for stone in item.setup)
-
-
-def has_stone(flags: Flags, item: Items) -> bool:
-    return bool(item.setup) or flags.ante(item.antes[0]).stone is not None
 
 
 class Judge:
@@ -63,6 +53,7 @@ class Judge:
         self.chains = Chains(told, tug_of_war=tug_of_war)
         self.effects = Effects(self.canonisation, self.before, played, self.chains)
         self.contradictions = Contradictions(self.problem, self.chains)
+        self.solutions = Solutions(self.board, self.priority, self.chains, self.contradictions)
 
     # The whole.
 
@@ -115,7 +106,7 @@ class Judge:
             self.contradictions.check(what_if.contradiction)
         if what_if.circle:
             self.contradictions.check_circle(what_if.circle)
-        self._check_cures(what_if)
+        self.solutions.check(what_if)
         self._check_in_vain(what_if)
         self._check_rivals(what_if)
         self._check_way(what_if)
@@ -141,36 +132,6 @@ class Judge:
         assert here.active & ~there.active, "it went for the sake of something"
         self._check_outranked(forgoing)
 
-    def _check_cures(self, what_if: WhatIf) -> None:
-        if what_if.solved is not None:
-            self.told["solved"] += 1
-            assert what_if.solved.board is self.board
-            self._check_cure(what_if, what_if.solved)
-        if what_if.cured is not None:
-            self.told["cured"] += 1
-            assert what_if.outranked is not None
-            assert what_if.cured.board is what_if.outranked.board
-            self._check_cure(what_if, what_if.cured)
-
-    def _check_cure(self, what_if: WhatIf, cure: Cure) -> None:
-        """The deed is done on the one board and not on the other, which differ as the chain says."""
-        wrong, stuck = what_if.board, what_if.contradiction
-        if stuck is not None:
-            wrong = (stuck.present if cure.board.scenario.is_active(cure.number) else stuck.absent).board
-        assert cure.number == (what_if.ante if stuck is None else stuck.number)
-        assert wrong.scenario.is_active(cure.number) == cure.board.scenario.is_active(cure.number)
-        assert cure.wrong is wrong
-        assert (cure.missed is None) == cure.happens
-        if cure.missed is not None:
-            assert (cure.missed.stone, cure.missed.place) == (cure.chain.stone, cure.chain.place)
-            self.chains.check_whereabouts(cure.missed, cure.board)
-        stone, place = cure.chain.stone, cure.chain.place
-        for board, done in ((wrong, not cure.happens), (cure.board, cure.happens)):
-            pose = found_in(board, stone, place.t)
-            assert done == (pose is not None and pose.retro == cure.number)
-            assert not done or square_of(board.flags, pose) == place.square
-        self.chains.check(cure.chain, wrong, cure.board)
-
     def _has(self, what_if: WhatIf, scenario: Scenario) -> bool:
         if what_if.stone is None:
             return scenario.is_active(what_if.ante)
@@ -185,6 +146,7 @@ class Judge:
             assert tally.stones == len(stay) + len(jumped)
             assert tally.lost == self.problem.available.bit_count() - len(stay)
         self._check_touches(outranked)
+        check_exclusion(self.board, outranked, self.told)
         self.told[f"outranked: {outranked.weighed.name}"] += 1
         self.contradictions.check_board(outranked.board)
         assert is_consistent(self.problem, self.problem.loom.run(other), other)
@@ -287,20 +249,16 @@ class Judge:
             return
         self.told["way"] += 1
         for clue in (link.clue for link in cure.chain.links if isinstance(link.clue, Absent)):
-            assert not self._loads(self.board)[clue.number], "nobody causes it"
+            assert not loads_of(self.board)[clue.number], "nobody causes it"
             if f"nobody causes #{clue.number}" in words:
                 self.told["way: nobody causes"] += 1
-                assert self._loads(cure.wrong)[clue.number] or cure.wrong.scenario.is_active(clue.number)
+                assert loads_of(cure.wrong)[clue.number] or cure.wrong.scenario.is_active(clue.number)
         is_there = self.board.scenario.is_active(cure.number)
         assert (f"even with #{cure.number}." in words) == cure.happens
         assert (f"#{cure.number} just fails." in words) != is_there
         if f"#{cure.number} has only one cause then." in words:
             self.told["way: one cause is left"] += 1
-            assert self._loads(cure.wrong)[cure.number] > self._loads(self.board)[cure.number] == 1
-
-    @staticmethod
-    def _loads(board: Timeline) -> Counter[int]:
-        return Counter(pose.retro for step in board.steps for pose in step.slice.poses if pose.retro)
+            assert loads_of(cure.wrong)[cure.number] > loads_of(self.board)[cure.number] == 1
 
     def check_in_place(self, reasons: Reasons) -> None:
         """A stone is said to go in place of another one just where that could go: in the best history that has it."""
@@ -321,7 +279,7 @@ class Judge:
                 assert rival in words
             elif what_if.sought and what_if.outranked is None:
                 itself = bool(self.board.flags.stones[other].ante)
-                assert (f"{rival} came by" in words) or (f"Taking back {rival}" in words and not itself)
+                assert (f"{rival} is an arrival" in words) or (f"Taking back {rival}" in words and not itself)
 
     def _check_best(self, what_if: WhatIf, outranked: Outranked) -> None:
         """No history with that thing that holds counts for more."""
@@ -340,16 +298,10 @@ class Judge:
         sizes = range(self.problem.available.bit_count() + 1 if self.canonisation.paradox else 1)
         for size in sizes:
             for off in combinations(bits(self.problem.available), size):
-                for active in self._subsets(self.problem.considered):
+                for active in subsets(self.problem.considered):
                     scenario = Scenario(active, self.problem.gone | sum(1 << stone for stone in off))
                     if is_consistent(self.problem, self.problem.loom.run(scenario), scenario):
                         yield scenario
-
-    def _subsets(self, mask: int) -> Iterator[int]:
-        numbers = bits(mask)
-        for size in range(len(numbers) + 1):
-            for chosen in combinations(numbers, size):
-                yield sum(1 << number for number in chosen)
 
 
 def judge(match: CausalityMatch, told: Counter[str]) -> int:

@@ -349,9 +349,9 @@ def test_a_row_is_chosen_by_arrow_keys_by_click_and_by_its_thread(fly):
     assert pilot.scene.picture() == by_mouse
 
 
-def test_h_shows_the_better_histories_and_what_breaks_them(fly):
+def test_i_shows_the_better_histories_and_what_breaks_them(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    pilot.press(pg.K_h)
+    pilot.press(pg.K_i)
     assert any(word.startswith("1. If #1 were kept") for word in words(pilot))
     pilot.click("histories")
     assert not any(word.startswith("1. If #1 were kept") for word in words(pilot))

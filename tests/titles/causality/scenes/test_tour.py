@@ -80,7 +80,7 @@ def test_escape_at_the_last_words_ends_the_tour_as_one_that_was_gone_through(tou
 def test_enter_before_the_order_is_given_says_so_in_the_bubble(tourist):
     tourist.reach("move")
     tourist.pilot.press(pygame.K_RETURN)
-    assert tourist.speech.hint.startswith("Not yet")
+    assert tourist.speech.hint == "Not yet: first comes what is asked for here. Without an order: A1."
     tourist.pilot.press(pygame.K_m, pygame.K_RIGHT, pygame.K_RETURN)
     assert not tourist.speech.hint
 

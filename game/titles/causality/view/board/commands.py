@@ -329,6 +329,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             _shared(sitting_rows.STAGE_BACK, IN_REPLAY, _IN_REPLAY, (_step_button(2, "◂"),)),
             _shared(sitting_rows.STAGE_ON, IN_REPLAY, _IN_REPLAY, (_step_button(0, "▸"),)),
         ),
+        replay_key(keys.TOLD_END, "the end of the round, as it was told", "H"),
         replay_key(keys.SAVE_FILM, "save a film of the round (GIF)", "F"),
         replay_key(keys.SAVE_ROW, "save all slices in one picture", "R"),
     ),

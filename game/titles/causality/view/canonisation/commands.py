@@ -19,7 +19,6 @@ from game.titles.causality.view.canonisation.deed import (
     TaleWay,
     ToldRound,
 )
-from game.view.board.replay_rows import REPLAY
 from game.view.keys.command import Binding, ButtonAt, Command, says
 from game.view.keys.command_table import Commands
 from game.view.keys.sitting_rows import BACK, KEYS
@@ -33,7 +32,6 @@ _BROAD, _MIDDLE, _NARROW, _SMALL = 136, 104, 96, 36
 
 _GROUP = "At the end of a round"
 _HERE = frozenset((keys.CANON,))
-_ARROWS = ("Left", "Right", "Up", "Down")
 
 
 def _told(now: TaleNow) -> bool:
@@ -61,6 +59,16 @@ def _in_round(now: TaleNow) -> bool:
 
 def _nothing_moves(now: TaleNow) -> str:
     return "Nothing moves just now." if now.told else ""
+
+
+def _nothing_to_play(now: TaleNow) -> str:
+    return "" if now.in_history and not now.still else _nothing_moves(now)
+
+
+def _nothing_aside(now: TaleNow) -> str:
+    if now.in_history or now.inside is not None or now.above is not None:
+        return ""
+    return "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."
 
 
 def _cannot_be_retold(now: TaleNow) -> str:
@@ -157,21 +165,22 @@ def _onwards(now: TaleNow, key: str) -> TaleDeed:
     return TaleWay.ON if now.told else TaleStep.END
 
 
-def _space(now: TaleNow, key: str) -> TaleDeed | None:
+def _space(now: TaleNow, key: str) -> TaleDeed:
     """To the end of what is told; a history that was told is played once more."""
     del key
-    if not now.told:
-        return TaleStep.END
-    return TaleStep.START if now.in_history and not now.still else None
+    return TaleStep.START if now.told else TaleStep.END
 
 
-def _arrow(now: TaleNow, key: str) -> TaleDeed | None:
-    if key in ("Up", "Down"):
-        row = now.after if key == "Down" else now.before
-        return None if row is None else ChosenRow(row)
-    if not now.in_history:
-        return None
-    return TaleStep.ON if key == "Right" else TaleStep.BACK
+def _up_or_down(now: TaleNow, key: str) -> TaleDeed | None:
+    row = now.after if key == "Down" else now.before
+    return None if row is None else ChosenRow(row)
+
+
+def _aside(now: TaleNow, key: str) -> TaleDeed | None:
+    if now.in_history:
+        return TaleStep.ON if key == "Right" else TaleStep.BACK
+    row = now.inside if key == "Right" else now.above
+    return None if row is None else ChosenRow(row)
 
 
 def _tell_again(now: TaleNow, key: str) -> TaleDeed:
@@ -214,7 +223,13 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         like=keys.SKIP,
         buttons=(ButtonAt(FIRST, 0, says("Skip"), _MIDDLE, shown=_runs),),
     ),
-    Command(keys.SKIP, "skip to the end; play a history again", _space, Binding(("Space",), _GROUP, _HERE)),
+    Command(
+        keys.SKIP,
+        "skip to the end; play a history again",
+        _space,
+        Binding(("Space",), _GROUP, _HERE),
+        _nothing_to_play,
+    ),
     Command(
         keys.PAUSE,
         "pause, go on",
@@ -227,9 +242,16 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
     ),
     Command(
         keys.ROWS,
-        "row of the list; slice of a history",
-        _arrow,
-        Binding(_ARROWS, _GROUP, _HERE, fixed=True, label="← → ↑ ↓"),
+        "row of the list",
+        _up_or_down,
+        Binding(("Up", "Down"), _GROUP, _HERE, fixed=True, label="↑ ↓"),
+    ),
+    Command(
+        keys.ASIDE,
+        "slice of a history; into a row, out of it",
+        _aside,
+        Binding(("Left", "Right"), _GROUP, _HERE, fixed=True, label="← →"),
+        _nothing_aside,
     ),
     Command(
         _SLICE_BACK,
@@ -267,7 +289,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         keys.HISTORIES,
         "reasons, or what if",
         lambda now, _: ListedRows(TaleList.REASONS if now.listed is TaleList.HISTORIES else TaleList.HISTORIES),
-        Binding(("H",), _GROUP, frozenset((keys.CANON, REPLAY))),
+        Binding(("I",), _GROUP, _HERE),
         _none_refused,
         "Histories with one thing more, which would break.",
         topic="",

@@ -21,10 +21,11 @@ class TaleNow:
 
     `told` and `paused` are about what is told just now: the end of the round, or a history (`in_history`). `still`:
     nothing is animated. `canonised`: the round as canonised is shown; `holds`: some history holds. `listed` is what the
-    list shows, and `has_histories` whether any did not come about. `chosen` is a row of the list, and `before` and
-    `after` are those beside it (None: there is none); `leads`: why can be asked of it. `next_step` are the words for
-    going on. `rounds` tells whether there are rounds before and after this one to be told. `in_list`: the
-    keyboard went to what is chosen; `looks_back`: the round is over for long, and to go on is to go back.
+    list shows, and `has_histories` whether any did not come about. `chosen` is a row of the list; `before` and `after`
+    are those beside it, `above` is what it belongs to and `inside` the first that belongs to it (None: there is none);
+    `leads`: why can be asked of it. `next_step` are the words for going on. `rounds` tells whether there are rounds
+    before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round is
+    over for long, and to go on is to go back.
     """
 
     next_step: str
@@ -39,6 +40,8 @@ class TaleNow:
     chosen: int | None
     before: int | None
     after: int | None
+    above: int | None = None
+    inside: int | None = None
     leads: bool = False
     in_list: bool = False
     looks_back: bool = False

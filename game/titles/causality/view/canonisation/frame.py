@@ -24,7 +24,7 @@ from game.titles.causality.view.canonisation.story_row import StoryBox
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
 from game.view.forms.controls import Px
-from game.view.frame import Anchor, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.frame import Anchor, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
 _LETTERS, _SPARE = (14, 13, 12, 11, 10), 6
@@ -41,12 +41,14 @@ def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class TalePage:
-    """What the picture says: the story, its gist, the rows at their places, and about whom why is asked, if it is."""
+    """What the picture says: the story, its gist, the rows at their places, what is shown if that is not simply the
+    round, and why a key did nothing, if it did."""
 
     story: Story
     headline: str
     placed: Sequence[StoryBox]
-    why: str = ""
+    heading: str = ""
+    news: str = ""
 
 
 def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Frame:
@@ -56,8 +58,16 @@ def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
         *_title(told, layout, look, measure),
         *_sky(story, placed, layout, look, measure),
         *list_ops(story, placed, layout, look),
-        *base_tally(story, layout, look),
+        *(_news(told.news, layout) if told.news else base_tally(story, layout, look)),
     )
+
+
+def _news(words: str, layout: CanonisationLayout) -> Iterator[Op]:
+    """Why a key does nothing, above the buttons in place of the bases."""
+    px, rect = layout.px, layout.bases
+    yield Fill(rect, Role.PANEL, px(6), 1, Role.FOCUS)
+    at = Point(rect.x + px(12), rect.center.y)
+    yield Text(words, at, px(14), Role.TEXT, Anchor.LEFT, max_width=rect.w - px(24))
 
 
 def _sky(
@@ -78,8 +88,8 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     """What the scene is about, and in one or two lines what is told just now; at the end what came of it."""
     px, rect, story = layout.px, layout.title, told.story
     text = f"Canonisation of round {story.round + 1}"
-    if told.why:
-        text = told.why
+    if told.heading:
+        text = told.heading
     elif look.covering is not None:
         text = f"Round {story.round + 1}: {look.covering.words}"
     elif look.history is not None:

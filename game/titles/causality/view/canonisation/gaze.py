@@ -10,7 +10,9 @@ from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import victims_of
 from game.titles.causality.view.board.animation import StepAnimation, StepMoment
+from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.story import Fate, Story
@@ -149,12 +151,15 @@ def chain_lights(chain: Chain) -> tuple[Light, ...]:
 
 
 def aside_lights(board: Timeline | None, clue: Clue | None) -> tuple[Light, ...]:
-    """Where those stand on that board who block, push, shield, tag or destroy, if they are there."""
+    """Where those are on that board who block, push, shield, tag or destroy: where they stand, or perished in that."""
     if board is None or clue is None or isinstance(clue, Root):
         return ()
     t = clue.place.t
-    return tuple(
-        Light(Position(t, *square_of(board.flags, pose)), pose.stone, aside=True)
-        for pose in board.poses(t)
-        if pose.stone in clue.by
-    )
+    standing = {pose.stone: square_of(board.flags, pose) for pose in board.poses(t)}
+    facts = board.steps[t].facts
+    perished = {stone for fact in facts for stone in victims_of(fact)}
+    places = [
+        (stone, standing.get(stone) or (last_square(board, stone, t, facts) if stone in perished else None))
+        for stone in clue.by
+    ]
+    return tuple(Light(Position(t, *square), stone, aside=True) for stone, square in places if square is not None)

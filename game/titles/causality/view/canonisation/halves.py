@@ -13,6 +13,7 @@ from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
+from game.titles.causality.view.canonisation.meetings import meeting_ops
 from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
 from game.titles.causality.view.reasons.whatif_words import half_words
 from game.view.board.ground import floor_ops
@@ -123,6 +124,7 @@ def _boards(shown: HalfShown, room: Rect, layout: CanonisationLayout, look: Stor
             *floor_ops(near.grid, terrain.floor),
             *slice_ops(near.grid, half.board, near.t, NAMED_NEAR),
             *light_ops(lights, lit, px, look.spoken),
+            *meeting_ops(lights, lit),
         )
         yield from near_ops(near, inner, Role.LINE, px)
     yield from callout_ops(lights, boards, room, px)

@@ -11,6 +11,7 @@ from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Story
@@ -35,10 +36,9 @@ def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") ->
         return ()
     rows: list[StoryRow] = []
     for place, what_if in enumerate(what_ifs(reasons), 1):
-        head, group = what_if_row(story, what_if), f"history {place}"
-        lines = (*break_rows(story, what_if), *best_rows(story, what_if))
-        rows.append(replace(head, text=f"{place}.  {head.text}", group=group, folds=bool(lines)))
-        rows += [replace(line, group=group) for line in lines] if group == opened else []
+        head = what_if_row(story, what_if)
+        head = replace(head, text=f"{place}.  {head.text}", path=f"history {place}")
+        rows += folded(head, (*break_rows(story, what_if), *best_rows(story, what_if)), opened)
     return (StoryRow(REFUSED), *rows) if rows else ()
 
 

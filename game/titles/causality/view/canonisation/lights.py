@@ -13,9 +13,11 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import victims_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
 from game.titles.causality.view.board.board_frame import antes_in, ink_of, standing_ops
+from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
@@ -66,6 +68,13 @@ class LitBoard:
         """The stones that arrived and are named there although they stand there no more."""
         found = lost_arrivals(self.board, self.t)
         return [each.stone for each in found if each.square == square]
+
+    def fate_of(self, stone: int, square: Square) -> str:
+        """Why a stone is not on a square, in a word or two."""
+        facts = self.board.steps[self.t].facts
+        if not any(stone in victims_of(fact) for fact in facts):
+            return "not there"
+        return "destroyed" if last_square(self.board, stone, self.t, facts) == square else "not there"
 
     def has(self, light: Light) -> bool:
         """Whether what is meant is there."""
@@ -132,8 +141,9 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
     ]
     known = {label.name for label in stones}
     gone = [light for light in dict.fromkeys(lights) if not lit.has(light)]
-    names = [flags.stones[light.stone].name for light in gone if light.stone is not None and not light.number]
-    stones += [Label(name, Role.ALARM, struck=True, fate="not there") for name in names if name not in known]
+    for stone in dict.fromkeys(light.stone for light in gone if light.stone is not None and not light.number):
+        if flags.stones[stone].name not in known:
+            stones.append(Label(flags.stones[stone].name, Role.ALARM, struck=True, fate=lit.fate_of(stone, square)))
     effects = [
         Label(f"#{ante.number}", ink_of(flags, ante))
         for ante in antes_in(lit.board, lit.t)

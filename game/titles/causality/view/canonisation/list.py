@@ -37,22 +37,31 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
             yield Fill(rect, ground, px(5))
         if index == look.looked:
             yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.FOCUS)
+        if box.row.back:
+            yield from _link(box, layout, look)
         yield from _row(story, box, layout, look)
-        first = box.line_rects(layout, look.scroll)[0]
+        first = box.line_rects(look.scroll)[0]
         if box.row.folds and _in_sight(first, layout):
-            opened = index + 1 < len(placed) and placed[index + 1].row.group == box.row.group
             at = Point(rect.right - px(4), first.center.y)
-            yield Text("▾" if opened else "▸", at, px(13), Role.TEXT_DIM, Anchor.CENTER)
+            yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
     yield Unclip()
     if tall(placed, layout) > area.h:
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
     yield from _more_ops(placed, layout, look)
 
 
+def _link(box: StoryBox, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+    """What is to be pressed to be led elsewhere looks like it: a button under the words."""
+    px, places = layout.px, box.line_rects(look.scroll)
+    first, last = places[0], places[-1]
+    plate = Rect(first.x - px(8), first.y - px(2), first.w - px(12), last.bottom - first.y + px(4))
+    yield Fill(plate, Role.SLATE, px(6), 1, Role.LINK)
+
+
 def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """How many rows are out of sight, in part at least; while there is more to be told, that."""
     px, area, scroll = layout.px, layout.rows, look.scroll
-    lines = [box.line_rects(layout, scroll) for box in placed]
+    lines = [box.line_rects(scroll) for box in placed]
     above = sum(each[0].y < area.y for each in lines)
     below = sum(each[-1].bottom > area.bottom for each in lines)
     words = [f"▴ {above} above"] if above else []
@@ -80,13 +89,13 @@ def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaz
     px, row = layout.px, box.row
     size = px(14)
     told = _is_told(row, look.moment)
-    places = box.line_rects(layout, look.scroll)
+    places = box.line_rects(look.scroll)
     first = Point(box.rect.x, places[0].center.y)
     if _in_sight(places[0], layout):
         yield from _mark(story, row, first, layout, told=told)
     if not told:
         return
-    ink = Role.TEXT_DIM if _is_quiet(row) else Role.TEXT
+    ink = Role.LINK if row.back else Role.TEXT_DIM if _is_quiet(row) else Role.TEXT
     seen = [_in_sight(place, layout) for place in places]
     for line, place, is_seen, goes_on in zip(box.lines, places, seen, (*seen[1:], True), strict=True):
         if is_seen:

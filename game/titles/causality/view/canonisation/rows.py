@@ -14,6 +14,7 @@ from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light, aside_lights, chain_lights
 from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
@@ -37,7 +38,7 @@ from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.stone import WhyLine
-from game.titles.causality.view.reasons.stone_words import brief_words, short_words, then_lines
+from game.titles.causality.view.reasons.stone_words import brief_words, then_lines
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
@@ -45,6 +46,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     saviour_words,
     told_before,
 )
+from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
     contradiction_lines,
@@ -68,16 +70,14 @@ _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds"
 def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, what the next round begins with, how it stands.
 
-    The reasons of the verdict that is `opened` stand below it.
+    The reasons of the verdict to which the path `opened` belongs stand below it, of many only the parts on that path.
     """
     rows: list[StoryRow] = []
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        for row, lines in _verdicts(story, reasons):
-            is_open = row.group == opened and bool(lines)
-            rows.append(replace(row, folds=bool(lines), text=row.short if is_open else row.text))
-            rows += [replace(line, group=row.group, about=row.number) for line in lines] if is_open else []
+        for row, lines in verdicts_of(story, reasons):
+            rows += folded(row, [replace(line, about=row.number) for line in lines], opened)
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
@@ -103,7 +103,7 @@ def _other_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryR
             continue
         known.add(kind)
         told = _jump_words(kind)
-        yield replace(row, text=row.text + told, short=row.short + told)
+        yield replace(row, text=row.text + told)
 
 
 def _other_jumper(story: Story, number: int) -> StoneType | None:
@@ -139,7 +139,8 @@ def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
 # Verdicts, each with its reasons.
 
 
-def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
+def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
+    """Each verdict with all its reasons, news first."""
     fates = {thread.number: thread.fate for thread in story.threads}
     found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
     again = told_before(reasons)
@@ -154,8 +155,8 @@ def _verdicts(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[Stor
 
 
 def _place_in_news(row: StoryRow, grounds: frozenset[int]) -> int:
-    """What others fail for stands among them, before them: its number is less than theirs."""
-    return _NEWS.index(Fate.DROPPED if row.number in grounds else row.fate)
+    """What others fail for stands after them: that it fails is no news itself."""
+    return 2 * _NEWS.index(Fate.DROPPED) + 1 if row.number in grounds else 2 * _NEWS.index(row.fate)
 
 
 def _grounds(reasons: Reasons, fates: Mapping[int, Fate]) -> frozenset[int]:
@@ -180,9 +181,8 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     return StoryRow(
         brief_words(reasons, reason, story.priority),
         "taken back" if new else "gone",
-        short=short_words(reasons, reason, story.priority),
         stone=reason.stone,
-        group=name,
+        path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
         stuck=None if reason.what_if is None else stuck_of(reason.what_if),
     )
@@ -218,7 +218,7 @@ def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[Stor
     when = f"at the end of round {reason.since + 1}"
     stuck = None if reason.then is None else stuck_both_ways(reason.then, when)
     yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
-    words = f"The end of round {reason.since + 1} tells all of it: a click here, or ◂ on this line, leads there."
+    words = f"◂  To the end of round {reason.since + 1}, which tells all of it"
     place = Position(0, *story.flags.stones[reason.stone].square)
     lead = ReasonLine("", 0, reason.stone, place, story.canonised)
     yield StoryRow(words, line=True, lead=lead, back=round_ - reason.since)
@@ -233,7 +233,12 @@ def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _vain_rows(in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
     """What is stuck with others gone in place of a stone, with the boards of it."""
     found = in_vain.contradiction
-    yield from reason_rows(lines, stuck=None if found is None else stuck_both_ways(found))
+    if found is None:
+        yield from reason_rows(lines)
+        return
+    flags, stuck = found.present.board.flags, stuck_both_ways(found)
+    names = listed([flags.stones[stone].name for stone in in_vain.others])
+    yield from reason_rows(lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}"))
 
 
 def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -248,7 +253,7 @@ def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    text = short = f"{capitalised(words)}. {effect_sentence(flags, reason)}"
+    text = f"{capitalised(words)}. {effect_sentence(flags, reason)}"
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
@@ -262,7 +267,7 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     lit = tuple(dict.fromkeys(lights))
     saviour = saviour_words(reasons, reason)
     text = f"{text} {saviour}" if saviour else text
-    return StoryRow(text, _VERDICTS[fate], fate, number, group=f"#{number}", lights=lit, short=short)
+    return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:
@@ -289,13 +294,15 @@ def _late_rows(story: Story, opened: str) -> Iterator[StoryRow]:
     numbers = tuple(thread.number for thread in story.late)
     listed = f"#{numbers[0]} to #{numbers[-1]}"
     text = f"{len(numbers)} more were sent in this round, {listed}. {_OVER.strip()}"
-    yield StoryRow(text, "too late", Fate.FRESH, group=_LATE, all_about=numbers, folds=True)
-    if opened == _LATE:
-        for thread in story.late:
-            row = _fresh_row(story, thread)
-            text = f"#{row.number}: {row.text.removesuffix(_OVER)}"
-            lead = ReasonLine("", 0, story.flags.ante(thread.number).maker, thread.cause, story.played)
-            yield StoryRow(text, group=_LATE, about=row.number, line=True, lights=row.lights, lead=lead)
+    head = StoryRow(text, "too late", Fate.FRESH, path=_LATE, all_about=numbers)
+    yield from folded(head, [_late_row(story, thread) for thread in story.late], opened)
+
+
+def _late_row(story: Story, thread: Thread) -> StoryRow:
+    row = _fresh_row(story, thread)
+    text = f"#{row.number}: {row.text.removesuffix(_OVER)}"
+    lead = ReasonLine("", 0, story.flags.ante(thread.number).maker, thread.cause, story.played)
+    return StoryRow(text, about=row.number, line=True, lights=row.lights, lead=lead)
 
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:
@@ -311,8 +318,8 @@ def _fresh_row(story: Story, thread: Thread) -> StoryRow:
 
 
 def _though(story: Story, number: int) -> str:
-    """That it counts in the next round although nobody sends it in the history that counts now."""
+    """That it counts in the next round although nobody sends it in the history that counts now, and what follows."""
     if causes_on(story.canonised).get(number):
         return ""
     maker = story.flags.stones[story.flags.ante(number).maker].name
-    return f" In the history that counts now, {maker} does not send it."
+    return f" In the history that counts now, {maker} does not send it: if that stays so, it will fail."

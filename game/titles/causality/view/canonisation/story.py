@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -23,6 +23,9 @@ from game.view.board.tale import DONE
 
 _FEW_LATE = 2
 """So many ante-effects that come too late have a line each."""
+
+_MOST_HUNG = 10
+"""So many threads keep apart over the boards."""
 
 
 class Fate(Enum):
@@ -99,6 +102,16 @@ class Story:
         return self.fresh if self.over and len(self.fresh) > _FEW_LATE else ()
 
     @property
+    def aside(self) -> tuple[Thread, ...]:
+        """Those of this round that hang only while they are spoken of: with them, too many would lie on each other."""
+        return self.fresh if self.late or len(self.threads) + len(self.fresh) > _MOST_HUNG else ()
+
+    @property
+    def hung(self) -> tuple[Thread, ...]:
+        """Those that hang over the boards whatever is spoken of."""
+        return self.threads if self.aside else (*self.threads, *self.fresh)
+
+    @property
     def flags(self) -> Flags:
         """All that lies on the board at the end of the round."""
         return self.canonised.flags
@@ -114,12 +127,12 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
     threads = tuple(
         _thread(flags.ante(number), played, canonisation) for number in bits(canonisation.problem.considered)
     )
-    return Story(
+    story = Story(
         round=canonisation.round,
         played=played,
         canonised=canonisation.timeline,
-        threads=_apart(threads, (*threads, *fresh)),
-        fresh=_apart(fresh, (*threads, *fresh)),
+        threads=threads,
+        fresh=fresh,
         fresh_hidden=fog,
         taken_back=tuple(bits(canonisation.scenario.off & ~_off_before(match, index))),
         paradox=canonisation.paradox,
@@ -130,6 +143,7 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         standing=standing_words(match, index),
         unseen=_unseen(match, canonisation.round),
     )
+    return _apart(story)
 
 
 _LEVELS = 3
@@ -148,9 +162,14 @@ def _lifted(threads: Sequence[Thread]) -> dict[int, int]:
     return {number: DONE * level // top for number, level in levels.items()}
 
 
-def _apart(threads: Iterable[Thread], all_threads: Sequence[Thread]) -> tuple[Thread, ...]:
-    lifts = _lifted(all_threads)
-    return tuple(replace(thread, lift=lifts[thread.number]) for thread in threads)
+def _apart(story: Story) -> Story:
+    """The same with its threads at different heights; those that hang only now and then take no room from others."""
+    lifts = _lifted(story.hung), _lifted((*story.threads, *story.fresh))
+    threads, fresh = (
+        tuple(replace(thread, lift=levels[thread.number]) for thread in found)
+        for found, levels in zip((story.threads, story.fresh), lifts, strict=True)
+    )
+    return replace(story, threads=threads, fresh=fresh)
 
 
 def _unseen(match: CausalityMatch, round_: int) -> tuple[int, ...]:
@@ -178,11 +197,11 @@ def tell_paradox(match: CausalityMatch) -> Story:
     )
     boards = [canonisation.timeline for canonisation in match.canonisations]
     owners = boards[-1].owners[-1] if boards else tuple(base.faction for base in match.level.bases)
-    return Story(
+    story = Story(
         round=round_,
         played=match.timeline,
         canonised=match.timeline,
-        threads=_apart(threads, threads),
+        threads=threads,
         fresh=(),
         fresh_hidden=False,
         taken_back=(),
@@ -194,6 +213,7 @@ def tell_paradox(match: CausalityMatch) -> Story:
         standing=standing_words(match, len(match.canonisations)),
         unseen=_unseen(match, round_),
     )
+    return _apart(story)
 
 
 def tally_of(owners: Sequence[Faction]) -> tuple[int, int, int]:

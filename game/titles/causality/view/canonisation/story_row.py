@@ -20,13 +20,14 @@ nothing; for each step that a line is further in."""
 class StoryRow:
     """One line of the list; see game.view.board.listing.ListRow.
 
-    `number` is its thread (0: none), `stone` the set-up stone that is off. `group` names the verdict that it belongs to
-    ("": none), `about` the ante-effect of that verdict (0: none), `all_about` those of one that is about many, and
-    `line` says that it is a reason for it, `depth` steps further in. `lights` are the places that it belongs to, in the
-    order in which they are told, `spoken` the one that it is about; `lead` is the stone, the place and the board at
-    which more can be asked. `other` is a history that can be played, `stuck` one that contradicts itself. A row that
-    `folds` has reasons that are shown on demand, and one that `ends` is told last. While its reasons stand below it a
-    verdict says only what is `short`. From it one goes so many rounds `back`, if any.
+    `number` is its thread (0: none), `stone` the set-up stone that is off. `path` begins with the name of the verdict
+    that it belongs to ("": none; see game.titles.causality.view.canonisation.folds), `about` is the ante-effect of that
+    verdict (0: none), `all_about` are those of one that is about many, and `line` says that it is a reason for it,
+    `depth` steps further in. `lights` are the places that it belongs to, in the order in which they are told, `spoken`
+    the one that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a
+    history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on
+    demand, and while it `is_open` they are; one that `ends` is told last. From it one goes so many rounds `back`, if
+    any.
     """
 
     text: str
@@ -34,7 +35,7 @@ class StoryRow:
     fate: Fate | None = None
     number: int = 0
     stone: int | None = None
-    group: str = ""
+    path: str = ""
     about: int = 0
     all_about: tuple[int, ...] = ()
     line: bool = False
@@ -47,13 +48,18 @@ class StoryRow:
     more: tuple[str, ...] = ()
     back: int = 0
     folds: bool = False
+    is_open: bool = False
     ends: bool = False
-    short: str = ""
+
+    @property
+    def group(self) -> str:
+        """The name of the verdict that it is or belongs to; empty: none."""
+        return self.path.partition("/")[0]
 
     @property
     def tells(self) -> bool:
         """Whether there is something behind it to be looked at, on the boards."""
-        named = self.group or self.number or self.lights or self.back
+        named = self.path or self.number or self.lights or self.back
         return bool(named or self.other is not None or self.lead is not None)
 
     @property

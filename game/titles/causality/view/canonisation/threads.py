@@ -57,7 +57,7 @@ def hanging(
     """All threads as far as they are told, from back to front."""
     if look.history is not None:
         return _in_history(look.history, layout, look)
-    moment, badges = look.moment, badge_places((*story.threads, *story.fresh), layout)
+    moment, badges = look.moment, badge_places((*story.hung, *story.aside), layout)
     rows = [placed[index].row for index in (look.chosen, look.pointed) if index is not None]
     lit = {number for row in rows for number in row.numbers}
     told = moment.running(BeatKind.JUDGE)
@@ -74,7 +74,7 @@ def hanging(
     is_fresh_told = moment.running(BeatKind.FRESH) is not None
     for thread in story.fresh:
         is_lit = thread.number in lit or is_fresh_told
-        if thread in story.late and not is_lit:
+        if thread not in story.hung and not is_lit:
             continue
         tone = Stress.LIT if is_lit else Stress.PALE if pale else Stress.PLAIN
         badge = badges[thread]

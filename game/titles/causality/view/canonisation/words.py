@@ -27,6 +27,11 @@ def why_words(name: str, t: int, *, is_there: bool) -> str:
     return f"Why {name} did what it did in slice {t}" if is_there else f"Why {name} is not there in slice {t}"
 
 
+def outcome_words(story: Story, stone: int) -> str:
+    """The title while the history that counts is spoken of as one without a stone that was taken back."""
+    return f"Round {story.round + 1}: the history without {story.flags.stones[stone].name}, which counts"
+
+
 def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline: str) -> tuple[str, Role]:
     """The words under the title, and their colour; `reasons` by ante-effect, `headline` once all is told."""
     if look.history is not None:

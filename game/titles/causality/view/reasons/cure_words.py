@@ -7,11 +7,12 @@ from dataclasses import replace
 from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, does, end_words
 from game.titles.causality.view.reasons.root_words import steps_words
-from game.titles.causality.view.reasons.versus import Versus
+from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
 
 _IN_THAT = "in that history"
@@ -23,6 +24,16 @@ def cured_clause(flags: Flags, what_if: WhatIf) -> str:
     if cure is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
     return f": then {cure_deed(flags, cure)}"
+
+
+def helped_words(base: Timeline, what_if: WhatIf) -> str:
+    """By what the best history with a stone holds, as a sentence; "": whoever was stuck is itself gone there."""
+    cure = what_if.cured
+    if cure is None or what_if.stone is None or isinstance(cure.chain.links[0].clue, TakenBack):
+        return ""
+    gone = bits(cure.board.scenario.off & ~base.scenario.off)
+    head = f"Without {named(base.flags, gone)}" if gone else _IN_THAT.capitalize()
+    return _solution(base.flags, cure, head)
 
 
 def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -39,11 +50,20 @@ def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
 
 def way_words(flags: Flags, what_if: WhatIf) -> str:
     """By what the going of a stone solves the contradiction of another one, step by step; "": it solves its own."""
-    cure = what_if.solved
-    if cure is None or what_if.stone is None:
+    if what_if.solved is None or what_if.stone is None:
         return ""
-    name, stuck = flags.stones[what_if.stone].name, flags.stones[cure.chain.stone].name
-    steps, end = steps_words(flags, cure.chain, f"Without {name}"), _end(flags, cure)
+    return solved_words(flags, what_if.stone, what_if.solved)
+
+
+def solved_words(flags: Flags, mine: int, cure: Cure) -> str:
+    """By what the going of a stone solves a contradiction, step by step."""
+    return _solution(flags, cure, f"Without {flags.stones[mine].name}")
+
+
+def _solution(flags: Flags, cure: Cure, head: str) -> str:
+    """What is otherwise, step by step, and that what was stuck is not any more; the `head` is the condition."""
+    stuck = flags.stones[cure.chain.stone].name
+    steps, end = steps_words(flags, cure.chain, head), _end(flags, cure)
     if cure.chain.links[0].clue.stone == cure.chain.stone:
         end = end.removeprefix(f"{stuck} ") if cure.happens else end.replace(stuck, "it", 1)
     return f"{steps}{', and' if cure.happens else ', so'} {end}."

@@ -131,6 +131,7 @@ def _chain_facts(flags: Flags, chain: Chain, prefix: str = "") -> Iterator[Json]
         for by in _doers(link.clue):
             yield _fact(flags, prefix + _KINDS[type(link.clue)], link.clue.stone, link.clue.place, by)
         yield from _stop_facts(flags, link.clue, prefix)
+        yield from _met_facts(flags, link.clue, prefix)
         shot = link.clue.instead if isinstance(link.clue, Destroyed | Spared) else None
         if shot is not None:
             yield _fact(flags, f"{prefix}hit instead", shot.hit, Position(link.clue.place.t, *shot.end), shot.by)
@@ -138,12 +139,23 @@ def _chain_facts(flags: Flags, chain: Chain, prefix: str = "") -> Iterator[Json]
 
 def _stop_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
     """Why one that is in the way does not make room."""
-    stop = clue.stop if isinstance(clue, Blocked | Freed) else None
-    if stop is not None:
+    stop = clue.stop if isinstance(clue, Blocked | Freed | Unshoved) else None
+    while stop is not None:
         for by in stop.by or (None,):
             yield _fact(flags, f"{prefix}stopped", stop.stone, stop.place, by)
+        if stop.firm is not None:
+            yield _fact(flags, f"{prefix}not pushed on", stop.by[0], stop.place, stop.stone)
+        stop = stop.behind
     if isinstance(clue, Blocked | Freed) and clue.firm is not None:
         yield _fact(flags, f"{prefix}not pushed on", clue.by[0], clue.place, clue.stone)
+
+
+def _met_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
+    """Whom one that a mine destroys on its way meets on that square."""
+    if not isinstance(clue, Destroyed | Spared):
+        return
+    for other in clue.site.met:
+        yield _fact(flags, f"{prefix}met there", clue.stone, Position(clue.place.t, *clue.site.square), other)
 
 
 def _doers(clue: Clue) -> Sequence[int | None]:
@@ -171,6 +183,8 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     if what_if.in_vain is not None:
         yield from _in_vain_facts(flags, what_if.in_vain)
     yield from _rivals_facts(flags, what_if)
+    if what_if.besides is not None:
+        yield from _stuck_facts(flags, what_if.besides.contradiction, "besides: ")
     found = what_if.contradiction
     if found is None:
         for chain in what_if.chains:

@@ -135,10 +135,19 @@ def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradi
         return []
     name, other, end = flags.stones[mine].name, flags.stones[stone].name, _what_happens(flags, what_if.solved)
     if what_if.outranked is not None and what_if.outranked.scenario.off >> stone & 1:
-        return [f"taking {name} back in place of {other} solves that: then {end}"]
+        return [f"taking {name} back in place of {other} solves that{_too(flags, what_if)}: then {end}"]
     if _own_contradiction(mine, what_if) is not found:
         return [f"{other} (#{found.number}) would have too, but without {name}, {end}"]
-    return [f"taking {name} back solves that: then {end}"]
+    return [f"taking {name} back solves that{_too(flags, what_if)}: then {end}"]
+
+
+def _too(flags: Flags, what_if: WhatIf) -> str:
+    """Whose contradiction the going of a stone solves besides, as the end of a clause."""
+    besides = what_if.besides
+    stone = None if besides is None or besides.solved is None else besides.contradiction.prevented
+    if besides is None or stone is None:
+        return ""
+    return f", and the contradiction of {flags.stones[stone].name} (#{besides.contradiction.number}) as well"
 
 
 def _own_contradiction(mine: int, what_if: WhatIf) -> Contradiction | None:
@@ -201,16 +210,22 @@ def _effects(reasons: Reasons) -> list[str]:
     effects = reasons.effects
     if not effects:
         return []
-    dropped = [f"#{each.number}" for each in effects if not each.kept and each.was_active]
+    dropped = [each.number for each in effects if not each.kept and each.was_active]
+    still = [each.number for each in effects if not each.kept and not each.was_active]
     kept = sum(each.kept for each in effects)
     said = []
     if dropped:
-        names = listed(dropped) if len(dropped) <= _NAMED else f"{len(dropped)} ante-effects"
-        said.append(f"{names} {'fails' if len(dropped) == 1 else 'fail'}.")
+        said.append(f"{_numbers(dropped)} {'fails' if len(dropped) == 1 else 'fail'}.")
+    if still and (dropped or kept):
+        said.append(f"{_numbers(still)} still {'fails' if len(still) == 1 else 'fail'}.")
     if kept == len(effects):
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
-    elif not dropped:
-        said.append("No ante-effect holds, as before.")
-    return said
+    return said or ["No ante-effect holds, as before."]
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    """Some ante-effects by number, or how many they are."""
+    names = [f"#{number}" for number in numbers]
+    return listed(names) if len(names) <= _NAMED else f"{len(names)} ante-effects"

@@ -17,8 +17,10 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words, lost_briefly, obstacle
+from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words
 from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
+from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import between_words, is_told
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
@@ -41,13 +43,14 @@ def own_deed(flags: Flags, found: Contradiction) -> str:
 
 
 def both_ways(flags: Flags, found: Contradiction, *, known: bool) -> str:
-    """How a stone prevents its own deed, and that without that nothing does."""
+    """How a stone prevents its own deed, and why the effect of it cannot just fail either."""
     chain, number = found.present.chain, found.number
     assert chain is not None
     name, what = flags.stones[chain.stone].name, deed(flags.ante(number))
-    end = "" if known else ": neither can be"
     how = how_words(flags, found, known=known)
-    return f"{how} So {name} does not {what} at {at(chain.place)}; without #{number} it does{end}."
+    without = f"without #{number} it does, and that causes #{number}"
+    neither = f"so #{number} can neither hold nor fail"
+    return f"{how} So {name} does not {what} at {at(chain.place)}; {without}: {neither}."
 
 
 def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:

@@ -7,14 +7,16 @@ from dataclasses import replace
 
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.rivals import InVain
+from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.cure_words import cured_clause
+from game.titles.causality.view.reasons.cure_words import cured_clause, helped_words
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
+from game.titles.causality.view.reasons.exclusion_words import exclusion_words
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import again_words, change_words, effect_names, rule_words
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
@@ -28,8 +30,10 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     """
     if what_if.outranked is None:
         return _none_words(base.flags, what_if)
-    rival, then = _could(base, what_if, what_if.outranked), cured_clause(base.flags, what_if)
-    return f"{rival}{then}. {rule_words(base.flags, what_if.outranked, priority)}"
+    best = what_if.outranked
+    rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
+    excluded = exclusion_words(base, best, what_if.ante)
+    return " ".join((f"{rival}{then}.", *excluded, rule_words(base.flags, best, priority)))
 
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
@@ -37,8 +41,10 @@ def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     best = what_if.rival
     if best is None:
         return _none_words(base.flags, what_if) if what_if.sought else _UNSOUGHT
-    first = f"{_could(base, what_if, best)}. {rule_words(base.flags, best, priority)}"
-    return " ".join((first, *others_words(base, what_if, priority)))
+    helped = helped_words(base, what_if) if best is what_if.outranked else ""
+    excluded, rule = exclusion_words(base, best, what_if.ante), rule_words(base.flags, best, priority)
+    said = (f"{_could(base, what_if, best)}.", *excluded, helped, rule, *others_words(base, what_if, priority))
+    return " ".join(each for each in said if each)
 
 
 def others_words(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[str]:
@@ -59,7 +65,8 @@ def also_sentence(base: Timeline, what_if: WhatIf, other: Outranked) -> str:
     found = what_if.contradiction
     stone = None if found is None else found.prevented
     changes = _changes(base, what_if, other, stone)
-    return f"{more_words(base.flags, what_if)} could also stay if {changes}."
+    excluded = exclusion_words(base, other, what_if.ante)
+    return " ".join((f"{more_words(base.flags, what_if)} could also stay if {changes}.", *excluded))
 
 
 def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
@@ -67,26 +74,54 @@ def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
     flags, several = base.flags, what_if.rival is not None and _is_swap_of_several(base, what_if.rival)
     name = listed([flags.stones[each].name for each in swap.others])
     head = f"{name} alone in its place does not help" if several else f"{name} in its place does not help"
-    return f"{head}: {_still_stuck(base, swap, what_if.stone)}"
+    return f"{head}{_left_over(base, swap, what_if)}"
 
 
 def _is_swap_of_several(base: Timeline, rival: Outranked) -> bool:
     return (rival.scenario.off & ~base.scenario.off).bit_count() > 1
 
 
-def _still_stuck(base: Timeline, swap: InVain, stone: int | None) -> str:
+def _left_over(base: Timeline, swap: InVain, what_if: WhatIf) -> str:
     """What is stuck with others gone in place of a stone, as the end of a sentence."""
-    flags, found = base.flags, swap.contradiction
+    flags, found, first = base.flags, swap.contradiction, what_if.contradiction
     if found is None:
-        return "no history holds then."
+        return ": no history holds then."
+    if is_besides(what_if, found):
+        return f": {_left(flags, found)}."
     lost = base.scenario.active & ~found.absent.board.scenario.active & ~(1 << found.number)
     fails = "fails" if lost.bit_count() == 1 else "fail"
-    then = f"then {effect_names(lost)} {fails}, and " if lost else "then "
+    then = f": then {effect_names(lost)} {fails}, and " if lost else ": then "
     if found.prevented is None:
         return f"{then}#{found.number} can neither be there nor not."
-    still, name = " all the same" if found.prevented == stone else "", flags.stones[found.prevented].name
+    stays = first is not None and found.number == first.number
+    begin = then if lost or not stays else ": "
+    return f"{begin}{_would_prevent(flags, found, what_if.stone)}{_for_which(flags, found, first)}"
+
+
+def _would_prevent(flags: Flags, found: Contradiction, stone: int | None) -> str:
+    """Whose contradiction is left, as a clause."""
+    assert found.prevented is not None
+    still = " all the same" if found.prevented == stone else ""
+    return f"{flags.stones[found.prevented].name} would prevent its own {own_deed(flags, found)}{still}"
+
+
+def _for_which(flags: Flags, found: Contradiction, first: Contradiction | None) -> str:
+    """By what a stone prevents its own deed, as the end of a sentence, unless that was told of the first one."""
     how = uncapital(how_words(flags, found, known=True))
-    return f"{then}{name} would prevent its own {own_deed(flags, found)}{still}, for {how}"
+    told = first is not None and how == uncapital(how_words(flags, first, known=True))
+    return "." if told else f", for {how}"
+
+
+def is_besides(what_if: WhatIf, found: Contradiction) -> bool:
+    """Whether what is left with another one gone in place of a stone is told beforehand: it is there in any case."""
+    besides = what_if.besides
+    return besides is not None and besides.contradiction.number == found.number
+
+
+def _left(flags: Flags, found: Contradiction) -> str:
+    """That a contradiction which was told of is still there, as a clause."""
+    assert found.prevented is not None
+    return f"the contradiction of {flags.stones[found.prevented].name} (#{found.number}) would be left"
 
 
 _NONE = "No other change mends that: every other history was ruled out."
@@ -110,19 +145,31 @@ def _none_words(flags: Flags, what_if: WhatIf) -> str:
     """That no history has that thing, and why the one that contradicts itself does not go instead."""
     if not what_if.sought:
         return ""
+    return " ".join((*_not_instead(flags, what_if), _alone_words(flags, what_if)))
+
+
+def _not_instead(flags: Flags, what_if: WhatIf) -> Iterator[str]:
+    """Why the one that contradicts itself does not go in place of a stone."""
     if what_if.in_vain is not None:
-        return f"{in_vain_sentence(flags, what_if.in_vain, what_if.stone)} {_NONE}"
+        yield in_vain_sentence(flags, what_if, what_if.in_vain)
+        return
     found = what_if.contradiction
     stone = None if found is None or what_if.stone is None else found.prevented
     number = 0 if stone is None else flags.stones[stone].ante
-    if stone is None or not number:
+    if stone is not None and number:
+        name, sender = flags.stones[stone].name, flags.stones[flags.ante(number).maker].name
+        yield f"{name} is an arrival (#{number}, which {sender} sent), and only set-up stones are taken back."
+
+
+def _alone_words(flags: Flags, what_if: WhatIf) -> str:
+    """That nobody else could go in its place, or that whatever else there is was tried."""
+    if not what_if.alone or what_if.stone is None:
         return _NONE
-    sender = flags.stones[flags.ante(number).maker].name
-    came = f"{flags.stones[stone].name} came by #{number}, which {sender} sent, and only set-up stones are taken back"
-    return f"{came}. {_NONE}"
+    name = flags.stones[what_if.stone].name
+    return f"Nobody else can go in its place: even with all other stones gone, {name} could not stay."
 
 
-def in_vain_sentence(flags: Flags, in_vain: InVain, stone: int | None) -> str:
+def in_vain_sentence(flags: Flags, what_if: WhatIf, in_vain: InVain) -> str:
     """Why it does not help to take those back whose contradictions are solved."""
     found, others = in_vain.contradiction, listed([flags.stones[each].name for each in in_vain.others])
     head = f"Taking back {others} instead does not help"
@@ -130,9 +177,9 @@ def in_vain_sentence(flags: Flags, in_vain: InVain, stone: int | None) -> str:
         return f"{head}: no history holds then."
     if found.prevented is None:
         return f"{head}: then #{found.number} can neither be there nor not."
-    still, name = " all the same" if found.prevented == stone else "", flags.stones[found.prevented].name
-    how = uncapital(how_words(flags, found, known=True))
-    return f"{head}: {name} would prevent its own {own_deed(flags, found)}{still}, for {how}"
+    if is_besides(what_if, found):
+        return f"{head}: {_left(flags, found)}."
+    return f"{head}: {_would_prevent(flags, found, what_if.stone)}{_for_which(flags, found, None)}"
 
 
 def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -140,7 +187,7 @@ def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     in_vain = what_if.in_vain
     if in_vain is None:
         return ()
-    return stuck_lines(flags, in_vain, in_vain_sentence(flags, in_vain, what_if.stone))
+    return stuck_lines(flags, in_vain, in_vain_sentence(flags, what_if, in_vain))
 
 
 def stuck_lines(flags: Flags, in_vain: InVain, words: str) -> tuple[ReasonLine, ...]:

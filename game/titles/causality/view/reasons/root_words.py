@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import assert_never
 
 from game.titles.causality.reasons.clues import (
@@ -27,14 +28,14 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, Shot
-from game.titles.causality.view.reasons.chain_words import lost_briefly
-from game.titles.causality.view.reasons.versus import Versus, listed
+from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_briefly
+from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 _ROOTS = 2
 """So many beginnings are named; of more only that there are more is said."""
 _WAY = 5
 """So many links of a way are told one after the other; of more the first ones and the last."""
-_STEPS = 2
+_STEPS = 3
 """So many links between the first one and a beginning are told; of more those next to either."""
 
 
@@ -54,7 +55,7 @@ class _Beginning:
     def untold(self) -> list[Clue]:
         """The links between the first one and it, without what the first one says itself."""
         first, *others = self.path
-        return [each for each in others if not is_told(first, each)]
+        return [each for each, before in zip(others, self.path, strict=False) if not _is_said(first, before, each)]
 
 
 def is_told(first: Clue, clue: Clue) -> bool:
@@ -64,6 +65,11 @@ def is_told(first: Clue, clue: Clue) -> bool:
     if not isinstance(first, Blocked | Freed) or clue.stone not in first.by:
         return False
     return clue.place in (first.place, None if first.stop is None else first.stop.place)
+
+
+def _is_said(first: Clue, before: Clue, clue: Clue) -> bool:
+    """Whether the first link, or the one before, says itself what a link is about."""
+    return is_told(first, clue) or is_told_of_blast(before, clue)
 
 
 def _beginnings(links: Sequence[ChainLink]) -> Iterator[_Beginning]:
@@ -136,7 +142,7 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
         case Spared():
             return f", {_killed(parent, other)}{when},"
         case Freed():
-            did = "wanted to come to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
+            did = "came to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
             return f", which {did} {other}{when},"
         case Unshoved():
             return f", which pushed {other}{when},"
@@ -162,7 +168,7 @@ def between_words(flags: Flags, chain: Chain) -> str:
     """By what a beginning that was named leads to the first link, as a sentence; "": directly."""
     found = next(_beginnings(chain.links), None)
     clues = [] if found is None else found.untold
-    return f"That is because {' and so '.join(came_words(flags, each) for each in reversed(clues))}." if clues else ""
+    return f"That is because {', and so '.join(came_words(flags, each) for each in reversed(clues))}." if clues else ""
 
 
 def steps_words(flags: Flags, chain: Chain, head: str) -> str:
@@ -177,16 +183,22 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
     parent = first.bridged or first.path[0]
     bridge = "" if first.root.stone is None else _bridge(flags, first.root.stone, parent, Versus("", ""))
     began = _begun(flags, head, first.root, bridge)
-    clues = list(reversed(first.path))
-    if len(clues) > _WAY:
-        clues = [*clues[: _WAY - 1], clues[-1]]
+    clues = [first.path[0], *(each for before, each in pairwise(first.path) if not is_told_of_blast(before, each))][
+        ::-1
+    ]
     if len(found) > 1:
-        return f"{began}. By that and more ({len(found)} beginnings in all), {came_words(flags, clues[-1])}"
+        by = ", and by more besides" if isinstance(first.root, TakenBack) else ". By that and more"
+        return f"{began}{by} ({len(found)} beginnings in all), {came_words(flags, clues[-1])}"
     return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, clues)}"
 
 
 def _one_by_one(flags: Flags, clues: Sequence[Clue]) -> str:
-    """What comes of links, each of the one before; the slice is told once of those that follow in it."""
+    """What comes of links, each of the one before; the slice is told once of those that follow in it.
+
+    Of too many those before the last are left out, and that is said.
+    """
+    if len(clues) > _WAY:
+        return f"{_one_by_one(flags, clues[: _WAY - 1])}, so step by step {came_words(flags, clues[-1])}"
     said, t = list[str](), -1
     for each in clues:
         words = came_words(flags, each)
@@ -203,11 +215,11 @@ def _begun(flags: Flags, head: str, root: Clue, bridge: str) -> str:
         case Absent(stone=int(stone)):
             return f"{head} nobody causes #{root.number}, so {_name(flags, stone)}{bridge} does not come"
         case Arrives(stone=None):
-            return f"{head} bomb #{root.number} falls"
+            return f"{head}, bomb #{root.number} falls"
         case Arrives(stone=int(stone)):
-            return f"{head} {_name(flags, stone)} arrives by #{root.number}"
+            return f"{head}, {_name(flags, stone)} arrives by #{root.number}"
         case PutBack():
-            return f"{head} {_name(flags, root.stone)} is there"
+            return f"{head}, {_name(flags, root.stone)} is there"
         case _:
             return head
 
@@ -226,11 +238,11 @@ def came_words(flags: Flags, clue: Clue) -> str:
     name, place = _name(flags, clue.stone or 0), clue.place
     match clue:
         case Blocked():
-            return f"{name} cannot come to {place.square} in slice {place.t}"
+            return f"{name} cannot come to {place.square} in slice {place.t}{_for_whom(flags, clue)}"
         case Freed():
             return f"{name} gets to {place.square} in slice {place.t}"
         case Shoved():
-            return f"{name} is pushed to {place.square} in slice {place.t}"
+            return f"{name} is pushed to {place.square} by {named(flags, clue.by)} in slice {place.t}"
         case Unshoved():
             return f"{name} is left at {place.square} in slice {place.t}"
         case Destroyed():
@@ -243,6 +255,20 @@ def came_words(flags: Flags, clue: Clue) -> str:
             return f"{name} is not tagged at {place.square} in slice {place.t}"
         case _:
             raise AssertionError("a beginning comes of nothing")
+
+
+def _for_whom(flags: Flags, clue: Blocked) -> str:
+    """Who keeps a stone from a square, in brackets."""
+    by, many = named(flags, clue.by), len(clue.by) > 1
+    match clue.how:
+        case Hindrance.THERE | Hindrance.CAME_BACK:
+            return f" ({by} {'are' if many else 'is'} there)"
+        case Hindrance.CLASH:
+            return f" ({by} {'come' if many else 'comes'} there too)"
+        case Hindrance.SWAP:
+            return f" ({by} comes the other way)"
+        case _:
+            return ""
 
 
 def _lost(flags: Flags, clue: Destroyed) -> str:

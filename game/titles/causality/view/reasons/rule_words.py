@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.touches import Touch
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
@@ -43,6 +44,8 @@ _COMPARES = {
 }
 """Which of two histories is the better one, asked in this order (rules 6.3 to 6.5)."""
 
+_FEW, _MANY = "{} asks for as few as can be, and then", "{} asks for as many as can be, and then"
+"""What a rule of priority compares first, where that is equal."""
 _HEADCOUNT = "(the order of all stones, fixed before the first turn)"
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 """Priorities that ask which stones are more recent before they ask it of bombs."""
@@ -90,14 +93,15 @@ def order_words(priority: Priority) -> str:
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     """The criterion that decides, and what it says of the two histories."""
-    name, (ours, theirs) = _RULES[priority], outranked.counts
+    name, (ours, theirs) = _named(priority), outranked.counts
     match outranked.weighed:
         case Weighed.SETUP:
             lost = f"takes back {_many(theirs.lost, 'set-up stone')}, the one that counts only {_number(ours.lost)}"
-            return f"But it {lost}, and {name} wants as few as can be."
+            return f"But it {lost}, and {name} wants first of all as few as can be."
         case Weighed.EFFECTS:
             held = f"only {_many(theirs.effects, 'effect')}" if theirs.effects else "no effect"
-            return f"But then {held} would hold instead of {ours.effects}, and {name} wants as many as can be."
+            asks = f"{name} wants first of all as many as can be"
+            return f"But then {held} would hold instead of {ours.effects}, and {asks}."
         case Weighed.STONES:
             there = f"there would be only {_many(theirs.stones, 'stone')} instead of {ours.stones}"
             return f"As many effects would hold ({ours.effects}), but {there}, and {name} then wants as many as can be."
@@ -105,6 +109,11 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
             return _recent(flags, outranked, priority)
         case _:
             assert_never(outranked.weighed)
+
+
+def _named(priority: Priority) -> str:
+    """The rule of priority, with what it is beside its name, which alone says nothing to who has never met it."""
+    return f"this match's rule, {_RULES[priority]},"
 
 
 def again_words(flags: Flags, first: Outranked, other: Outranked, priority: Priority) -> str:
@@ -140,28 +149,31 @@ def item_name(flags: Flags, item: Items) -> str:
 
 def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     ours, theirs = outranked.ours[0], outranked.theirs[0]
-    name, bombs, (counts, _) = _RULES[priority], _is_bomb(flags, ours), outranked.counts
+    name, bombs, (counts, _) = _named(priority), _is_bomb(flags, ours), outranked.counts
     if _is_bomb(flags, theirs) and not bombs and priority in _STONES_FIRST:
         both = f"{item_name(flags, ours)}, not {item_name(flags, theirs)}"
         return f"But {name} looks at stones before bombs: it keeps {both}."
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
-            equal = f"Both take back {_many(counts.lost, 'set-up stone')}"
-            return f"{equal}; {name} then {_touch(flags, outranked)}."
+            back = "is taken back" if counts.lost == 1 else "are taken back"
+            equal = f"Either way {_many(counts.lost, 'set-up stone')} {back}"
+            return f"{equal}. {_FEW.format(capitalised(name))} {_touch(flags, outranked)}."
         case Priority.SHIELD_AND_SPEAR:
-            return f"Both take back the same set-up stones; {name} then {_newest(ours, theirs)}."
+            equal = "Either way the same set-up stones are taken back"
+            return f"{equal}. {_FEW.format(capitalised(name))} {_newest(ours, theirs)}."
         case Priority.ACE_WILDCARD if bombs:
-            return f"Both have the same stones; {name} then {_newest(ours, theirs, 'bomb')}."
+            return f"Either way the same stones are there. {capitalised(name)} then {_newest(ours, theirs, 'bomb')}."
         case Priority.ACE_WILDCARD:
             return f"But of the stones that only one of the two has, arrivals too, {name} {_touch(flags, outranked)}."
         case Priority.MERRY_CHRONOS:
-            equal = f"Both have {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
+            equal = f"Either way there are {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
             last = _newest(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
-            return f"{equal}; {name} then {last}."
+            return f"{equal}. {_MANY.format(capitalised(name))} {last}."
         case Priority.OUT_WITH_THE_OLD:
             return f"But {name} {_newest(ours, theirs)}."
         case Priority.CONSERVATIVE:
-            return f"Both have {_many(counts.effects, 'effect')}; {name} then {_newest(ours, theirs)}."
+            equal = "one effect holds" if counts.effects == 1 else f"{_number(counts.effects)} effects hold"
+            return f"Either way {equal}. {_MANY.format(capitalised(name))} {_newest(ours, theirs)}."
         case _:
             assert_never(priority)
 
@@ -178,7 +190,7 @@ def _newest(ours: Items, theirs: Items, what: str = "effect") -> str:
 
 def _touch(flags: Flags, outranked: Outranked) -> str:
     """The stone that was ordered last is kept."""
-    return f"keeps the one that was ordered last: {_with_dates(flags, outranked)}"
+    return f"keeps the stone that was ordered last: {_with_dates(flags, outranked)}"
 
 
 def _with_dates(flags: Flags, outranked: Outranked) -> str:

@@ -10,7 +10,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
-from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, way_words
+from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_words, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
 from game.titles.causality.view.reasons.rival_words import (
@@ -18,9 +18,8 @@ from game.titles.causality.view.reasons.rival_words import (
     forgoing_sentence,
     others_words,
     rival_sentence,
-    sake_words,
 )
-from game.titles.causality.view.reasons.versus import Versus
+from game.titles.causality.view.reasons.versus import Versus, listed
 from game.titles.causality.view.reasons.whatif_words import (
     break_lines,
     circle_sentence,
@@ -52,32 +51,47 @@ def _pattern(reason: StoneReason) -> type | None:
     return type(first_clue(found))
 
 
-def short_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
-    """Why a stone is off, in short: what its reasons do not say line by line."""
-    flags, what_if = reasons.board.flags, reason.what_if
-    said = [gone_sentence(flags, reason, reasons.round)]
-    if what_if is None:
-        return f"{said[0].partition(', for with #')[0].removesuffix('.')}."
-    found = what_if.contradiction
-    stone = None if found is None else found.prevented
-    if found is not None and stone is not None:
-        who = "It" if stone == reason.stone else flags.stones[stone].name
-        said.append(f"{who} would have prevented its own {own_deed(flags, found)}.")
-    if what_if.forgoing is not None:
-        said.append(f"{sake_words(reasons.board, what_if)}.")
-    if what_if.outranked is None and what_if.in_vain is None:
-        said.append(rival_sentence(reasons.board, what_if, priority))
-    return " ".join(each for each in said if each)
-
-
 def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
     """Why a stone is off, in a few sentences: what would be wrong with it there, and what could have gone instead."""
     flags, what_if = reasons.board.flags, reason.what_if
     said = [gone_sentence(flags, reason, reasons.round)]
     if what_if is not None:
-        said[0] = f"{said[0]} {_brief_stuck(flags, what_if)}"
-        said += [way_words(flags, what_if), _rival(reasons, reason, what_if, priority)]
+        said[0] = f"{said[0]} {both_words(flags, what_if)}{_brief_stuck(flags, what_if)}"
+        said += [way_words(flags, what_if), *besides_words(flags, what_if)]
+        said.append(_rival(reasons, reason, what_if, priority))
     return "\n".join(each for each in said if each)
+
+
+def both_words(flags: Flags, what_if: WhatIf) -> str:
+    """That the going of a stone solves two contradictions, whose these are; "": it does not."""
+    first, besides = what_if.contradiction, what_if.besides
+    if first is None or besides is None:
+        return ""
+    whose = listed([_of_whom(flags, each, what_if.stone) for each in (first, besides.contradiction)])
+    return f"That solves two contradictions: {whose}. "
+
+
+def _of_whom(flags: Flags, found: Contradiction, mine: int | None) -> str:
+    if found.prevented is None:
+        return f"that of #{found.number}"
+    own = found.prevented == mine
+    return f"{'its own' if own else f'that of {flags.stones[found.prevented].name}'} (#{found.number})"
+
+
+def besides_words(flags: Flags, what_if: WhatIf) -> Iterator[str]:
+    """The other one of two contradictions, and by what it is solved if it is not the stone's own."""
+    if what_if.besides is None:
+        return
+    found, solved = what_if.besides.contradiction, what_if.besides.solved
+    yield _own_words(flags, found)
+    if solved is not None and what_if.stone is not None:
+        yield solved_words(flags, what_if.stone, solved)
+
+
+def _own_words(flags: Flags, found: Contradiction) -> str:
+    assert found.prevented is not None
+    own = f"{flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}"
+    return f"{own}. {both_ways(flags, found, known=True)}"
 
 
 def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Priority) -> str:
@@ -98,8 +112,7 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
         return stuck_words(flags, what_if, known=True)
     if found.prevented is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
-    own = f"{flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}"
-    return f"{own}. {both_ways(flags, found, known=True)}"
+    return _own_words(flags, found)
 
 
 def why_off(reasons: Reasons, what_if: WhatIf, priority: Priority, *, known: bool = False) -> Iterator[str]:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Root
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Root, Site
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded, Hid
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, lost_briefly
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
+from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.words import at
@@ -31,11 +32,17 @@ def _kept_words(flags: Flags, reason: EffectReason) -> str:
     """Who causes a kept one, in a circle or not, and who sent it first if that was another one."""
     cause = made(flags, reason.reached[0])
     loop = f"It causes itself, which may be: {_round(flags, reason.circle)}, and {cause}." if reason.circle else ""
-    said = f"{loop or f'One cause: {cause}.'}{_landing(flags, reason.landing)}"
+    said = f"{loop or f'One cause: {cause}{_sent(flags, reason)}.'}{_landing(flags, reason.landing)}"
     if reason.once is None:
         return said
     sender = flags.stones[reason.once.cause.stone].name
     return f"{said} It was sent first by {sender}: {_lost_words(flags, reason.once)}"
+
+
+def _sent(flags: Flags, reason: EffectReason) -> str:
+    """That whoever causes a kept one came by another one itself, as the end of a clause."""
+    sender = flags.stones[reason.reached[0].stone]
+    return f"; {sender.name} itself comes by #{sender.ante}, which holds" if sender.ante else ""
 
 
 def _landing(flags: Flags, landing: Landing | None) -> str:
@@ -46,7 +53,7 @@ def _landing(flags: Flags, landing: Landing | None) -> str:
     if isinstance(landing.how, Hid):
         by = [each for each in landing.how.by if each != landing.stone]
         return f" {name} is not seen there, for the tagscreen of {named(flags, by)} hides it in slice {t}."
-    lost = Destroyed(landing.stone, landing.place, (), (), landing.how)
+    lost = Destroyed(landing.stone, landing.place, (), (), landing.how, Site(landing.place.square, None))
     back = ", for neither can step back" if isinstance(landing.how, Exploded) and len(landing.how.victims) == 2 else ""
     return f" But it is gone at once: {lost_briefly(flags, lost)} in slice {t}{back}."
 

@@ -20,7 +20,7 @@ from game.titles.causality.rules.causes import CauseReached, EffectState, causes
 from game.titles.causality.rules.flag import Flags, bits, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import deed, made, would
+from game.titles.causality.view.reasons.deed_words import deed, does, made, would
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts, listed
@@ -135,15 +135,26 @@ def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[Rea
     comes, goes = after & ~before & ~own, before & ~after & ~own
     if not comes | goes:
         return ()
-    said = []
+    name, said, lone = more_words(flags, what_if), list[str](), comes.bit_count() == 1
     if comes:
-        so = "has a cause again, so it is" if comes.bit_count() == 1 else "have causes again, so they are"
-        said.append(f"{_numbers(comes)} {so} on both")
+        has, are = ("has a cause", "it is") if lone else ("have causes", "they are")
+        said.append(f"With {name}, {_numbers(comes)} {has} again{_again_by(flags, found, comes)}.")
+        said.append(f"So {are} there both with #{found.number} and without it.{_neither(found, comes)}")
     if goes:
-        so = "has no cause then, so it is" if goes.bit_count() == 1 else "have no causes then, so they are"
-        said.append(f"{_numbers(goes)} {so} on neither")
-    words = f"With {more_words(flags, what_if)}, {', and '.join(said)} of these boards.{_neither(found, comes)}"
-    return (ReasonLine(words, 0, *where(found.absent.broken), found.absent.board),)
+        has, are = ("has no cause", "it is") if goes.bit_count() == 1 else ("have no causes", "they are")
+        with_it = "" if comes else f"With {name}, "
+        said.append(f"{with_it}{_numbers(goes)} {has}, so {are} there neither with #{found.number} nor without it.")
+    return (ReasonLine(" ".join(said), 0, *where(found.absent.broken), found.absent.board),)
+
+
+def _again_by(flags: Flags, found: Contradiction, comes: int) -> str:
+    """Who causes the one effect that comes, as the end of a clause; "": there are several."""
+    number = comes.bit_length() - 1
+    causes = causes_on(found.absent.board).get(number) or causes_on(found.present.board).get(number, ())
+    if comes != 1 << number or len(causes) != 1:
+        return ""
+    cause = causes[0]
+    return f": {flags.stones[cause.stone].name} {does(flags.ante(number))} at {at(cause.place)}"
 
 
 def _numbers(mask: int) -> str:
@@ -157,8 +168,8 @@ def _neither(found: Contradiction, comes: int) -> str:
         caused = causes_on(half.board)
         lost = mask_of(number for number in bits(comes) if number not in caused)
         if lost:
-            loses = "loses it" if lost.bit_count() == 1 else "lose them"
-            said.append(f" (On the one {head} #{found.number}, {_numbers(lost)} {loses} again.)")
+            loses = "loses that cause" if lost.bit_count() == 1 else "lose those causes"
+            said.append(f" ({capitalised(head)} #{found.number}, {_numbers(lost)} {loses}, though.)")
     return "".join(said)
 
 

@@ -25,7 +25,7 @@ def canon_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[
 def reasons_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[ReplayNow, E]:
     """To the end of a round, where the record knows it, or else of the last one before it."""
     hint = "The end of this round, or of the one before, as it was told: what held, what did not, and why."
-    return title_row(REASONS, does, "canonisation", hint, keys.HISTORIES, _if_ended(can, _LACKS))
+    return title_row(REASONS, does, "canonisation", hint, keys.TOLD_END, _if_ended(can, _LACKS))
 
 
 def film_row(does: Callable[[], E | None]) -> Command[ReplayNow, E]:

@@ -189,7 +189,7 @@ def _lines(desk: Desk, told: ReplayNews) -> list[tuple[str, Role, Weight]]:
     cap = desk.flags.level.time_cap
     lines: list[tuple[str, Role, Weight]] = []
     slice_ = (told.stop.turns - 1) % cap
-    lines.append((f"Ordered in turn {told.stop.turns} (slice {slice_}):", Role.TEXT_DIM, Weight.BOLD))
+    lines.append((f"The orders of turn {told.stop.turns} (slice {slice_}) led here:", Role.TEXT_DIM, Weight.BOLD))
     names = _names_at(told.stop, slice_)
     for player in PLAYERS:
         lines.append((desk.names[player], INK[faction_of(player)], Weight.BOLD))

@@ -1,0 +1,53 @@
+"""Whether a stone cannot be there even with everybody else gone, so that nobody else can go in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Flags, Scenario, mask_of
+from game.titles.causality.rules.problem import Problem
+
+MOST_EFFECTS = 4
+"""Of so many ante-effects at most it is tried whether any choice of them holds."""
+
+
+def alone_of(problem: Problem, stone: int, stuck: Contradiction | None, circle: Iterable[Half] = ()) -> tuple[int, ...]:
+    """The ante-effects that cannot be with a stone, in any choice, if there is nothing else; none: it is not so.
+
+    There are no other set-up stones then, and no other ante-effects.
+    """
+    halves = circle if stuck is None else (stuck.present, stuck.absent)
+    numbers = tuple(sorted({each for half in halves for each in _told_of(problem.flags, half)}))
+    if not numbers or len(numbers) > MOST_EFFECTS:
+        return ()
+    others = mask_of(each.number for each in problem.flags.stones if not each.ante and each.number != stone)
+    choices = (Scenario(active, others) for active in _choices(numbers))
+    return () if any(_holds(problem, each, numbers) for each in choices) else numbers
+
+
+def _told_of(flags: Flags, half: Half) -> Iterator[int]:
+    """The ante-effect that is wrong, and those that bring who causes it, or should, down to the set-up."""
+    yield half.broken.number
+    doers = [each.stone for each in half.broken.reached] + ([] if half.chain is None else [half.chain.stone])
+    for doer in doers:
+        met, stone = set[int](), doer
+        while (number := flags.stones[stone].ante) and number not in met:
+            yield number
+            met.add(number)
+            stone = flags.ante(number).maker
+
+
+def _choices(numbers: tuple[int, ...]) -> Iterator[int]:
+    for size in range(len(numbers) + 1):
+        for chosen in combinations(numbers, size):
+            yield mask_of(chosen)
+
+
+def _holds(problem: Problem, scenario: Scenario, numbers: tuple[int, ...]) -> bool:
+    """Whether each of these ante-effects that is there is caused once, and each other one not at all."""
+    caused = causes_on(board_of(problem, scenario))
+    return all(len(caused.get(number, ())) == scenario.is_active(number) for number in numbers)

@@ -1,0 +1,39 @@
+"""What the scene of a round's end asks of whatever tells it which round that is."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.titles.causality.reasons.reasons import Deadlock, Reasons
+from game.titles.causality.view.canonisation.story import Story
+
+
+class RoundToTell(Protocol):
+    """What the end of a round is told with."""
+
+    @property
+    def index(self) -> int:
+        """Which of the rounds it is, from 0."""
+
+    @property
+    def rounds(self) -> int:
+        """How many can be told."""
+
+    @property
+    def story(self) -> Story:
+        """What was decided."""
+
+    @property
+    def reasons(self) -> Reasons | Deadlock:
+        """Why."""
+
+    @property
+    def next_step(self) -> str:
+        """The words for going on."""
+
+    @property
+    def headline(self) -> str:
+        """What it came to, in a sentence or two."""
+
+    def beside(self, way: int) -> RoundToTell | None:
+        """The round before or after; None: there is none."""

@@ -1,0 +1,59 @@
+"""The reasons of a verdict as an outline: a few are shown at once, of many one part after the other is opened.
+
+A line and the lines further in that follow it are a part. It has a path: that of what it belongs to, and its place in
+there. What is open is known by one path alone, so that of parts side by side never more than one is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from game.titles.causality.view.canonisation.story_row import StoryRow
+
+_FEW = 5
+"""So many lines are shown at once: whoever reads them needs no gist of them first."""
+
+_Part: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
+"""A line, and the lines further in that belong to it."""
+
+
+def folded(head: StoryRow, lines: Sequence[StoryRow], opened: str) -> Iterator[StoryRow]:
+    """A verdict, and those of its reasons that are to be seen while a path is open."""
+    is_open = bool(lines) and leads_to(head.path, opened)
+    yield replace(head, folds=bool(lines), is_open=is_open)
+    if is_open:
+        yield from _outline(lines, head.path, opened)
+
+
+def _outline(lines: Sequence[StoryRow], path: str, opened: str, depth: int = 0) -> Iterator[StoryRow]:
+    """Those of the lines under a path that are to be seen while another path is open."""
+    parts = tuple(_parts(lines))
+    for place, (head, under) in enumerate(parts):
+        own = f"{path}/{place}"
+        folds = bool(under) and len(lines) > _FEW and len(parts) > 1
+        is_open = not folds or leads_to(own, opened)
+        yield replace(head, path=own, depth=depth, folds=folds, is_open=folds and is_open)
+        if is_open:
+            yield from _outline(under, own, opened, depth + 1)
+
+
+def _parts(lines: Sequence[StoryRow]) -> Iterator[_Part]:
+    first = 0
+    while first < len(lines):
+        after = first + 1
+        while after < len(lines) and lines[after].depth > lines[first].depth:
+            after += 1
+        yield lines[first], lines[first + 1 : after]
+        first = after
+
+
+def leads_to(path: str, opened: str) -> bool:
+    """Whether a path is the one that is open, or what that one belongs to."""
+    return opened == path or opened.startswith(f"{path}/")
+
+
+def above(path: str) -> str:
+    """What a path belongs to; empty: to nothing."""
+    return path.rpartition("/")[0]

@@ -1,0 +1,63 @@
+"""Who meets whom on a lit square and is destroyed there: the way on which each came, and, pale, whoever is no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExploded
+from game.titles.causality.view.board.tokens import token_at
+from game.titles.causality.view.canonisation.gaze import Light
+from game.titles.causality.view.canonisation.lights import LitBoard, by_square
+from game.view.board.marks import arrow_ops
+from game.view.board.token import token_ops
+from game.view.frame import Op
+from game.view.look.palette import Role
+
+_PALE = 110
+"""Alpha of a stone that is destroyed, where it came from, of 255."""
+
+_SHORT = 44
+"""How far before the middle of the square an arrow ends, in percent of it: who is there stays to be seen."""
+
+
+def met_on(board: Timeline, t: int, square: Square) -> tuple[int, ...]:
+    """The stones that come together on a square in a slice, so that some of them are destroyed; () if none do."""
+    return tuple(dict.fromkeys(stone for fact in board.steps[t].facts for stone in _met(fact, square)))
+
+
+def _met(fact: Fact, square: Square) -> tuple[int, ...]:
+    match fact:
+        case Captured() if fact.square == square:
+            return (*fact.by, *fact.victims)
+        case Exploded() if fact.square == square:
+            return fact.victims
+        case MineExploded() if fact.square == square:
+            return fact.met
+        case _:
+            return ()
+
+
+def meeting_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
+    """The ways of those who meet on the lit squares of a slice."""
+    for square in by_square(lights, lit.t):
+        for stone in met_on(lit.board, lit.t, square):
+            start = _before(lit.board, lit.t, stone)
+            if start is not None and start != square:
+                yield from _way(lit, stone, start, square)
+
+
+def _before(board: Timeline, t: int, stone: int) -> Square | None:
+    """Where a stone is in the slice before; None: nowhere."""
+    poses = board.poses(t - 1) if t else ()
+    return next((square_of(board.flags, pose) for pose in poses if pose.stone == stone), None)
+
+
+def _way(lit: LitBoard, stone: int, start: Square, end: Square) -> Iterator[Op]:
+    source, grid = lit.board.flags.stones[stone], lit.grid
+    if stone not in lit.standing(end) and not lit.standing(start):
+        yield from token_ops(grid, (replace(token_at(source, start, source.azimuth), alpha=_PALE),))
+    yield from arrow_ops(grid, start, end, Role.TEXT, max(2, grid.cell // 14), _SHORT)

@@ -1,0 +1,119 @@
+"""What keeps a stone where it is, in words: who is in the way, and why that one does not make room."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import Blocked, Firmness, Freed, Hindrance, Standstill
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.view.reasons.versus import Versus, listed, named
+
+
+def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus | None = None) -> str:
+    """What keeps a stone where it is, on the other board if it is named."""
+    name, by, square = flags.stones[clue.stone].name, named(flags, clue.by), clue.place.square
+    past, every = then is not None and then.past, "all" if len(clue.by) > 1 else "both"
+    want, come, go = ("wanted", "came", "went") if past else ("want", "come", "go")
+    match clue.how:
+        case Hindrance.CLASH:
+            who = named(flags, (clue.stone, *clue.by))
+            return f"{who} {every} {come} to {square}, so {every} {go} back: {name} to {stays}"
+        case Hindrance.SWAP:
+            return f"{name} and {by} {want} to change places, so both {go} back: {name} to {stays}"
+        case _:
+            goes = "had to go back" if past else "has to go back"
+            return f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
+
+
+def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
+    """Who is on a square, or as good as there."""
+    by, many = named(flags, clue.by), len(clue.by) > 1
+    be = ("were" if many else "was") if past else ("are" if many else "is")
+    match clue.how:
+        case Hindrance.THERE:
+            firm = _firmly(flags, clue.firm, by, clue.stone, square, past=past)
+            return firm or f"{by} {be} on {square}{_stopped(flags, clue.stop, past=past)}"
+        case Hindrance.CAME_BACK:
+            return _came_back(flags, clue, by, past=past)
+        case _:
+            meets, comes = ("met", "would have come") if past else ("meets", "would come")
+            return f"it {meets} others at {square}, and only without {by} it {comes} there"
+
+
+def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> str:
+    """Who is in the way because it had to go back to where it was, and why."""
+    stop, square = clue.stop, clue.place.square
+    if stop is None or stop.is_pushed or stop.how is not Hindrance.CLASH or not stop.by:
+        return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, stop, past=past)}"
+    goes = "went" if past else "goes"
+    return f"{by} {goes} on to {stop.place.square}, but {_come_too(flags, stop, 'there', past=past)}"
+
+
+def _come_too(flags: Flags, stop: Standstill, where: str, *, past: bool) -> str:
+    """That others come to where a stone goes, and what comes of it."""
+    many = len(stop.by) > 1
+    come, go = ("came", "went") if past else ("come" if many else "comes", "go")
+    others = listed([_with_effect(flags, each) for each in stop.by])
+    return f"{others} {come} {where} too, and {'all' if many else 'both'} {go} back"
+
+
+def _with_effect(flags: Flags, stone: int) -> str:
+    """A stone by name, with the ante-effect that brings it, if one does."""
+    name, ante = flags.stones[stone].name, flags.stones[stone].ante
+    return f"{name} (of #{ante})" if ante else name
+
+
+def _firmly(flags: Flags, firm: Firmness | None, who: str, mover: int, square: Square, *, past: bool) -> str:
+    """Who is in the way and is not even pushed, and why; "": it is not for that."""
+    match firm:
+        case None:
+            return ""
+        case Firmness.ARRIVES:
+            does, cannot = f"{'arrived' if past else 'arrives'} on {square}", "what arrives cannot be pushed"
+        case Firmness.EMERGES:
+            does, cannot = f"{'came' if past else 'comes'} out of hiding on {square}", "cannot be pushed then"
+        case Firmness.KIND:
+            kind = flags.stones[mover].type.value
+            return f"{who} {'was' if past else 'is'} on {square}, and a {kind} can push nobody"
+    return f"{who} {does} in that very slice, and {cannot}"
+
+
+def _stopped(flags: Flags, stop: Standstill | None, *, past: bool) -> str:
+    """Why whoever is in the way does not make room, as the end of a sentence."""
+    if stop is None:
+        return ""
+    cannot = f" and {'could not' if past else 'cannot'} be pushed on" if stop.is_pushed else ""
+    return f"{cannot}, for {obstacle(flags, stop, past=past)}"
+
+
+def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
+    """Who or what is where a stone would have to go."""
+    square, many = stop.place.square, len(stop.by) > 1
+    be = ("were" if many else "was") if past else ("are" if many else "is")
+    if not stop.by:
+        terrain, inside = flags.level.terrain, f"a wall {be} behind it at {square}"
+        is_inside = 0 <= square.x < terrain.width and 0 <= square.y < terrain.height
+        return inside if is_inside else f"the edge of the board {be} behind it"
+    by = listed([_with_effect(flags, each) for each in stop.by])
+    match stop.how:
+        case Hindrance.THERE if stop.is_pushed:
+            return f"{by} {be} behind it on {square}"
+        case Hindrance.THERE:
+            firm = _firmly(flags, stop.firm, by, stop.stone, square, past=past)
+            return firm or f"{by} {be} on {square}{_backed(flags, stop.behind, past=past)}"
+        case Hindrance.CAME_BACK:
+            return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, stop.behind, past=past)}"
+        case Hindrance.CLASH:
+            return _come_too(flags, stop, f"to {square}", past=past)
+        case _:
+            return f"{by} {be} in its way to {square}"
+
+
+def _backed(flags: Flags, behind: Standstill | None, *, past: bool) -> str:
+    """What is behind one that cannot be pushed on, as the end of a clause."""
+    if behind is None or (behind.by and behind.how is not Hindrance.THERE):
+        return _stopped(flags, behind, past=past)
+    terrain, square = flags.level.terrain, behind.place.square
+    if behind.by:
+        return f" with {listed([_with_effect(flags, each) for each in behind.by])} behind it on {square}"
+    is_inside = 0 <= square.x < terrain.width and 0 <= square.y < terrain.height
+    return f" with a wall behind it at {square}" if is_inside else " with the edge of the board behind it"

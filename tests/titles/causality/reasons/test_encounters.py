@@ -1,0 +1,111 @@
+"""What stones do to each other is told of all of them: captures, blasts, pushes in vain, and who makes no room."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.titles.causality.reasons.clues import Blocked, Destroyed, Hindrance, Site, Standstill, Unshoved
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.trace import Captured
+from game.titles.causality.view.reasons.chain_words import clue_words
+from game.titles.causality.view.reasons.data import reasons_data
+from game.titles.causality.view.reasons.versus import Versus
+from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.test_reasons import said
+from tests.titles.causality.reasons.truth import judge
+from tests.titles.causality.rules.play import Play
+
+WITH = Versus("without #2,", "with #2,")
+
+
+def wildcards() -> Play:
+    """a comes to 1,0 and jumps back there, b to 2,1; then each one's child comes to where the other side's parent does.
+
+    The histories with #1 and with #2 exclude each other.
+    """
+    game = Play(".... a... ...b", 4, a="A wildcard", b="B wildcard")
+    game.round("a move 1,0; b move 2,1", "b jump 0 as c", "a jump 0 as d")
+    return game.round("c move 1,0; d move 2,1")
+
+
+def in_a_blast() -> Play:
+    """a and e bounce off each other at 1,1, beside a mine onto which x, b's child, comes in the very same slice."""
+    game = Play(".e.. a..b .m..", 5, a="A bombardier", b="B bombardier", e="A bombardier", m="N mine")
+    game.round("b move 3,2", "a move 1,1; e move 1,1", "a move 0,0", "", "b jump 0 as x; a jump 0 as d")
+    return game.round("x move 2,2", "x move 1,2")
+
+
+def test_wildcards_that_move_onto_one_square_are_said_to_capture_each_other():
+    words = said(wildcards())
+    assert "Slice 1: now B1 and A2 capture each other at 2,1: both move onto that square." in words[1]
+    assert "Slice 1: with #1 and no other change, B1 and A2 capture each other at 2,1" in words[1]
+
+
+def test_whoever_is_captured_on_the_square_to_which_it_moves_is_said_to_move_there():
+    how = Captured((1,), Square(2, 1), (0,))
+    flags = wildcards().match.flags
+    moved, stood = (Site(Square(2, 1), start, start != Square(2, 1)) for start in (Square(3, 1), Square(2, 1)))
+    texts = [clue_words(flags, Destroyed(0, Position(1, 2, 1), (1,), (), how, each), WITH) for each in (moved, stood)]
+    assert texts == [
+        "A1 is captured at 2,1 by B1: both move onto that square.",
+        "A1 is captured at 2,1 by B1, who moves onto that square.",
+    ]
+
+
+def test_a_mine_goes_off_and_catches_whoever_is_on_the_way_beside_it():
+    game = in_a_blast()
+    words = said(game)[1]
+    assert (
+        "Slice 2: now A1 is destroyed at 1,1 by the mine N1 beside it at 1,2, onto which B2 comes (but for that it "
+        "would meet A2 there and go back to 0,1). Slice 0: now B2 arrives at 3,2 by #2; in round 1"
+    ) in words
+    (entry, _) = reasons_data(reasons_of(game.match), game.match.ruleset.priority)
+    (met,) = (fact for fact in entry["facts"] if fact["kind"] == "met there")
+    assert (met["t"], met["x"], met["y"], met["stone"], met["by"]) == (2, 1, 1, "A1", "A2")
+
+
+def test_a_mine_of_which_nothing_else_tells_is_said_to_go_off():
+    game = in_a_blast()
+    links = reasons_of(game.match).effects[0].lost[0].chain.links
+    mine = next(link.clue for link in links if link.clue.stone == 3)
+    assert clue_words(game.match.flags, mine, WITH) == "the mine N1 goes off at 1,2, for B2 comes onto it."
+
+
+def test_all_of_that_is_true():
+    told: Counter[str] = Counter()
+    judge(wildcards().match, told)
+    judge(in_a_blast().match, told)
+    assert told["capture each other"]
+    assert told["blast: on the way"]
+    assert told["blast: goes off"]
+
+
+def test_whoever_is_in_the_way_is_followed_to_what_makes_it_stay():
+    flags = in_a_blast().match.flags
+    edge = Standstill(2, Position(1, 0, -1), (), Hindrance.THERE, is_pushed=True)
+    stop = Standstill(1, Position(1, 0, 0), (2,), Hindrance.THERE, is_pushed=False, behind=edge)
+    clue = Blocked(0, Position(1, 0, 1), Square(0, 2), (1,), Hindrance.CAME_BACK, stop)
+    assert clue_words(flags, clue, WITH) == (
+        "A1 has to go back to 0,2: B1 cannot leave 0,1, for A2 is on 0,0 with the edge of the board behind it."
+    )
+
+
+def test_a_push_in_vain_is_said_to_be_one_and_why():
+    flags = in_a_blast().match.flags
+    stop = Standstill(0, Position(2, 1, 1), (4,), Hindrance.THERE, is_pushed=True)
+    plain = Unshoved(0, Position(2, 1, 2), Square(1, 1), (1,), in_vain=True)
+    stopped = Unshoved(0, Position(2, 1, 2), Square(1, 1), (1,), in_vain=True, stop=stop)
+    assert clue_words(flags, plain, WITH) == (
+        "without #2, B1 pushes A1 to 1,1; with #2, B1 pushes it too, but it has to go back: A1 is left at 1,2."
+    )
+    assert clue_words(flags, stopped, WITH) == (
+        "without #2, B1 pushes A1 to 1,1; with #2, B1 pushes it too, but it cannot go there, for A3 (of #1) is behind "
+        "it on 1,1: A1 is left at 1,2."
+    )
+
+
+def test_what_fails_for_what_comes_is_told_with_the_history_that_has_it():
+    match = last_of("rival_twice")
+    texts = [entry["text"] for entry in reasons_data(reasons_of(match), match.ruleset.priority)]
+    assert any("#2 held, not #5. #5 fails then, for it is sent by B3." in text for text in texts)

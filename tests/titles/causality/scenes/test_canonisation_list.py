@@ -1,0 +1,155 @@
+"""The list at the end of a round: what opens and closes in it, where its lines lead, and what keys can do there."""
+
+import pygame as pg
+import pytest
+
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.scenes.canonisation_list import StoryList
+from game.titles.causality.view.canonisation.deed import TaleList
+from game.titles.causality.view.canonisation.story import tell
+from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
+
+
+def every_list():
+    """The lists of canonisations with much at stake."""
+    found = [golden(paradox=True), golden(paradox=False), (doorway(), 1)]
+    found += [(match, index) for match in map(busy, range(3)) for index in range(len(match.canonisations))]
+    for match, index in found:
+        yield StoryList(tell(match, index), reasons_of(match, index))
+
+
+def busy(seed):
+    return on_bundled_boards(seed, 4)
+
+
+def opened_rows(lines):
+    """Every row of a list that belongs to one that opens, while it is open and chosen."""
+    place = 0
+    while place < len(lines.rows.rows):
+        if lines.rows.rows[place].path:
+            name = lines.rows.rows[place].path
+            lines.choose(place)
+            place = next(number for number, row in enumerate(lines.rows.rows) if row.path == name)
+            if lines.rows.rows[place].line:
+                yield lines.rows.rows[place]
+        place += 1
+
+
+def test_every_line_of_every_list_leads_to_why_and_back():
+    for lines in every_list():
+        for kind in (TaleList.REASONS, TaleList.HISTORIES):
+            lines.list_rows(kind)
+            for row in opened_rows(lines):
+                assert lines.lead is not None, row.text
+                lines.ask_why()
+                assert lines.listed is TaleList.WHY
+                assert lines.rows.rows
+                lines.back_from_why()
+                assert (lines.listed, lines.row.path, lines.row.text) == (kind, row.path, row.text)
+
+
+def parted():
+    """A list with a verdict of which the reasons are in parts, that verdict, and where it stands."""
+    for lines in every_list():
+        for place, verdict in enumerate(lines.rows.rows):
+            lines.choose(place)
+            if any(row.folds and row.group == verdict.group for row in lines.rows.rows if row.line):
+                return lines, verdict, lines.rows.chosen
+    raise AssertionError("no verdict has so many reasons")
+
+
+def test_of_many_reasons_one_part_after_the_other_opens_and_a_second_press_closes_it():
+    lines, verdict, place = parted()
+    gist = [row.path for row in lines.rows.rows if row.group == verdict.group]
+    part = next(number for number, row in enumerate(lines.rows.rows) if row.line and row.folds)
+    lines.press(part)
+    assert lines.rows.rows[part].is_open
+    inside = [row for row in lines.rows.rows if row.group == verdict.group and row.path not in gist]
+    assert inside
+    assert all(row.path.startswith(f"{gist[part - place]}/") for row in inside)
+    assert lines.inside == part + 1
+    assert lines.above == place
+    lines.press(part)
+    assert [row.path for row in lines.rows.rows if row.group == verdict.group] == gist
+    assert lines.rows.chosen == place
+    lines.press(place)
+    assert (lines.rows.chosen, lines.row) == (None, None)
+
+
+def test_right_goes_into_a_row_and_left_out_of_it(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    rows = pilot.scene._list
+    while rows.chosen is None or not rows.rows[rows.chosen].folds:
+        pilot.press(pg.K_DOWN)
+    verdict = rows.chosen
+    pilot.press(pg.K_RIGHT)
+    assert rows.chosen == verdict + 1
+    pilot.press(pg.K_LEFT)
+    assert rows.chosen == verdict
+
+
+def test_what_is_new_in_a_round_stands_first():
+    ranks = ("taken back", "fails", "still fails", "holds again", "holds", "gone")
+    for lines in every_list():
+        told = [row.verdict for row in lines.rows.rows if row.verdict in ranks]
+        news = [verdict for verdict in told if verdict in ranks[:2]]
+        assert told[: len(news)] == sorted(news, key=ranks.index)
+
+
+@pytest.mark.parametrize(
+    ("key", "words_"),
+    [
+        (pg.K_p, "Nothing moves just now."),
+        (pg.K_SPACE, "Nothing moves just now."),
+        (pg.K_y, "Choose a line that speaks of a stone first."),
+        (pg.K_LEFT, "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."),
+        (pg.K_PAGEDOWN, "This is the last round that was played."),
+    ],
+)
+def test_a_key_that_can_do_nothing_says_why_not_until_another_one_is_pressed(fly, key, words_):
+    pilot = scene_of(fly, doorway(4), 1)
+    pilot.press(key)
+    assert words_ in words(pilot)
+    pilot.press(pg.K_DOWN)
+    assert words_ not in words(pilot)
+    assert "Bases in the final slice" in words(pilot)
+
+
+def test_a_button_that_lacks_something_says_so_when_it_is_pressed(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    pilot.click("why")
+    assert "Choose a line that speaks of a stone first." in words(pilot)
+
+
+def test_every_further_break_can_be_played():
+    several = 0
+    for lines in every_list():
+        lines.list_rows(TaleList.HISTORIES)
+        for row in opened_rows(lines):
+            if row.text.startswith("Besides, "):
+                several += 1
+                assert row.other is not None
+                assert row.other.broken is not row.other.breaks[0]
+    assert several
+
+
+def test_the_history_that_counts_is_headed_as_such_where_a_stone_is_told_to_be_gone_from_it():
+    heads = {}
+    for lines in every_list():
+        for row in opened_rows(lines):
+            verdict = next(each for each in lines.rows.rows if each.path == row.group)
+            counts = row.lead is not None and row.lead.board is lines._story.canonised
+            is_told = verdict.stone is not None and counts and row.stuck is None and row.other is None
+            heads.setdefault(is_told, set()).add(lines.heading)
+    assert heads[False] == {""}
+    assert heads[True]
+    assert all(": the history without " in head and head.endswith(", which counts") for head in heads[True])
+
+
+def test_where_threads_are_many_those_of_the_next_round_hang_only_while_they_are_spoken_of():
+    stories = [(lines._story, len(lines._story.threads) + len(lines._story.fresh)) for lines in every_list()]
+    assert {bool(story.aside) for story, _ in stories} == {True, False}
+    for story, count in stories:
+        assert set(story.hung) | set(story.aside) == {*story.threads, *story.fresh}
+        assert count <= 10 or story.hung == story.threads or not story.fresh

@@ -1,0 +1,52 @@
+"""Reasons as an outline: of many only the part on the way to what is open is shown."""
+
+from game.titles.causality.view.canonisation.folds import above, folded
+from game.titles.causality.view.canonisation.story_row import StoryRow
+
+HEAD = StoryRow("A1 was never there.", "taken back", path="A1")
+"""A verdict."""
+
+
+def lines(text):
+    """A line for each letter; a dot before it is a step further in."""
+    return [StoryRow(word.strip("."), line=True, depth=word.count(".")) for word in text.split()]
+
+
+def seen(text, opened):
+    """The paths and letters that are shown, those with a fold marked."""
+    head, *rows = folded(HEAD, lines(text), opened)
+    assert head.is_open == bool(rows)
+    signs = {(False, False): "", (True, False): "+", (True, True): "-"}
+    return [f"{row.path.removeprefix('A1/')} {row.text}{signs[row.folds, row.is_open]}" for row in rows]
+
+
+MANY = "a .b ..c d .e .f g"
+"""Two parts with lines of their own, and one line alone."""
+
+
+def test_a_closed_verdict_shows_no_reasons_and_says_that_it_has_some():
+    assert list(folded(HEAD, lines(MANY), "A12")) == [StoryRow(HEAD.text, HEAD.verdict, path="A1", folds=True)]
+    assert [row.folds for row in folded(HEAD, (), "A1")] == [False]
+
+
+def test_a_few_reasons_are_all_shown():
+    assert seen("a .b c .d e", "A1") == ["0 a", "0/0 b", "1 c", "1/0 d", "2 e"]
+
+
+def test_of_many_each_part_shows_its_first_line_until_it_is_opened():
+    assert seen(MANY, "A1") == ["0 a+", "1 d+", "2 g"]
+    assert seen(MANY, "A1/0") == ["0 a-", "0/0 b", "0/0/0 c", "1 d+", "2 g"]
+    assert seen(MANY, "A1/1/1") == ["0 a+", "1 d-", "1/0 e", "1/1 f", "2 g"]
+
+
+def test_a_part_alone_needs_no_fold_but_its_own_parts_have_theirs():
+    assert seen("a .b ..c .d ..e ...f", "A1") == ["0 a", "0/0 b", "0/0/0 c", "0/1 d", "0/1/0 e", "0/1/0/0 f"]
+    assert seen("a .b ..c ..d .e ..f ..g", "A1") == ["0 a", "0/0 b+", "0/1 e+"]
+
+
+def test_steps_in_are_counted_by_what_a_line_belongs_to():
+    assert [row.depth for row in folded(HEAD, lines("a ...b c"), "A1")] == [0, 0, 1, 0]
+
+
+def test_what_a_path_belongs_to():
+    assert (above("A1/0/2"), above("A1/0"), above("A1")) == ("A1/0", "A1", "")

@@ -1,0 +1,78 @@
+"""Whoever meets on a lit square and perishes there is drawn with the way on which it came."""
+
+from functools import cache
+
+from game.titles.causality.reasons.clues import Blocked, Hindrance
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.trace import Captured
+from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.canonisation.gaze import Light, aside_lights
+from game.titles.causality.view.canonisation.lights import LitBoard, crowd_on
+from game.titles.causality.view.canonisation.meetings import meeting_ops, met_on
+from game.view.board.grid import Grid
+from game.view.frame import Polygon, Sprite
+
+CROSSING = {
+    "name": "Crossing",
+    "time_cap": 3,
+    "map": ["....", "....", "...."],
+    "stones": ["A wildcard 0,0", "B wildcard 2,0", "A tank 0,2 E"],
+    "bases": ["N 3,2"],
+}
+"""Two wildcards that can come to one square, and a tank that stays away from it."""
+
+MIDDLE = Square(1, 1)
+SIDE = 40
+
+
+@cache
+def crossed():
+    """The board on which they did, and their numbers by name."""
+    match = CAUSALITY.start(CROSSING, {}, 0)
+    match = match.play({"A": ["0,0 move 1,1", "0,2 wait"], "B": ["2,0 move 1,1"]})
+    return match.timeline, {stone.name: stone.number for stone in match.flags.stones}
+
+
+def lit():
+    return LitBoard(Grid(0, 0, SIDE, 4, 3), crossed()[0], 1)
+
+
+def met(square):
+    board, names = crossed()
+    return {name for name, number in names.items() if number in met_on(board, 1, square)}
+
+
+def test_both_of_a_mutual_capture_meet_and_nobody_else():
+    assert met(MIDDLE) == {"A1", "B1"}
+    assert met(Square(0, 2)) == set()
+
+
+def test_each_is_drawn_pale_where_it_came_from_with_an_arrow_to_where_they_met():
+    names = crossed()[1]
+    ops = list(meeting_ops([Light(Position(1, *MIDDLE), names["A1"])], lit()))
+    assert sum(isinstance(op, Polygon) for op in ops) == 2, "the heads of two arrows"
+    pale = [op.rect.center for op in ops if isinstance(op, Sprite) and op.alpha < 255]
+    grid = lit().grid
+    squares = [Square(x, y) for x in range(4) for y in range(3)]
+    starts = [square for square in squares if any(grid.square_rect(square).contains(point) for point in pale)]
+    assert starts == [Square(0, 0), Square(2, 0)]
+    assert not list(meeting_ops([Light(Position(1, 0, 2), names["A2"])], lit()))
+
+
+def test_whoever_perished_there_too_is_named_as_destroyed_and_who_is_elsewhere_is_not():
+    board, names = crossed()
+    how = next(fact for fact in board.steps[1].facts if isinstance(fact, Captured))
+    assert set(how.victims) == {names["A1"], names["B1"]}
+    place = Position(1, *MIDDLE)
+    lights = [Light(place, names["A1"]), Light(place, names["B1"]), Light(place, names["A2"])]
+    said = {label.words: label.struck for label in crowd_on(lit(), MIDDLE, lights)}
+    assert said == {"A1 destroyed": True, "B1 destroyed": True, "A2 not there": True}
+
+
+def test_who_is_spoken_of_beside_another_is_lit_where_it_stands_or_perished():
+    board, names = crossed()
+    clue = Blocked(names["A1"], Position(1, *MIDDLE), Square(0, 0), (names["A2"], names["B1"]), Hindrance.CLASH)
+    assert aside_lights(board, clue) == (
+        Light(Position(1, 0, 2), names["A2"], aside=True),
+        Light(Position(1, *MIDDLE), names["B1"], aside=True),
+    )
