@@ -1,11 +1,15 @@
 """The list at the end of a round: what opens and closes in it, where its lines lead, and what keys can do there."""
 
+from collections import Counter
+
 import pygame as pg
 import pytest
 
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.scenes.canonisation_list import StoryList
+from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.view.canonisation.deed import TaleList
+from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
@@ -47,6 +51,52 @@ def test_every_line_of_every_list_leads_to_why_and_back():
                 assert lines.rows.rows
                 lines.back_from_why()
                 assert (lines.listed, lines.row.path, lines.row.text) == (kind, row.path, row.text)
+
+
+def every_row(lines):
+    """Chooses each row of a list in turn, verdicts too, while it is open."""
+    place = 0
+    while place < len(lines.rows.rows):
+        row = lines.rows.rows[place]
+        if row.tells:
+            lines.choose(place)
+            place = lines.rows.chosen
+            yield lines.rows.rows[place]
+        place += 1
+
+
+def shown_boards(story, look):
+    """The boards that are seen, those that are spoken of if that is not all of them."""
+    if look.covering is not None:
+        halves = look.covering.halves if look.half is None else [look.covering.halves[look.half]]
+        return [half.board for _, half in halves]
+    return [shown(story, look, t).board for t in range(len(story.played.steps))]
+
+
+def test_why_is_answered_on_the_board_that_is_shown_and_the_title_says_which_it_is():
+    titles = Counter()
+    for lines in every_list():
+        story, teller = lines._story, RoundTeller(lines._story)
+        for kind in (TaleList.REASONS, TaleList.HISTORIES):
+            lines.list_rows(kind)
+            for row in every_row(lines):
+                if lines.lead is None:
+                    continue
+                lines.ask_why()
+                other = None if lines.row.stuck is not None else lines.row.other
+                teller.show(other, still=True)
+                teller.telling.end()
+                gaze = StoryGaze(teller.moment, canonised=True, history=teller.history)
+                boards = shown_boards(story, lines.seen(gaze, told=True, near=True))
+                # A history is made up to where it breaks.
+                seen = boards if teller.history is None else boards[: teller.history.stop + 1]
+                assert seen
+                assert all(board is lines._asked_board for board in seen), row.text
+                _, _, title = lines.heading.partition(", ")
+                titles[" ".join(word for word in title.split()[:2] if "#" not in word)] += 1
+                lines.back_from_why()
+                assert (lines.row.path, lines.row.text) == (row.path, row.text)
+    assert {"with", "without", "in the"} <= set(titles), titles
 
 
 def parted():

@@ -78,6 +78,8 @@ def _cannot_be_retold(now: TaleNow) -> str:
 def _no_other_board(now: TaleNow) -> str:
     if now.in_history:
         return "This history did not come about: there is no other board of it."
+    if now.listed is TaleList.WHY:
+        return "The answer speaks of this board."
     return "" if now.holds else "No history holds."
 
 

@@ -244,7 +244,9 @@ def _vain_rows(in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRo
         return
     flags, stuck = found.present.board.flags, stuck_both_ways(found)
     names = listed([flags.stones[stone].name for stone in in_vain.others])
-    yield from reason_rows(lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}"))
+    yield from reason_rows(
+        lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}", when=f"without {names}")
+    )
 
 
 def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

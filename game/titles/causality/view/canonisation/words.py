@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.story import Fate, Story
+from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.words import stone_name
 from game.view.look.palette import Role
 
@@ -29,9 +31,23 @@ REFUSED = (
 )
 
 
-def why_words(name: str, t: int, *, is_there: bool) -> str:
-    """The title while it is asked why of a stone in a slice."""
-    return f"Why {name} did what it did in slice {t}" if is_there else f"Why {name} is not there in slice {t}"
+def why_words(name: str, t: int, history: str, *, is_there: bool) -> str:
+    """The title while it is asked why of a stone in a slice of a history."""
+    what = f"{name} did what it did" if is_there else f"{name} is not there"
+    return f"Why {what} in slice {t}, {history}"
+
+
+def board_words(story: Story, row: StoryRow | None, board: Timeline) -> str:
+    """Which history a board is of, as the end of a sentence; the row is the one that is seen with its boards."""
+    place = None if row is None or row.stuck is None else row.stuck.place_of(board)
+    if row is not None and row.stuck is not None and place is not None:
+        return row.stuck.history_words(place)
+    if row is not None and row.other is not None and row.other.board is board:
+        more = row.other.more
+        return f"with {more} and nothing else changed" if more else "in the other history that holds"
+    if board is story.played and board is not story.canonised:
+        return "in the round as it was played"
+    return "in the history that counts"
 
 
 def outcome_words(story: Story, stone: int) -> str:
