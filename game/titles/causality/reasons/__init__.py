@@ -38,8 +38,10 @@ Where some history has it, the search is asked for the best one that also has wh
 there is none: so it is known who else could have gone, and that nobody else could (rivals.py). Of whoever contradicts
 itself with the stone, and where several went in its place of those whom the contradiction names, it is asked what comes
 of it if that one goes alone. If what is left then was there from the outset, the stone solves both. Where no history
-has the stone, everybody else is taken away: if it cannot be there even so, nobody else can go for it (alone.py). Of a
-stone that is gone since an earlier round the contradiction of that round is told.
+has the stone, everybody else is taken away: if it cannot be there even so, nobody else can go for it (alone.py). Where
+no history has an ante-effect, what keeps its cause is undone, and what breaks then is answered, until what is wrong
+both ways, or gone for ever, stands against it (barred.py). Of a stone that is gone since an earlier round the
+contradiction of that round is told.
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.titles.causality.reasons.barred import Leeway, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
@@ -11,7 +13,7 @@ from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
-from game.titles.causality.rules.flag import Flag, Scenario, bits
+from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Paradox, Tagscreens
@@ -141,7 +143,8 @@ class _Asking:
         # What is most worth knowing is asked first, for not all may be answered.
         before = self._off_before()
         stones = self._stones()
-        effects = tuple(self._effect(number) for number in self._by_news())
+        leeway = self._leeway(stones)
+        effects = tuple(self._effect(number, leeway) for number in self._by_news())
         return Reasons(
             round=self._canonisation.round,
             board=self._board,
@@ -165,7 +168,12 @@ class _Asking:
 
     # Ante-effects.
 
-    def _effect(self, number: int) -> EffectReason:
+    def _leeway(self, stones: Sequence[StoneReason]) -> Leeway:
+        found = [(each.stone, each.what_if) for each in stones]
+        never = (stone for stone, what_if in found if what_if is not None and what_if.is_never)
+        return Leeway(self._problem.available if self._canonisation.paradox else 0, mask_of(never))
+
+    def _effect(self, number: int, leeway: Leeway) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
         if self._board.scenario.is_active(number):
             once, circle, landing = self._once(number), self._circle(number), landing_of(self._board, number)
@@ -175,6 +183,9 @@ class _Asking:
         what_if = None
         if any(self._is_placed(flag.stone, number) for flag in causes) and self._may_ask():
             what_if = if_kept(self._problem, self._board, number, self._ranking)
+            if what_if.is_never:
+                barred = barred_of(self._problem, self._board, number, self._played, leeway)
+                what_if = replace(what_if, barred=barred)
         return EffectReason(number, (), lost, was_active, what_if)
 
     def _once(self, number: int) -> LostCause | None:

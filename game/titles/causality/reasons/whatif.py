@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.alone import alone_of
+from game.titles.causality.reasons.barred import Barred
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of
@@ -54,7 +55,7 @@ class WhatIf:
     `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's contradiction, or
     its own, that would be left if whoever is stuck first went in its place. `alone` are, where no history has the
     stone, the ante-effects that cannot be with it, however chosen, even with everybody else gone (none: it is not so
-    simple).
+    simple); `barred` is what stands against an ante-effect that no history has (None: it is not so simple).
     """
 
     ante: int
@@ -73,6 +74,12 @@ class WhatIf:
     rivals: Rivals | None = None
     besides: Besides | None = None
     alone: tuple[int, ...] = ()
+    barred: Barred | None = None
+
+    @property
+    def is_never(self) -> bool:
+        """Whether it is known that no history that holds has that thing."""
+        return self.sought and self.outranked is None
 
     @property
     def chain(self) -> Chain | None:

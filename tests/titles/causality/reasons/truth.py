@@ -28,6 +28,7 @@ from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
+from tests.titles.causality.reasons.barred_truth import Bars
 from tests.titles.causality.reasons.chain_truth import Chains, found_in
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.effect_truth import Effects
@@ -86,6 +87,7 @@ class Judge:
                 assert not stone.then.present.board.scenario.off >> stone.stone & 1
                 self.contradictions.check(stone.then)
         self.check_in_place(reasons)
+        Bars(reasons, self.problem, self.contradictions, paradox=self.canonisation.paradox).check()
 
     # Histories that did not come about.
 

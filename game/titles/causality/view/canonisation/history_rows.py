@@ -17,6 +17,7 @@ from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import REFUSED
+from game.titles.causality.view.reasons.barred_words import barred_lines, even_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.rival_words import also_sentence, best_sentence, fallen_lines, forgoing_sentence
@@ -104,12 +105,23 @@ def break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 
 
 def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
-    """The best history with that thing, which counts for less, and what fails in it."""
+    """The best history with that thing, which counts for less, and what fails in it; or what stands against any."""
     outranked = what_if.outranked
     if outranked is None:
+        yield from _barred_rows(story, what_if)
         return
     text = best_sentence(story.canonised, what_if, story.priority)
     yield from _held_rows(outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(outranked)))
+
+
+def _barred_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """What is wrong both ways in an effect that no history has, even with what is changed for it, with the boards."""
+    barred = what_if.barred
+    if barred is None or barred.stuck is None:
+        return
+    even, stuck = even_words(story.canonised, what_if), stuck_both_ways(barred.stuck)
+    words = f"{even}, {stuck.words}" if even else stuck.words
+    yield from reason_rows(barred_lines(story.flags, what_if), stuck=replace(stuck, words=words))
 
 
 def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

@@ -34,6 +34,7 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.barred_words import barred_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
@@ -298,6 +299,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
             yield from _indented(what_if_lines(flags, effect.what_if))
             best = best_sentence(reasons.board, effect.what_if, priority)
             yield from (f"    {each}" for each in (best,) if each)
+            yield from _indented(barred_lines(flags, effect.what_if))
             yield from _better_text(flags, effect.what_if)
     words = stones_words(reasons, priority)
     for stone in reasons.stones:

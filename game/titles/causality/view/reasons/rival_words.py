@@ -13,6 +13,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.barred_words import barred_sentence
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cured_clause, helped_words
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
@@ -29,7 +30,7 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     `base` is the board that counts.
     """
     if what_if.outranked is None:
-        return _none_words(base.flags, what_if)
+        return _none_words(base, what_if)
     best = what_if.outranked
     rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
     excluded = exclusion_words(base, best, what_if.ante)
@@ -40,7 +41,7 @@ def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     """What else could have gone, and why it did not, in short."""
     best = what_if.rival
     if best is None:
-        return _none_words(base.flags, what_if) if what_if.sought else _UNSOUGHT
+        return _none_words(base, what_if) if what_if.sought else _UNSOUGHT
     helped = helped_words(base, what_if) if best is what_if.outranked else ""
     excluded, rule = exclusion_words(base, best, what_if.ante), rule_words(base.flags, best, priority)
     said = (f"{_could(base, what_if, best)}.", *excluded, helped, rule, *others_words(base, what_if, priority))
@@ -124,7 +125,6 @@ def _left(flags: Flags, found: Contradiction) -> str:
     return f"the contradiction of {flags.stones[found.prevented].name} (#{found.number}) would be left"
 
 
-_NONE = "No other change mends that: every other history was ruled out."
 _UNSOUGHT = "Whether another change mends that would take too long to find out."
 
 
@@ -141,11 +141,11 @@ def _changes(base: Timeline, what_if: WhatIf, best: Outranked, itself: int | Non
     return change_words(base.flags, base.scenario, best.scenario, subject, itself)
 
 
-def _none_words(flags: Flags, what_if: WhatIf) -> str:
+def _none_words(base: Timeline, what_if: WhatIf) -> str:
     """That no history has that thing, and why the one that contradicts itself does not go instead."""
     if not what_if.sought:
         return ""
-    return " ".join((*_not_instead(flags, what_if), _alone_words(flags, what_if)))
+    return " ".join((*_not_instead(base.flags, what_if), _alone_words(base, what_if)))
 
 
 def _not_instead(flags: Flags, what_if: WhatIf) -> Iterator[str]:
@@ -161,11 +161,11 @@ def _not_instead(flags: Flags, what_if: WhatIf) -> Iterator[str]:
         yield f"{name} is an arrival (#{number}, which {sender} sent), and only set-up stones are taken back."
 
 
-def _alone_words(flags: Flags, what_if: WhatIf) -> str:
-    """That nobody else could go in its place, or that whatever else there is was tried."""
+def _alone_words(base: Timeline, what_if: WhatIf) -> str:
+    """That nobody else could go in its place, or what else stands against it."""
     if not what_if.alone or what_if.stone is None:
-        return _NONE
-    name = flags.stones[what_if.stone].name
+        return barred_sentence(base, what_if)
+    name = base.flags.stones[what_if.stone].name
     return f"Nobody else can go in its place: even with all other stones gone, {name} could not stay."
 
 

@@ -1,0 +1,166 @@
+"""Why no history has a dropped ante-effect: what stands against it even where all is changed that keeps its cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.boards import BrokenLoad, PlayedBoards, board_of, breaks_in
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.clues import Absent, Arrives, Clue, PutBack, TakenBack
+from game.titles.causality.reasons.stuck import Contradiction, wrong_both_ways
+from game.titles.causality.rules.causes import EffectState, causes_on
+from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline
+
+MOST_STEPS = 8
+"""So many changes at most are made one after the other for the sake of an ante-effect that no history has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """What stands against an ante-effect that no history has, on a board that has it, with changes that it asks for.
+
+    Either that it has no cause began with stones that are `gone` for ever; or it has its cause there, but with stones
+    that are in no history (`never`); or something is `stuck` there, wrong both ways; or `broken` is wrong, and nothing
+    is left that could be changed for it. `fixed`: whoever causes that could only be taken back after a paradox.
+    `answered`: where that is put right, the ante-effect has no cause again.
+    """
+
+    board: Timeline
+    gone: tuple[int, ...] = ()
+    never: tuple[int, ...] = ()
+    stuck: Contradiction | None = None
+    broken: BrokenLoad | None = None
+    fixed: bool = False
+    answered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leeway:
+    """Which set-up stones a round lets go (all of them after a paradox, else none), and which are in no history."""
+
+    free: int
+    never: int
+
+
+def barred_of(problem: Problem, counts: Timeline, number: int, played: PlayedBoards, leeway: Leeway) -> Barred | None:
+    """What stands against an ante-effect that no history has; None: it is not so simple."""
+    return _Mending(problem, counts, number, played, leeway).barred()
+
+
+class _Mending:
+    """The changes that one ante-effect asks for, each because the one before was not enough."""
+
+    def __init__(self, problem: Problem, counts: Timeline, number: int, played: PlayedBoards, leeway: Leeway) -> None:
+        self._problem = problem
+        self._number = number
+        self._played = played
+        self._leeway = leeway
+        self._board = board_of(problem, Scenario(counts.scenario.active | 1 << number, counts.scenario.off))
+        self._needed = 0
+
+    def barred(self) -> Barred | None:
+        met, last = {self._board.scenario}, None
+        for _ in range(MOST_STEPS):
+            breaks = breaks_in(self._problem, self._board)
+            own = next((each for each in breaks if each.number == self._number), None)
+            last = Barred(self._board, broken=breaks[0]) if own is None else last
+            done = self._mend(breaks[0]) if own is None else self._bring(own)
+            if isinstance(done, Barred):
+                return done
+            if done is None:
+                break
+            if done in met:
+                return self._went_round(done) or last
+            met.add(done)
+            self._board = board_of(self._problem, done)
+        return last
+
+    def _went_round(self, done: Scenario) -> Barred | None:
+        """That answering what breaks where it has its cause takes that away again."""
+        board, here = board_of(self._problem, done), self._board.scenario
+        breaks = breaks_in(self._problem, board)
+        broken, has_cause = breaks[0], all(each.number != self._number for each in breaks)
+        if not has_cause or Scenario(done.active ^ 1 << broken.number, done.off) != here:
+            return None
+        return Barred(board, broken=broken, answered=True)
+
+    def _bring(self, own: BrokenLoad) -> Scenario | Barred | None:
+        """Undo what keeps its cause, unless it does so itself."""
+        stuck = self._wrong_both_ways(self._number)
+        if stuck is not None:
+            return Barred(self._board, stuck=stuck)
+        found = self._undone(own)
+        if found is None:
+            return None
+        back = self._board.scenario.off & ~found.off
+        gone, never = back & self._problem.gone, back & self._leeway.never
+        if gone:
+            return Barred(self._board, gone=tuple(bits(gone)))
+        other = board_of(self._problem, found)
+        if never and len(causes_on(other).get(self._number, ())) == 1:
+            return Barred(other, never=tuple(bits(never)))
+        return found
+
+    def _undone(self, own: BrokenLoad) -> Scenario | None:
+        """The board's scenario without that in which the way of its cause began to be another; None: there is none."""
+        scenario = self._board.scenario
+        for flag in (each for each in self._board.flags.causes(self._number) if own.standing is EffectState.LOST):
+            active, off = scenario.active, scenario.off
+            for clue in self._begins(flag):
+                active, off = _without(clue, active, off)
+            active |= 1 << self._number
+            if (active, off) != (scenario.active, scenario.off) and not off & ~scenario.off & ~self._leeway.free:
+                self._needed |= active ^ scenario.active
+                return Scenario(active, off)
+        return None
+
+    def _begins(self, flag: Flag) -> Iterator[Clue]:
+        # Looked for without the ante-effect: else its own doing would hide what else there is.
+        scenario, before = self._board.scenario, self._played.of_round(flag.round)
+        without = board_of(self._problem, Scenario(scenario.active & ~(1 << self._number), scenario.off))
+        comparison = Comparison(self._problem.loom, before, without)
+        if comparison.differs(flag.stone, flag.position.t):
+            yield from (link.clue for link in comparison.chain(flag.stone, flag.position).links)
+
+    def _mend(self, broken: BrokenLoad) -> Scenario | Barred:
+        """Answer what breaks; what was changed for the ante-effect, or is wrong both ways, by taking somebody back."""
+        scenario, stuck = self._board.scenario, self._wrong_both_ways(broken.number)
+        if stuck is None and not self._needed >> broken.number & 1:
+            return Scenario(scenario.active ^ 1 << broken.number, scenario.off)
+        who = _doers(broken, stuck)
+        setup = mask_of(each for each in who if not self._board.flags.stones[each].ante)
+        if len(who) == setup.bit_count() and setup and not setup & ~self._leeway.free:
+            return Scenario(scenario.active, scenario.off | setup)
+        if stuck is not None:
+            return Barred(self._board, stuck=stuck)
+        return Barred(self._board, broken=broken, fixed=bool(setup and not self._leeway.free))
+
+    def _wrong_both_ways(self, number: int) -> Contradiction | None:
+        scenario = self._board.scenario
+        other = board_of(self._problem, Scenario(scenario.active ^ 1 << number, scenario.off))
+        return wrong_both_ways(self._problem, self._board, other, number)
+
+
+def _doers(broken: BrokenLoad, stuck: Contradiction | None) -> set[int]:
+    """Whose going might put right what is wrong."""
+    if stuck is None:
+        return {each.stone for each in broken.reached}
+    return set() if stuck.prevented is None else {stuck.prevented}
+
+
+def _without(clue: Clue, active: int, off: int) -> tuple[int, int]:
+    """A scenario without that in which a way began to be another."""
+    match clue:
+        case TakenBack():
+            return active, off & ~(1 << clue.stone)
+        case PutBack():
+            return active, off | 1 << clue.stone
+        case Arrives():
+            return active & ~(1 << clue.number), off
+        case Absent():
+            return active | 1 << clue.number, off
+        case _:
+            return active, off

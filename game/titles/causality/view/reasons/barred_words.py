@@ -1,0 +1,90 @@
+"""Barred effects in words: why no history that holds has an effect, even where what keeps its cause is changed."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.barred import Barred
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.priority import Items
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.deed_words import uncapital, would
+from game.titles.causality.view.reasons.own_words import both_ways
+from game.titles.causality.view.reasons.rule_words import change_words
+from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.reasons.whatif_words import (
+    break_words,
+    contradiction_lines,
+    contradiction_sentence,
+    more_words,
+)
+
+_SEARCHED = "every choice was tried or ruled out"
+_FIXED = "nobody is taken back in a round without a paradox"
+
+
+def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
+    """That no history has that thing, and what stands against it. `base` is the board that counts."""
+    head, barred = f"No history that holds has {more_words(base.flags, what_if)}", what_if.barred
+    if barred is None:
+        return f"{head}: {_SEARCHED}."
+    return f"{head}: {_against(base, what_if, barred)}"
+
+
+def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:
+    flags, even = base.flags, even_words(base, what_if)
+    if barred.gone:
+        names, are = named(flags, barred.gone), "is" if len(barred.gone) == 1 else "are"
+        return f"it has no cause without {names}, and {names} {are} gone for good."
+    if barred.never:
+        return _never(flags, what_if.ante, barred, even)
+    if barred.stuck is not None:
+        return _stuck(flags, barred.stuck, even)
+    assert barred.broken is not None
+    return _broken(flags, barred.broken, even, _FIXED if barred.fixed else _again(what_if.ante, barred))
+
+
+def even_words(base: Timeline, what_if: WhatIf) -> str:
+    """What is changed for an effect that no history has, as a condition; "": nothing."""
+    barred = what_if.barred
+    if barred is None or barred.board.scenario == what_if.board.scenario:
+        return ""
+    said = change_words(base.flags, base.scenario, barred.board.scenario, Items(antes=(what_if.ante,)))
+    return f"even if {said}"
+
+
+def _never(flags: Flags, number: int, barred: Barred, even: str) -> str:
+    """That it would have its cause with stones that no history has."""
+    names, (cause,) = named(flags, barred.never), causes_on(barred.board)[number]
+    return f"{even.removeprefix('even ')}, {would(flags, cause)}, but no history that holds has {names} (see {names})."
+
+
+def _broken(flags: Flags, broken: BrokenLoad, even: str, end: str) -> str:
+    """That it would have its cause, but something else would be wrong."""
+    head = f"it would have a cause {even.removeprefix('even ')}, but then " if even else ""
+    return f"{head}{break_words(flags, broken)}{f'; and {end}' if end else ''}."
+
+
+def _again(number: int, barred: Barred) -> str:
+    """That it has no cause where what is wrong is put right, as a clause; "": it is not so."""
+    if not barred.answered or barred.broken is None:
+        return ""
+    other = barred.broken.number
+    return f"{'without' if barred.board.scenario.is_active(other) else 'with'} #{other}, #{number} has no cause"
+
+
+def _stuck(flags: Flags, found: Contradiction, even: str) -> str:
+    """What is wrong both ways."""
+    if found.prevented is None:
+        return f"{even}{': ' if even else ''}{contradiction_sentence(flags, found)}"
+    words = uncapital(both_ways(flags, found, known=True))
+    return f"{even}{', ' if even else ''}{words}"
+
+
+def barred_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """Both halves of what is wrong both ways, line by line."""
+    barred = what_if.barred
+    return () if barred is None or barred.stuck is None else contradiction_lines(flags, barred.stuck)

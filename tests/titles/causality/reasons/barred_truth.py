@@ -1,0 +1,82 @@
+"""Whether what is said to stand against an effect that no history has is so."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.barred import Barred
+from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Scenario, mask_of
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import evolve
+from game.titles.causality.view.reasons.barred_words import barred_sentence
+from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.solution_truth import loads_of
+
+
+class Bars:
+    """Checks what stands against the effects of one canonisation that no history has."""
+
+    def __init__(self, reasons: Reasons, problem: Problem, contradictions: Contradictions, *, paradox: bool) -> None:
+        self.reasons = reasons
+        self.problem = problem
+        self.contradictions = contradictions
+        self.chains: Chains = contradictions.chains
+        self.paradox = paradox
+
+    def check(self) -> None:
+        for effect in self.reasons.effects:
+            what_if = effect.what_if
+            if what_if is None or not what_if.is_never:
+                assert what_if is None or what_if.barred is None
+                continue
+            words = barred_sentence(self.reasons.board, what_if)
+            assert words.startswith(f"No history that holds has #{effect.number}: ")
+            if what_if.barred is None:
+                self.chains.told["barred: not told by what"] += 1
+                assert "every choice was tried" in words
+            else:
+                self._check(what_if, what_if.barred, words)
+
+    def _check(self, what_if: WhatIf, barred: Barred, words: str) -> None:
+        told, number, scenario = self.chains.told, what_if.ante, barred.board.scenario
+        self.contradictions.check_board(barred.board)
+        assert scenario.is_active(number)
+        assert not self.problem.gone & ~scenario.off, "none is there that is gone for ever"
+        assert self.paradox or scenario.off == self.reasons.board.scenario.off
+        loads = loads_of(barred.board)
+        assert [bool(barred.gone), bool(barred.never), barred.stuck is not None, barred.broken is not None].count(
+            True
+        ) == 1
+        if barred.gone:
+            told["barred: gone"] += 1
+            assert not mask_of(barred.gone) & ~self.problem.gone
+            assert not loads_of(self.reasons.board)[number]
+        elif barred.never:
+            told["barred: in no history"] += 1
+            assert loads[number] == 1
+            never = [each.stone for each in self.reasons.stones if each.what_if is not None and each.what_if.is_never]
+            assert set(barred.never) <= set(never)
+            assert not scenario.off & mask_of(barred.never)
+        elif barred.stuck is not None:
+            told["barred: wrong both ways"] += 1
+            self.contradictions.check(barred.stuck)
+            assert scenario in (barred.stuck.present.board.scenario, barred.stuck.absent.board.scenario)
+        else:
+            self._check_broken(what_if, barred, words)
+
+    def _check_broken(self, what_if: WhatIf, barred: Barred, words: str) -> None:
+        """It has its cause, and something else is wrong; where that is put right, perhaps, its cause is gone again."""
+        number, scenario, other = what_if.ante, barred.board.scenario, barred.broken.number
+        self.chains.told["barred: breaks"] += 1
+        loads = loads_of(barred.board)
+        assert loads[number] == 1
+        assert loads[other] != scenario.is_active(other)
+        assert ("nobody is taken back" in words) == barred.fixed
+        assert not (barred.fixed and self.paradox)
+        if barred.answered:
+            self.chains.told["barred: breaks, answered"] += 1
+            answered = Scenario(scenario.active ^ 1 << other, scenario.off)
+            board = evolve(barred.board.flags, answered, tug_of_war=self.chains.tug)
+            assert not loads_of(board)[number]
+            assert words.endswith(f"#{number} has no cause.")
