@@ -104,8 +104,6 @@ class Chains:
             assert all(found_in(board, sender, t) is None for t in range(len(board.steps)))
             stone = sender
 
-    # Chains.
-
     def check(self, chain: Chain, then: Timeline, now: Timeline) -> None:
         assert look(then, chain.stone, chain.place.t) != look(now, chain.stone, chain.place.t)
         differ = [t for t in range(chain.place.t + 1) if look(then, chain.stone, t) != look(now, chain.stone, t)]
