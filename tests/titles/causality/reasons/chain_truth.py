@@ -31,6 +31,7 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline
 from game.titles.causality.rules.trace import (
     Captured,
+    Exploded,
     Faded,
     MineExploded,
     Opposed,
@@ -40,7 +41,8 @@ from game.titles.causality.rules.trace import (
     Shot,
     victims_of,
 )
-from tests.titles.causality.reasons.difference_truth import check_first, found_in, look, matters, outward
+from tests.titles.causality.reasons.capture_truth import check_captors
+from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
 
 
 class Chains:
@@ -156,10 +158,7 @@ class Chains:
         """What tagscreens did is seen at once: the stone does otherwise; or else it is later, on some square."""
         t, last = clue.place.t, len(now.steps) - 1
         loom = Loom(now.flags, tug_of_war=self.tug)
-        was, is_ = (found_in(board, clue.stone, t) for board in (then, now))
-        assert was is not None
-        assert is_ is not None, "tagscreens destroy nobody"
-        was, is_ = loom.book.adopted(was), loom.book.adopted(is_)
+        was, is_ = adopted(loom, then, clue.stone, t), adopted(loom, now, clue.stone, t)
         assert was.cell == is_.cell, "tagscreens move nobody"
         board, here = (now, is_) if isinstance(clue, Screened) else (then, was)
         if outward(was) == outward(is_):
@@ -198,6 +197,8 @@ class Chains:
         assert site.moved == (site.start not in (None, site.square) and plan == site.square)
         assert fact in board.steps[t].facts
         assert not isinstance(clue, Destroyed) or clue.place.square == site.square
+        if isinstance(fact, Captured | Exploded):
+            check_captors(board, fact, t, self.told)
         if isinstance(fact, Captured) and clue.stone in fact.by:
             self.told["capture each other"] += 1
             assert site.moved

@@ -11,6 +11,13 @@ def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
     return next((pose for pose in board.steps[t].slice.poses if pose.stone == stone), None)
 
 
+def adopted(loom: Loom, board: Timeline, stone: int, t: int) -> Pose:
+    """A stone that is there, as this loom knows it."""
+    pose = found_in(board, stone, t)
+    assert pose is not None, "tagscreens destroy nobody"
+    return loom.book.adopted(pose)
+
+
 def look(board: Timeline, stone: int, t: int) -> tuple[object, ...] | None:
     pose = found_in(board, stone, t)
     return None if pose is None else (pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
