@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
 
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, ChainLink, Clue, PutBack, Root, TakenBack
 from game.titles.causality.reasons.crossing import (
@@ -14,12 +16,18 @@ from game.titles.causality.reasons.crossing import (
     differing,
     fewest,
     inputs_of,
+    mended,
     pose_in,
+    showing,
     state,
 )
 from game.titles.causality.reasons.encounter import BoardSide, Encounter, encounters
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Loom, Timeline
+
+Aspect: TypeAlias = Callable[[Pose | None], object]
+"""What is looked at of a stone."""
 
 MOST = 40
 """Links of a chain at most."""
@@ -38,10 +46,42 @@ class Comparison:
         return state(pose_in(self.then, stone, t)) != state(pose_in(self.now, stone, t))
 
     def first(self, stone: int, t: int) -> int:
-        """The first of all slices up to t, without a gap, in which a stone is otherwise."""
-        while t and self.differs(stone, t - 1):
-            t -= 1
-        return t
+        """The first of all slices up to t, without a gap, in which a stone is otherwise and that matters."""
+        first = t
+        while first and self.differs(stone, first - 1) and self._leads_on(stone, first - 1, t):
+            first -= 1
+        return first
+
+    def _leads_on(self, stone: int, t: int, last: int) -> bool:
+        """Whether what is otherwise with a stone in a slice is a part of why it is so up to the last one.
+
+        That it is elsewhere always is. What tagscreens did to it is if without that it would fare otherwise: a lock
+        stops no order that was given before. (Where nothing else befell it, it is too.)
+        """
+        then, now = pose_in(self.then, stone, t), pose_in(self.now, stone, t)
+        if then is None or now is None or (then.cell, then.azimuth) != (now.cell, now.azimuth):
+            return True
+        return self._tells(stone, t, last) or not self.encounters(stone, t + 1)
+
+    def _tells(self, stone: int, t: int, last: int) -> bool:
+        """Whether a stone would fare otherwise up to the last slice were it in this one as it was then."""
+        other = mended(self.loom, self.now, self.then, stone, t)
+        aspects = [partial(showing, self.loom.book)] * (last - t - 1) + [self.aspect(stone, last)]
+        return any(
+            aspect(pose_in(other, stone, later)) != aspect(pose_in(self.now, stone, later))
+            for later, aspect in enumerate(aspects, t + 1)
+        )
+
+    def aspect(self, stone: int, t: int) -> Aspect:
+        """What has to be explained of a stone in a slice: what is seen of it, if that is otherwise, else its state."""
+        seen = partial(showing, self.loom.book)
+        differs = seen(pose_in(self.then, stone, t)) != seen(pose_in(self.now, stone, t))
+        return seen if differs else state
+
+    def encounters(self, stone: int, t: int) -> tuple[Encounter, ...]:
+        """What others do to a stone on the way into a slice, on one of the boards."""
+        then, now = self.inputs(t)
+        return encounters(self.loom, BoardSide(self.then, then), BoardSide(self.now, now), stone)
 
     def inputs(self, t: int) -> tuple[Inputs, Inputs]:
         """What goes into the step to slice t then and now."""
@@ -55,12 +95,15 @@ class Comparison:
         then, now = self.inputs(t)
         if by_then:
             then, now = now, then
-        target = comes_of(self.loom, then, stone)
+        aspect = self.aspect(stone, t)
+        target = aspect(comes_of(self.loom, then, stone))
 
         def enough(factors: Sequence[Factor]) -> bool:
-            return comes_of(self.loom, now.switched(factors, then), stone) == target
+            return aspect(comes_of(self.loom, now.switched(factors, then), stone)) == target
 
-        return fewest(differing(then, now), enough)
+        # It is itself to blame only if nobody else is.
+        itself = Factor(FactorKind.STONE, stone)
+        return fewest(sorted(differing(then, now), key=lambda each: each != itself), enough)
 
     def chain(self, stone: int, place: Position) -> Chain:
         """Why the stone is otherwise in the slice of the place, if it is."""
@@ -84,14 +127,10 @@ class _Weaving:
             return
         self.met.add((stone, first))
         for later in range(t, first, -1):
-            for met in self._encounters(stone, later):
+            for met in self.boards.encounters(stone, later):
                 if met.is_loss:
                     self._add(met.clue(), depth)
         self._begin_way(stone, first, depth)
-
-    def _encounters(self, stone: int, t: int) -> tuple[Encounter, ...]:
-        then, now = self.boards.inputs(t)
-        return encounters(self.boards.loom, BoardSide(self.boards.then, then), BoardSide(self.boards.now, now), stone)
 
     def _begin_way(self, stone: int, t: int, depth: int) -> None:
         """The link of the first slice in which the stone is otherwise, and those of what made it so."""
@@ -100,7 +139,7 @@ class _Weaving:
         if boards.now.flags.stones[stone].t == t and placing in differing(*boards.inputs(t)):
             self._lead_back(placing, t, depth)
             return
-        met = self._encounters(stone, t)
+        met = boards.encounters(stone, t)
         assert met, "a stone that comes from the same pose fares otherwise only by others"
         factors = boards.decided_by(stone, t, by_then=met[0].by_then)
         for each in met:

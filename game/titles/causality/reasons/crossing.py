@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from game.titles.causality.rules.flag import Scenario, bits
-from game.titles.causality.rules.pose import Pose
+from game.titles.causality.rules.pose import Pose, PoseBook
 from game.titles.causality.rules.timeline import Loom, Slice, Step, Timeline
 
 PoseState: TypeAlias = tuple[int, int, int, bool, bool]
@@ -75,6 +75,15 @@ def state(pose: Pose | None) -> PoseState | None:
     return None if pose is None else (pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
 
 
+def showing(book: PoseBook, pose: Pose | None) -> tuple[object, ...] | None:
+    """What is seen of a stone in its slice: where it is, and what it does there. The rest only may tell later."""
+    if pose is None:
+        return None
+    flag = book.adopted(pose).flag
+    deed = None if flag is None else (flag.act, flag.to, flag.azimuth, flag.screen, flag.ante)
+    return pose.cell, pose.azimuth, pose.hidden, deed
+
+
 def pose_in(board: Timeline, stone: int, t: int) -> Pose | None:
     """A stone in a slice, hidden or not."""
     return next((pose for pose in board.steps[t].slice.poses if pose.stone == stone), None)
@@ -94,9 +103,18 @@ def made(loom: Loom, inputs: Inputs) -> Step:
     return loom.step(before, inputs.active)
 
 
-def comes_of(loom: Loom, inputs: Inputs, stone: int) -> PoseState | None:
+def comes_of(loom: Loom, inputs: Inputs, stone: int) -> Pose | None:
     """What comes of one stone in that step."""
-    return state(next((pose for pose in made(loom, inputs).slice.poses if pose.stone == stone), None))
+    return next((pose for pose in made(loom, inputs).slice.poses if pose.stone == stone), None)
+
+
+def mended(loom: Loom, now: Timeline, then: Timeline, stone: int, t: int) -> Timeline:
+    """The board of now as it goes on if in slice t this one stone were as it was then."""
+    others = {pose.stone: pose for pose in now.steps[t].slice.poses if pose.stone != stone}
+    pose = pose_in(then, stone, t)
+    poses = others if pose is None else {**others, stone: pose}
+    step = replace(now.steps[t], slice=Slice(t, tuple(poses[each] for each in sorted(poses))))
+    return Timeline(now.flags, now.scenario, tuple(loom.run_from([*now.steps[:t], step], now.scenario)))
 
 
 def differing(one: Inputs, other: Inputs) -> list[Factor]:

@@ -127,14 +127,22 @@ def encounters(loom: Loom, then: BoardSide, now: BoardSide, stone: int) -> tuple
     Beside a loss there is what drove the stone to where it was lost; beside others nothing.
     """
     was, is_ = (_mishaps(loom, side, stone) for side in (then, now))
-    found = [
-        _encounter(loom, then, now, (is_ if kind in is_ else was)[kind], by_then=kind in was)
-        for kind in MishapKind
-        if (kind in was) != (kind in is_)
-    ]
+    strayed = _square(then.board, stone, now.inputs.t) != _square(now.board, stone, now.inputs.t)
+    kinds = [kind for kind in MishapKind if (kind in was) != (kind in is_)]
+    if strayed:  # tagscreens move nobody
+        kinds = [kind for kind in kinds if kind is not MishapKind.TAGGED]
+    found = [_encounter(loom, then, now, (is_ if kind in is_ else was)[kind], by_then=kind in was) for kind in kinds]
     if not found:
-        return tuple(_encounter(loom, then, now, each, by_then=False) for each in list(is_.values())[:1])
+        return _alike(loom, then, now, is_, strayed=strayed)
     return tuple(each for each in found if not each.by_then) if found[0].is_loss else tuple(found[:1])
+
+
+def _alike(
+    loom: Loom, then: BoardSide, now: BoardSide, is_: dict[MishapKind, Mishap], *, strayed: bool
+) -> tuple[Encounter, ...]:
+    """One of the mishaps that the stone has on both boards: that which is not the same on both."""
+    kinds = sorted(is_, key=lambda kind: (kind is MishapKind.TAGGED) == strayed)
+    return tuple(_encounter(loom, then, now, is_[kind], by_then=False) for kind in kinds[:1])
 
 
 def _mishaps(loom: Loom, side: BoardSide, stone: int) -> dict[MishapKind, Mishap]:

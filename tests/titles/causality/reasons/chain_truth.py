@@ -42,15 +42,7 @@ from game.titles.causality.rules.trace import (
     victims_of,
 )
 from tests.titles.causality.reasons.capture_truth import check_captors
-
-
-def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
-    return next((pose for pose in board.steps[t].slice.poses if pose.stone == stone), None)
-
-
-def look(board: Timeline, stone: int, t: int) -> tuple[object, ...] | None:
-    pose = found_in(board, stone, t)
-    return None if pose is None else (pose.cell, pose.azimuth, pose.since, pose.locked, pose.hidden)
+from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
 
 
 class Chains:
@@ -114,15 +106,13 @@ class Chains:
             assert all(found_in(board, sender, t) is None for t in range(len(board.steps)))
             stone = sender
 
-    # Chains.
-
     def check(self, chain: Chain, then: Timeline, now: Timeline) -> None:
         assert look(then, chain.stone, chain.place.t) != look(now, chain.stone, chain.place.t)
         differ = [t for t in range(chain.place.t + 1) if look(then, chain.stone, t) != look(now, chain.stone, t)]
         way = list(range(chain.first, chain.place.t + 1))
         # A stone may have strayed before and come back to just where it was: that has nothing to do with it.
         assert differ[-len(way) :] == way
-        assert chain.first - 1 not in differ, "the first difference is the first"
+        self.told.update(check_first(Loom(now.flags, tug_of_war=self.tug), chain, then, now))
         assert chain.links
         assert chain.links[0].depth == 0
         beginnings = [link for link in chain.links if isinstance(link.clue, Arrives | Absent | TakenBack | PutBack)]
@@ -130,6 +120,8 @@ class Chains:
         for link in chain.links:
             self.told[type(link.clue).__name__] += 1
             self._check_clue(link.clue, then, now)
+            if isinstance(link.clue, Screened | Unscreened):
+                self._check_tag(link.clue, then, now)
         about = [link.clue for link in chain.links if link.depth == 0]
         starts = [clue.place.t for clue in about if getattr(clue, "stone", None) == chain.stone]
         assert not starts or min(starts) <= chain.first or chain.first in starts
@@ -161,6 +153,22 @@ class Chains:
                 if isinstance(clue, Unshoved):
                     self._check_push(clue, now)
                 self._check_blame(clue, then)
+
+    def _check_tag(self, clue: Screened | Unscreened, then: Timeline, now: Timeline) -> None:
+        """What tagscreens did is seen at once: the stone does otherwise; or else it is later, on some square."""
+        t, last = clue.place.t, len(now.steps) - 1
+        loom = Loom(now.flags, tug_of_war=self.tug)
+        was, is_ = adopted(loom, then, clue.stone, t), adopted(loom, now, clue.stone, t)
+        assert was.cell == is_.cell, "tagscreens move nobody"
+        board, here = (now, is_) if isinstance(clue, Screened) else (then, was)
+        if outward(was) == outward(is_):
+            self.told["tagged, seen later"] += 1
+            assert matters(loom, clue.stone, (t, last), then, now), "it has no effect"
+        elif clue.by:
+            self.told["tagged, seen at once"] += 1
+            without = self._after(board, clue, [(stone, 0) for stone in clue.by])
+            assert without is not None
+            assert outward(loom.book.adopted(without)) != outward(here), "it is not what is seen"
 
     def _check_push(self, clue: Unshoved, board: Timeline) -> None:
         """Whether a stone is pushed on this board too, has to go back then, and would not without who stops it."""

@@ -12,7 +12,8 @@ from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
-from tests.titles.causality.reasons.chain_truth import Chains, found_in
+from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.difference_truth import found_in
 
 
 class Contradictions:

@@ -11,7 +11,8 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.trace import victims_of
-from tests.titles.causality.reasons.chain_truth import Chains, found_in
+from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.difference_truth import found_in
 
 
 class Effects:

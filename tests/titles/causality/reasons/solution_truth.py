@@ -16,8 +16,9 @@ from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.reasons.cure_words import helped_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
 from game.titles.causality.view.reasons.stone_words import both_words
-from tests.titles.causality.reasons.chain_truth import Chains, found_in
+from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.difference_truth import found_in
 
 
 def loads_of(board: Timeline) -> Counter[int]:

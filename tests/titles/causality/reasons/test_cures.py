@@ -229,3 +229,15 @@ def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
     clue = Destroyed(0, Position(2, 7, 1), (4,), (), shot, Site(Square(7, 1), Square(7, 1)), ordered=ordered)
     words = clue_words(last_of("sake").flags, clue, Versus("in round 1", "now", 0))
     assert words == f"now A1 is shot at 7,1 by B1 from 7,2{when}."
+
+
+def test_a_lock_that_stops_no_jump_is_not_told_but_the_screen_that_hides_is():
+    text = said("locked")["B2"]
+    assert (
+        "With #2, in slice 2, the tagscreen of B3 reaches B2 at 2,2: B2 is hidden, so it follows no order in this "
+        "slice and forgets its older ones. So B2 does not jump at 2,2 in slice 2"
+    ) in text
+    assert "locked" not in text
+    match, told = last_of("locked"), Counter[str]()
+    judge(match, told)
+    assert told["earlier difference that matters nothing"]

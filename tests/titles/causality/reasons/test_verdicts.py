@@ -154,8 +154,9 @@ def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_s
 
 def test_a_failed_effect_goes_back_to_its_root_with_a_bridge():
     assert closed("spared")["#5"].endswith(
-        "now A3 does not. Slice 4: now the tagscreen of A2 reaches A3 at 2,5: A3 is hidden and forgets its older "
-        "orders. That is because A4, which captured A2 in round 1, was taken back: so A2 lives on at 3,6 in slice 2. "
+        "now A3 does not. Slice 4: now the tagscreen of A2 reaches A3 at 2,5: A3 is hidden, so it follows no "
+        "order in this slice and forgets its older ones. That is because A4, which captured A2 in round 1, was taken "
+        "back: so A2 lives on at 3,6 in slice 2. "
         "So in slice 5 A3 is at 2,5 too, but it has forgotten its order there."
     )
 

@@ -29,8 +29,9 @@ from game.titles.causality.view.reasons.headline import in_place_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.barred_truth import Bars
-from tests.titles.causality.reasons.chain_truth import Chains, found_in
+from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets

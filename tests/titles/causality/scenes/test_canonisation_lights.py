@@ -2,22 +2,27 @@
 
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pygame as pg
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.record import replay
+from game.storage.records import load_record
 from game.storage.settings import Settings
 from game.titles.causality.reasons.clues import Unshoved
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.board_frame import cross_on
 from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
+from game.titles.causality.view.canonisation.halves import half_lights
 from game.titles.causality.view.canonisation.layout import layout
-from game.titles.causality.view.canonisation.legend import NOT_THERE, OTHERWISE
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
+from game.titles.causality.view.canonisation.legend import IS_HIDDEN, NOT_THERE, OTHERWISE
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, is_hidden, light_ops
 from game.titles.causality.view.canonisation.motion import motion, sample
 from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.rows import rows_of
@@ -29,6 +34,8 @@ from game.view.frame import Circle, Fill, Line, Polygon, Rect, Sprite, Text
 from game.view.look.palette import Role
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
+
+CURES = Path(__file__).parents[1] / "data" / "cures"
 
 
 def px(length):
@@ -82,6 +89,29 @@ def test_where_names_would_lie_on_each_other_they_stand_beside_a_bare_square():
     assert not place.overlaps(grid.rect), "beside the board nothing is hidden"
     leader = next(op for op in beside if isinstance(op, Line))
     assert grid.square_rect((0, 0)).inset(-1).contains(leader.points[0])
+
+
+def test_who_is_hidden_is_shown_as_hidden_and_not_as_gone(fly):
+    match, index = replay(CAUSALITY, load_record(CURES / "locked.boc.json")), 1
+    (half,) = [
+        each.what_if.contradiction.present
+        for each in reasons_of(match, index).stones
+        if match.flags.stones[each.stone].name == "B2"
+    ]
+    (light,) = [each for each in half_lights(half) if each.place == Position(2, 2, 2)][:1]
+    assert is_hidden(half.board, light)
+    board = LitBoard(Grid(0, 0, SIDE, 5, 4), half.board, 2)
+    ops = list(light_ops([light], board, px))
+    assert said(ops) == ["B2"]
+    assert not any(isinstance(op, Line) for op in ops), "nothing is struck out"
+    assert sum(isinstance(op, Sprite) for op in ops) >= 2, "faint, below the sign of a tagscreen that hides"
+    assert board.fate_of(light.stone, Square(2, 2)) == "hidden"
+    pilot = scene_of(fly, match, index)
+    seen = []
+    for _ in range(12):
+        pilot.press(pg.K_DOWN)
+        seen += words(pilot)
+    assert IS_HIDDEN in seen
 
 
 def test_one_name_on_a_square_stays_on_it():

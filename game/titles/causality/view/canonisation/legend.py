@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals, lost_sign
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
-from game.titles.causality.view.canonisation.halves import MOST_BOARDS, slices_of
+from game.titles.causality.view.canonisation.halves import MOST_BOARDS, half_lights, slices_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import LitBoard, cross_ops
+from game.titles.causality.view.canonisation.lights import LitBoard, cross_ops, is_hidden
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
 from game.view.look.palette import Role
 
-OTHERWISE, NOT_THERE = "other than it was played", "crossed out: not there"
+OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
     Astray.HIDDEN: "arrived, hidden at once",
@@ -40,6 +41,7 @@ def legend_width(story: Story, layout: CanonisationLayout, look: StoryGaze) -> i
 def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[str, ...]:
     """The meanings of the marks that are to be seen."""
     found = [NOT_THERE] if _crosses_out(story, layout, look) else []
+    found += [IS_HIDDEN] if _hides(story, look) else []
     found += [OTHERWISE] if _outlines(story, look) else []
     return (*found, *(FATES[fate] for fate in _fates(story, look)))
 
@@ -55,6 +57,8 @@ def _mark(layout: CanonisationLayout, place: int) -> Rect:
 def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
     if meaning == NOT_THERE:
         yield from cross_ops(mark)
+    elif meaning == IS_HIDDEN:
+        yield lost_sign(mark.inset(-layout.px(2)), Astray.HIDDEN)
     elif meaning == OTHERWISE:
         yield Fill(mark, None, 0, layout.px(2), Role.TIME)
     else:
@@ -85,7 +89,20 @@ def _crosses_out(story: Story, layout: CanonisationLayout, look: StoryGaze) -> b
         return True
     if story.taken_back and look.canonised and look.history is None and look.moment.flipped:
         return True
-    return any(not _lit(story, layout, look, light.place.t).has(light) for light in look.lights)
+    boards = ((light, _lit(story, layout, look, light.place.t)) for light in look.lights)
+    return any(not lit.has(light) and not is_hidden(lit.board, light) for light, lit in boards)
+
+
+def _hides(story: Story, look: StoryGaze) -> bool:
+    """Whether anybody who is spoken of is seen to be hidden."""
+    if look.stuck is not None:
+        return any(_is_hidden_in(half, look) for _, half in look.stuck.halves)
+    return any(is_hidden(shown(story, look, light.place.t).board, light) for light in look.lights)
+
+
+def _is_hidden_in(half: Half, look: StoryGaze) -> bool:
+    times = slices_of(half, look, MOST_BOARDS)
+    return any(each.place.t in times and is_hidden(half.board, each) for each in half_lights(half))
 
 
 def _lit(story: Story, layout: CanonisationLayout, look: StoryGaze, t: int) -> LitBoard:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
@@ -21,8 +21,10 @@ from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
+from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops
+from game.view.board.marks import sign_ops
 from game.view.board.token import SIGN_CELL, name_size, sign_side, token_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Clip, Fill, Line, Op, Point, Rect, Text, Unclip, Weight
@@ -33,6 +35,9 @@ NAMED_NEAR = 18
 
 _ROOMY = 26
 """From this many pixels a square on, a plate and a place in an order keep apart on it."""
+
+HIDDEN = "hidden"
+"""The word for who is there, and is not seen."""
 
 _GHOST = 110
 """Alpha of a stone that is not there, of 255."""
@@ -64,13 +69,19 @@ class LitBoard:
         flags = self.board.flags
         return [pose.stone for pose in self.board.poses(self.t) if square_of(flags, pose) == square]
 
+    def hidden(self, square: Square) -> list[int]:
+        """The stones that a tagscreen hides on a square."""
+        return _hidden_on(self.board, Position(self.t, *square))
+
     def lost(self, square: Square) -> list[int]:
         """The stones that arrived and are named there although they stand there no more."""
         found = lost_arrivals(self.board, self.t)
         return [each.stone for each in found if each.square == square]
 
     def fate_of(self, stone: int, square: Square) -> str:
-        """Why a stone is not on a square, in a word or two."""
+        """Why a stone is not seen on a square, in a word or two."""
+        if stone in self.hidden(square):
+            return HIDDEN
         facts = self.board.steps[self.t].facts
         if not any(stone in victims_of(fact) for fact in facts):
             return "not there"
@@ -81,6 +92,16 @@ class LitBoard:
         if light.number:
             return self.board.scenario.is_active(light.number)
         return light.stone is None or light.stone in self.standing(light.place.square)
+
+
+def is_hidden(board: Timeline, light: Light) -> bool:
+    """Whether who is meant is there, but hidden."""
+    return not light.number and light.stone in _hidden_on(board, light.place)
+
+
+def _hidden_on(board: Timeline, place: Position) -> list[int]:
+    poses = board.steps[place.t].slice.poses
+    return [pose.stone for pose in poses if pose.hidden and square_of(board.flags, pose) == place.square]
 
 
 def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | None = None) -> Iterator[Op]:
@@ -143,7 +164,9 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
     gone = [light for light in dict.fromkeys(lights) if not lit.has(light)]
     for stone in dict.fromkeys(light.stone for light in gone if light.stone is not None and not light.number):
         if flags.stones[stone].name not in known:
-            stones.append(Label(flags.stones[stone].name, Role.ALARM, struck=True, fate=lit.fate_of(stone, square)))
+            fate = lit.fate_of(stone, square)
+            color = Role.TEXT_DIM if fate == HIDDEN else Role.ALARM
+            stones.append(Label(flags.stones[stone].name, color, struck=fate != HIDDEN, fate=fate))
     effects = [
         Label(f"#{ante.number}", ink_of(flags, ante))
         for ante in antes_in(lit.board, lit.t)
@@ -181,6 +204,13 @@ def cross_ops(rect: Rect) -> Iterator[Op]:
         yield Line((Point(*start), Point(*end)), Role.ALARM, max(1, rect.w // 8))
 
 
+def _hidden_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
+    """A stone that is hidden on its square: faint, below the sign of that."""
+    yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
+    if grid.fine:
+        yield from sign_ops(grid, square, drawing("order_tag_hide"), Role.TEXT_DIM)
+
+
 def _lit_square(grid: Grid, square: Square, color: Role, px: Px) -> Iterator[Op]:
     rim = 0 if grid.cell >= NAMED_NEAR else px(2)
     width = max(1, px(3 if color is Role.NOW else 2))
@@ -188,17 +218,25 @@ def _lit_square(grid: Grid, square: Square, color: Role, px: Px) -> Iterator[Op]
 
 
 def _ghosts(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:
-    """The first of those who are not there, crossed out, on a square on which nobody is."""
+    """The first of those who are not there, crossed out, or who is hidden, on a square on which nobody is."""
+    stones = lit.board.flags.stones
     missing = [light.stone for light in lights if light.stone is not None and not lit.has(light)]
     if missing and not lit.standing(square) and not lit.lost(square):
-        yield from _ghost_ops(lit.grid, lit.board.flags.stones[missing[0]], square)
+        hidden = lit.hidden(square)
+        ops = _hidden_ops if hidden else _ghost_ops
+        yield from ops(lit.grid, stones[(hidden or missing)[0]], square)
 
 
 def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:
     """Who is not there, crossed out, and the numbers of effects where the board does not show them."""
     flags, lost = lit.board.flags, lit.lost(square)
     row = len(lit.standing(square)) + len(lost)
-    missing = [light for light in lights if not lit.has(light)]
+    hidden = [light for light in lights if is_hidden(lit.board, light) and light.stone not in lost]
+    for stone in dict.fromkeys(light.stone for light in hidden if light.stone is not None):
+        yield from _hidden_ops(lit.grid, flags.stones[stone], square)
+        yield from named_ops(lit.grid, square, flags.stones[stone].name, row, Role.TEXT_DIM)
+        row += 1
+    missing = [light for light in lights if not lit.has(light) and light not in hidden]
     ghost = next((light for light in missing if light.stone is not None and not row), None)
     if ghost is not None and ghost.stone is not None:
         yield from gone_ops(lit.grid, flags.stones[ghost.stone], square)

@@ -234,7 +234,10 @@ def _is_between(middle: Square, one: Square, other: Square) -> bool:
 
 
 _EFFECTS = {
-    "hidden": ("is hidden and forgets its older orders", "was hidden and forgot its older orders"),
+    "hidden": (
+        "is hidden, so it follows no order in this slice and forgets its older ones",
+        "was hidden, so it followed no order in that slice and forgot its older ones",
+    ),
     "locked": ("is locked", "was locked"),
     "unlocked": ("is unlocked", "was unlocked"),
     "interfered": ("is unlocked and so forgets its older orders", "was unlocked and so forgot its older orders"),
