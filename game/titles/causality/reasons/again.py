@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
@@ -99,9 +99,10 @@ def _cure(problem: Problem, broken: BrokenLoad, wrong: Timeline, now: Timeline) 
     """Why what was wrong on an earlier board is not now; None: that board is another one by the orders given since."""
     if wrong.scenario.is_active(broken.number) != now.scenario.is_active(broken.number):
         return None
-    today = board_of(problem, wrong.scenario)
-    cure = cure_of(problem.loom, broken, wrong, now) if broken in breaks_in(problem, today) else None
-    return None if cure is None or not _same(wrong, today, cure.chain.place.t) else cure
+    today, fault = board_of(problem, wrong.scenario), (broken.number, broken.standing)
+    again = next((each for each in breaks_in(problem, today) if (each.number, each.standing) == fault), None)
+    cure = None if again is None else cure_of(problem.loom, again, today, now)
+    return replace(cure, wrong=wrong) if cure is not None and _same(wrong, today, cure.chain.place.t) else None
 
 
 def _same(one: Timeline, other: Timeline, t: int) -> bool:

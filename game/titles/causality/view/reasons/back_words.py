@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, cure_lines, effect_outcome
 from game.titles.causality.view.reasons.root_words import root_words
@@ -38,7 +41,8 @@ def _now(back: StoneBack) -> str:
         return _cured(back, back.cure)
     if back.sake:
         return _sake_now(back)
-    return "Orders given since then make history go another way, and it holds with it."
+    name = back.board.flags.stones[back.stone].name
+    return f"Orders given since then make history go another way, and a history with {name} counts now."
 
 
 def _sake_now(back: StoneBack) -> str:
@@ -80,10 +84,15 @@ def _step(back: StoneBack, cure: Cure) -> int:
 
 def then_back_lines(back: StoneBack) -> tuple[ReasonLine, ...]:
     """What contradicted itself with it, line by line."""
-    flags = back.board.flags
-    if back.then is None:
-        return circle_lines(flags, back.circle) if back.circle else ()
-    return contradiction_lines(flags, back.then)
+    flags, mine = back.board.flags, back.stone
+    halves = back.circle if back.then is None else (back.then.present,)
+    if not halves:
+        return ()
+    stone = flags.stones[mine]
+    head = f"At the end of round {back.since + 1}, with {stone.name}:"
+    lines = circle_lines(flags, back.circle) if back.then is None else contradiction_lines(flags, back.then)
+    first = ReasonLine(head, 0, mine, Position(0, *stone.square), halves[0].board)
+    return (first, *(replace(line, depth=line.depth + 1) for line in lines))
 
 
 def now_back_lines(back: StoneBack) -> tuple[ReasonLine, ...]:
