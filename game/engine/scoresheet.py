@@ -20,5 +20,5 @@ class Scoresheet:
     write: Callable[[Record, str], str]
     read: Callable[[str], Record]
     is_of: Callable[[str], bool]
-    name: str = "PGN"
-    suffix: str = ".pgn"
+    name: str
+    suffix: str

@@ -46,6 +46,11 @@ class Endings:
         self._draws.check_theirs()
         self._claim(EndCause.TAKE_DRAW)
 
+    def offer_back(self, to: int) -> None:
+        """Offers to take turns back, so that the match goes on from after the first `to` of them."""
+        self._backs.offer()
+        self._line.keep(back_to=to)
+
     def take_back(self, to: int) -> None:
         """Agrees to what the other has offered in this turn: to go on from after so many turns."""
         self._line.may_say_of_turn(ClaimEnd)

@@ -237,7 +237,7 @@ class LanPeer:
 
     def offer_back(self, to: int) -> tuple[Event, ...]:
         """Offers to take turns back, so that the match goes on from after the first `to` of them; once in a turn."""
-        return self._do(lambda: self._backs.offer(back_to=to))
+        return self._do(lambda: self._endings.offer_back(to))
 
     def take_back(self, to: int) -> tuple[Event, ...]:
         """Agrees to that."""

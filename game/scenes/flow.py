@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,16 +103,17 @@ class Flow:
             replay=self._watch,
             save_copy=self._copies.copy,
             taught=self._school.taught,
-            sheet=lambda session: self._sheet(session.title.id, file_of(session)),
+            sheet=lambda session: self._sheet(lambda: session.record, session.title.id, file_of(session)),
         )
 
-    def _sheet(self, title: str, file: Path | None) -> SheetWay | None:
-        """How a match of that title, kept in that file, is saved as its players write it; None: they do not."""
+    def _sheet(self, record: Callable[[], Record], title: str, file: Path | None) -> SheetWay | None:
+        """How the record of a match of that title, kept in that file, is saved as its players write it; None: they do
+        not."""
         scoresheet = self._house.scoresheets.get(title)
         if scoresheet is None:
             return None
         day = "" if file is None else begun_on(file)
-        return SheetWay(scoresheet.name, partial(self._copies.sheet, scoresheet=scoresheet, day=day))
+        return SheetWay(scoresheet.name, lambda: self._copies.sheet(record(), scoresheet, day))
 
     def manual(self, topic: str) -> Scene | None:
         """The rulebook of the present title, opened at a topic. Where none is present, of the only title that has
@@ -177,7 +177,13 @@ class Flow:
 
         copies = self._copies
         exits = ReplayExits(
-            Pop, take_over, copies.record, copies.picture, copies.film, puzzle, sheet=self._sheet(title.id, file)
+            Pop,
+            take_over,
+            copies.record,
+            copies.picture,
+            copies.film,
+            puzzle,
+            sheet=self._sheet(lambda: record, title.id, file),
         )
         if over and can_foresee(house, title.id, seating):
             exits = replace(

@@ -198,15 +198,10 @@ class Course:
             self._watch,
             self._last_told(),
             swapped=lambda: self._exits.swapped(self._session),
-            sheet=self._sheet(),
+            sheet=self._exits.sheet(self._session),
         )
         contents = self._contents()
         return Replace(ResultScene(self._stage, contents, exits, self.last_news()))
-
-    def _sheet(self) -> tuple[str, Callable[[], str]] | None:
-        """How the match is saved as its players write it elsewhere; None: they do not."""
-        way = self._exits.sheet(self._session)
-        return None if way is None else (way.name, lambda: way.save(self._session.record))
 
     def last_news(self) -> str:
         """What else there is to know at the end, in one line."""

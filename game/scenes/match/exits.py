@@ -28,7 +28,7 @@ class SheetWay:
     """How a match is kept on such a sheet: what that is called, and `save`, which says in one line where it is."""
 
     name: str
-    save: Callable[[Record], str]
+    save: Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class ReplayExits:
     `film` write a file and say in one line where, or why not, the last two under a name with the next free number;
     `puzzle` looks for a puzzle where the record stops, and comes back with a line about it (None: none can be made);
     `expected` tells what computer players, the `thinkers`, were about in the turn that follows the record (None: nobody
-    can say); `sheet` is how a record is saved as its title's players write it (None: they do not);
+    can say); `sheet` is how the whole record is saved as its title's players write it (None: they do not);
     `film` (pictures with their milliseconds) may be called beside the frames, and lets through what they raise."""
 
     leave: Callable[[], Transition]

@@ -60,6 +60,12 @@ class FarCourse(Course):
         contents = self._contents()
         keys = self._scenes.keys or EVERYWHERE
         exits = ResultExits(
-            self._again, self.leave, self.save, self._watch, self._last_told(), AGAIN, sheet=self._sheet()
+            self._again,
+            self.leave,
+            self.save,
+            self._watch,
+            self._last_told(),
+            AGAIN,
+            sheet=self._exits.sheet(self._session),
         )
         return Replace(FarResultScene(self._stage, contents, exits, self._table, self._begun, keys))

@@ -89,7 +89,7 @@ class ReplayDeeds:
 
     def _save_sheet(self) -> None:
         if self.exits.sheet is not None:
-            self.tell(self.exits.sheet.save(self.record))
+            self.tell(self.exits.sheet.save())
 
     def _up_to_here(self) -> Record:
         return self._up_to(self.run.stop.turns)

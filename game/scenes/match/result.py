@@ -10,6 +10,7 @@ import pygame
 from game.app.scene import Transition
 from game.app.stage import Stage
 from game.engine.text import plain_text
+from game.scenes.match.exits import SheetWay
 from game.scenes.match.result_line import AGAIN, ResultLine
 from game.scenes.match.result_words import ResultWords, result_words
 from game.scenes.shell.form import Form, Page
@@ -75,8 +76,7 @@ class ResultExits:
 
     `watch` shows the match whole; `look_back` is None where nothing was told in it. `again` is what another match is
     called, and the hint about it. `swapped` is another match with sides changed (None: whoever plays again agrees on
-    that elsewhere); `sheet` saves the match as its players write it elsewhere, with what they call that (None: they do
-    not).
+    that elsewhere); `sheet` is how the match is saved as its players write it elsewhere (None: they do not).
     """
 
     rematch: Callable[[], Transition]
@@ -86,7 +86,7 @@ class ResultExits:
     look_back: LookBack | None = None
     again: tuple[str, str] = ("Play again", "The same board, rules and players, from the beginning.")
     swapped: Callable[[], Transition] | None = None
-    sheet: tuple[str, Callable[[], str]] | None = None
+    sheet: SheetWay | None = None
 
 
 class ResultScene(Form):
@@ -135,7 +135,7 @@ class ResultScene(Form):
             self._news = plain_text(self._exits.save())
             return None
         if name == "sheet" and self._exits.sheet is not None:
-            self._news = plain_text(self._exits.sheet[1]())
+            self._news = plain_text(self._exits.sheet.save())
             return None
         if name == "swapped" and self._exits.swapped is not None:
             return self._exits.swapped()
@@ -284,7 +284,7 @@ class ResultScene(Form):
         buttons += [Button("swapped", each, "Swap", hint=_SWAPPED) for each in swapped]
         buttons.append(Button("watch", watch, "Replay", hint="Shows the match from its beginning."))
         keep = Button("save", save, "Save a copy", hint="Writes the record to a file of its own.")
-        notation = "" if self._exits.sheet is None else self._exits.sheet[0]
+        notation = "" if self._exits.sheet is None else self._exits.sheet.name
         written = [Button("sheet", each, f"Save {notation}", hint=_SHEET) for each in sheet]
         return (
             *buttons,

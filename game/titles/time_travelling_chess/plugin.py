@@ -9,6 +9,7 @@ from game.engine.record import Record
 from game.engine.scoresheet import Scoresheet
 from game.engine.title import Json
 from game.plugin import Account, Plugin
+from game.titles.chess.rules.pgn import NOTATION, SUFFIX
 from game.titles.time_travelling_chess.puzzles.kit import KIT
 from game.titles.time_travelling_chess.rules.basics import LEGEND
 from game.titles.time_travelling_chess.title import TIME_TRAVELLING_CHESS as TITLE
@@ -78,5 +79,5 @@ TIME_TRAVELLING_CHESS: Final = Plugin(
     trials=_trials,
     puzzles=KIT,
     strengths=_strengths,
-    scoresheet=Scoresheet(_write, _read, _is_of),
+    scoresheet=Scoresheet(_write, _read, _is_of, NOTATION, SUFFIX),
 )

@@ -26,7 +26,7 @@ class ChessReplayed:
         self.pilot.frames(3)
 
     def _make(self, stage):
-        sheet = SheetWay("PGN", lambda record: self._saved)
+        sheet = SheetWay("PGN", lambda: self._saved)
         exits = ReplayExits(Pop, lambda _: Pop(), lambda _: "", lambda *_: "", self._film, sheet=sheet)
         opening = ReplayOpening(self._first)
         self.scene = ReplayScene(stage, self._title, self._scenes, self._record, exits, opening)

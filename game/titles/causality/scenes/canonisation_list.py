@@ -14,9 +14,9 @@ from game.titles.causality.view.canonisation.folds import above, leads_to
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of, why_rows
-from game.titles.causality.view.canonisation.story import Story
+from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.words import outcome_words, why_words
+from game.titles.causality.view.canonisation.words import board_words, outcome_words, why_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
 from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
@@ -37,12 +37,15 @@ class StoryList:
         self.rows: RowList[StoryRow] = RowList(rows_of(story, reasons))
         self._asked: ReasonLine | None = None
         self._before: tuple[TaleList, StoryRow | None] = (TaleList.REASONS, None)
+        """What was listed before why was asked, and the row that was chosen."""
+        self._beside: StoryRow | None = None
+        """The row whose boards are seen while why is asked: the answer speaks of one of them."""
 
     @property
     def row(self) -> StoryRow | None:
-        """The row that is looked at; while why is asked, the one from which it was."""
+        """The row that is looked at; while why is asked, the one whose board the answer speaks of."""
         if self.listed is TaleList.WHY:
-            return self._before[1]
+            return self._beside
         index = self.rows.chosen
         return None if index is None else self.rows.rows[index]
 
@@ -55,20 +58,29 @@ class StoryList:
             return None
         if row.lead is not None and row.lead.stone is not None:
             return row.lead
-        return self._first_lead(row)
+        return self._stone_lead(row.stone) if row.stone is not None else self._effect_lead(row)
 
-    def _first_lead(self, row: StoryRow) -> ReasonLine | None:
-        """Of a verdict: what its first reason leads to."""
-        flags = self._story.flags
-        if row.stone is not None:
-            place = Position(0, *flags.stones[row.stone].square)
-            return ReasonLine("", 0, row.stone, place, self._story.played)
-        if not row.number or row.line:
-            return None
-        cause = next((flag for flag in reversed(flags.causes(row.number))), None)
+    def _stone_lead(self, stone: int) -> ReasonLine:
+        """Of a stone that is off: what its first reason says of it, or that one's board, on which it stands."""
+        first = self._first_reason
+        lead = None if first is None else first.lead
+        if lead is not None and lead.stone == stone:
+            return lead
+        board = None if lead is None else lead.board
+        return ReasonLine("", 0, stone, Position(0, *self._story.flags.stones[stone].square), board)
+
+    def _effect_lead(self, row: StoryRow) -> ReasonLine | None:
+        """Of an ante-effect: its last cause; of one that was sent in this round as that was played."""
+        cause = None if row.line else next((flag for flag in reversed(self._story.flags.causes(row.number))), None)
         if cause is None:
             return None
-        return ReasonLine("", 0, cause.stone, cause.position, self._story.canonised)
+        board = self._story.played if row.fate is Fate.FRESH else self._story.canonised
+        return ReasonLine("", 0, cause.stone, cause.position, board)
+
+    @property
+    def _first_reason(self) -> StoryRow | None:
+        inside = self.inside
+        return None if inside is None else self.rows.rows[inside]
 
     @property
     def looked(self) -> int | None:
@@ -114,20 +126,29 @@ class StoryList:
         return outcome_words(self._story, judged)
 
     @property
+    def _asked_board(self) -> Timeline:
+        """The board that the answer to why speaks of."""
+        board = None if self._asked is None else self._asked.board
+        return board or self._story.canonised
+
+    @property
     def _why_heading(self) -> str:
-        """About whom why was asked."""
+        """About whom why was asked, and in which history."""
         asked = self._asked
         if asked is None or asked.stone is None or asked.place is None:
             return ""
-        name, t = self._story.flags.stones[asked.stone].name, asked.place.t
-        board = asked.board or self._story.canonised
-        return why_words(name, t, is_there=is_there(board, asked.stone, t, len(board.steps) - 1))
+        name, t, board = self._story.flags.stones[asked.stone].name, asked.place.t, self._asked_board
+        there = is_there(board, asked.stone, t, len(board.steps) - 1)
+        return why_words(name, t, board_words(self._story, self._beside, board), is_there=there)
 
     def seen(self, look: StoryGaze, *, told: bool, near: bool) -> StoryGaze:
         """That gaze with what the list wants to be seen; `near`: there is room for slices near at hand."""
         rows, row = self.rows, self.row
         stuck = None if row is None else row.stuck
         lead = None if row is None or row.lead is None else row.lead.board
+        if self.listed is TaleList.WHY:
+            lead = self._asked_board
+            look = replace(look, canonised=lead is self._story.canonised or lead is not self._story.played)
         lights, spoken = self.lights if told else ((), None)
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
         look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
@@ -158,6 +179,16 @@ class StoryList:
         index = self.rows.chosen
         path = "" if index is None else self.rows.rows[index].path
         return next((place for place, row in enumerate(self.rows.rows) if path and above(row.path) == path), None)
+
+    @property
+    def verdicts_beside(self) -> tuple[int | None, int | None]:
+        """The verdict, or history, that begins before the chosen row, and the one after it; None: there is none."""
+        at = -1 if self.rows.chosen is None else self.rows.chosen
+        heads = [place for place, row in enumerate(self.rows.rows) if row.tells and not above(row.path)]
+        return (
+            next((place for place in reversed(heads) if place < at), None),
+            next((place for place in heads if place > at), None),
+        )
 
     def press(self, index: int) -> None:
         """One row is looked at more closely; the one that is looked at already closes."""
@@ -199,7 +230,9 @@ class StoryList:
         """Why of the stone and the slice that the chosen row leads to."""
         lead = self.lead
         if lead is not None:
-            self._before = (self.listed, self.row)
+            row, first = self.row, self._first_reason
+            self._before = (self.listed, row)
+            self._beside = first if row is not None and row.stone is not None and first is not None else row
             self._ask(lead)
 
     def _ask(self, lead: ReasonLine) -> None:
@@ -210,7 +243,7 @@ class StoryList:
             *why_stone(board, lead.stone, lead.place.t, len(board.steps) - 1),
             *self._taken_back(board, lead.stone),
         ]
-        self._asked, self.listed = lead, TaleList.WHY
+        self._asked, self.listed = replace(lead, board=board), TaleList.WHY
         self.rows.put(why_rows(lines, board))
 
     def _taken_back(self, board: Timeline, stone: int) -> Sequence[WhyLine]:
@@ -227,7 +260,7 @@ class StoryList:
     def back_from_why(self) -> None:
         """To the row from which why was asked."""
         listed, row = self._before
-        self._asked = None
+        self._asked = self._beside = None
         self.list_rows(listed)
         if row is not None:
             self._open(row.path)

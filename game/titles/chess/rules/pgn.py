@@ -15,6 +15,10 @@ from game.engine.errors import RecordError, shown
 from game.engine.outcome import Player
 from game.titles.chess.rules.sides import BLACK, PLAYERS
 
+NOTATION: Final = "PGN"
+SUFFIX: Final = ".pgn"
+"""What chess players call such a text, and how its files end."""
+
 OPEN: Final = "*"
 """The result of a game that goes on."""
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "0-0", OPEN)

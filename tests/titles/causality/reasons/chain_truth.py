@@ -31,6 +31,7 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline
 from game.titles.causality.rules.trace import (
     Captured,
+    Exploded,
     Faded,
     MineExploded,
     Opposed,
@@ -40,6 +41,7 @@ from game.titles.causality.rules.trace import (
     Shot,
     victims_of,
 )
+from tests.titles.causality.reasons.capture_truth import check_captors
 
 
 def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
@@ -187,6 +189,8 @@ class Chains:
         assert site.moved == (site.start not in (None, site.square) and plan == site.square)
         assert fact in board.steps[t].facts
         assert not isinstance(clue, Destroyed) or clue.place.square == site.square
+        if isinstance(fact, Captured | Exploded):
+            check_captors(board, fact, t, self.told)
         if isinstance(fact, Captured) and clue.stone in fact.by:
             self.told["capture each other"] += 1
             assert site.moved

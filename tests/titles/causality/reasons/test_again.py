@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -17,8 +18,13 @@ from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
 
+def plain(text: str) -> str:
+    """Without what is said in brackets of kinds of stones, which is told of elsewhere."""
+    return re.sub(r" \([a-z ]* only by [a-z ]*\)", "", text)
+
+
 def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so_now():
-    assert closed("back")["B1"] == (
+    assert plain(closed("back")["B1"]) == (
         "The wildcard B1 of 1,0 is back. It had been gone since the paradox of round 2: it would have prevented its "
         "own jump #3 (arrival of B6 at 1,0 in slice 0), for with #3, in slice 0, B1 and B6 are both destroyed at 1,0, "
         "for neither can step back.\n"
@@ -31,7 +37,7 @@ def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so
 def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that_round():
     match = last_of("back")
     row, lines = next(each for each in verdicts_of(tell(match), reasons_of(match)) if each[0].verdict == "back")
-    assert [line.text for line in lines] == [
+    assert [plain(line.text) for line in lines] == [
         "Now B1 does not jump at 1,0 in slice 1.",
         "Slice 1: now B1 and B7 are both destroyed at 1,0: they meet on one square, and neither can step back to "
         "another.",
@@ -78,7 +84,7 @@ def test_where_orders_given_since_make_history_another_one_that_is_said():
 
 
 def test_an_effect_that_holds_again_says_what_kept_its_cause_from_being_given():
-    assert closed("again")["#2"] == (
+    assert plain(closed("again")["#2"]) == (
         "Arrival of A4 at 1,1 in slice 0. One cause: A2 jumps at 1,1 in slice 1. In round 5 A2 did not jump there. "
         "Slice 0: in round 5 as played A2 and B4 were both destroyed at 2,2: they met on one square, and neither could "
         "step back to another; now A2 lives on at 2,2. That is because B4 does not come, for #3 fails."

@@ -11,6 +11,7 @@ from game.titles.causality.rules.trace import Captured
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.versus import Versus
+from game.titles.causality.view.reasons.whatif_words import contradiction_lines
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_reasons import said
 from tests.titles.causality.reasons.truth import judge
@@ -38,7 +39,7 @@ def in_a_blast() -> Play:
 
 def test_wildcards_that_move_onto_one_square_are_said_to_capture_each_other():
     words = said(wildcards())
-    assert "Slice 1: now B1 and A2 capture each other at 2,1: both move onto that square." in words[1]
+    assert "Slice 1: now B1 and A2 capture each other at 2,1: both are wildcards and move onto that square." in words[1]
     assert "Slice 1: with #1 and no other change, B1 and A2 capture each other at 2,1" in words[1]
 
 
@@ -48,9 +49,25 @@ def test_whoever_is_captured_on_the_square_to_which_it_moves_is_said_to_move_the
     moved, stood = (Site(Square(2, 1), start, start != Square(2, 1)) for start in (Square(3, 1), Square(2, 1)))
     texts = [clue_words(flags, Destroyed(0, Position(1, 2, 1), (1,), (), how, each), WITH) for each in (moved, stood)]
     assert texts == [
-        "A1 is captured at 2,1 by B1: both move onto that square.",
-        "A1 is captured at 2,1 by B1, who moves onto that square.",
+        "A1 is captured at 2,1 by the wildcard B1: both move onto that square, and a wildcard captures whom it meets "
+        "there.",
+        "A1 is captured at 2,1 by the wildcard B1, which moves onto that square.",
     ]
+
+
+def test_an_arrival_is_captured_by_the_older_self_that_walks_onto_its_square():
+    game = Play("...a .... .b..", 3, a="A tank N", b="B wildcard").round("b move 2,1", "", "b jump 1 as c").round()
+    gone = "But it is gone at once: B2 is captured at 2,1 by the wildcard B1, which moves onto that square in slice 1."
+    assert gone in said(game)[1]
+
+
+def test_where_nobody_moves_wildcards_capture_nobody_and_both_are_destroyed():
+    game = Play("...a .... .b..", 3, a="A tank N", b="B wildcard").round("", "", "b jump 0 as c").round()
+    lines = contradiction_lines(game.match.flags, reasons_of(game.match).stones[0].what_if.contradiction)
+    assert [line.text for line in lines][1] == (
+        "Slice 0: B1 and B2 are both destroyed at 1,2: they meet on one square, and neither can step back to another "
+        "(a wildcard captures only by moving there)."
+    )
 
 
 def test_a_mine_goes_off_and_catches_whoever_is_on_the_way_beside_it():

@@ -35,7 +35,7 @@ def test_a_sender_that_strays_is_said_to_have_no_order_where_it_is():
     assert (
         "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not. Slice 1: in round 1 A3 pushed A2 to 2,4; "
         "now A3 does not, so A2 is left at 1,4. Slice 0: A3 was taken back, so it is not at 0,4. "
-        "At 1,4 in slice 1 A2 has no order: it is free there, and on no board after that."
+        "At 1,4 in slice 1 A2 has no order: until its player gives it one there, it is on no later board."
     ) in said("stray")[4]
     assert "free" in kinds("stray", 4)
     (lost,) = next(each for each in reasons_in("stray").effects if each.number == 4).lost
@@ -77,7 +77,7 @@ def test_why_of_a_failed_effect_is_headed_by_what_is_true():
     lines = StoryList(tell(match), reasons_of(match))
     lines.choose(next(place for place, row in enumerate(lines.rows.rows) if row.number == 1))
     lines.ask_why()
-    assert lines.heading == "Why A1 is not there in slice 2"
+    assert lines.heading == "Why A1 is not there in slice 2, in the history that counts"
     assert [row.text for row in lines.rows.rows][1:] == [
         "It is not here: a paradox took it back, so it was never there.",
         "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go "
@@ -91,8 +91,8 @@ def test_why_of_a_stone_that_strayed_says_that_no_order_of_it_lay_there():
     board = last_of("stray").canonisations[-1].timeline
     texts = [line.text for line in why_stone(board, 1, 4, 4)]
     assert (
-        "It is not there any more: at 1,4 in slice 1 it was free, for no order of its own lay there, and what it does "
-        "then nobody knows."
+        "It is not there any more: at 1,4 in slice 1 it has no order that counts: until its player gives it one there, "
+        "it is on no later board."
     ) in texts
 
 

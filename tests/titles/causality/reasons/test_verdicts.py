@@ -177,7 +177,7 @@ def test_what_fails_for_the_same_reason_is_told_once():
         (
             "captured",
             "#2",
-            "gone at once: A5 is captured at 1,7 by A1, who moves onto that square in slice 1.",
+            "gone at once: A5 is captured at 1,7 by the wildcard A1, which moves onto that square in slice 1.",
         ),
         (
             "told",

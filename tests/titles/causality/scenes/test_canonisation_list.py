@@ -1,11 +1,15 @@
 """The list at the end of a round: what opens and closes in it, where its lines lead, and what keys can do there."""
 
+from collections import Counter
+
 import pygame as pg
 import pytest
 
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.scenes.canonisation_list import StoryList
+from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.view.canonisation.deed import TaleList
+from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
@@ -49,6 +53,52 @@ def test_every_line_of_every_list_leads_to_why_and_back():
                 assert (lines.listed, lines.row.path, lines.row.text) == (kind, row.path, row.text)
 
 
+def every_row(lines):
+    """Chooses each row of a list in turn, verdicts too, while it is open."""
+    place = 0
+    while place < len(lines.rows.rows):
+        row = lines.rows.rows[place]
+        if row.tells:
+            lines.choose(place)
+            place = lines.rows.chosen
+            yield lines.rows.rows[place]
+        place += 1
+
+
+def shown_boards(story, look):
+    """The boards that are seen, those that are spoken of if that is not all of them."""
+    if look.covering is not None:
+        halves = look.covering.halves if look.half is None else [look.covering.halves[look.half]]
+        return [half.board for _, half in halves]
+    return [shown(story, look, t).board for t in range(len(story.played.steps))]
+
+
+def test_why_is_answered_on_the_board_that_is_shown_and_the_title_says_which_it_is():
+    titles = Counter()
+    for lines in every_list():
+        story, teller = lines._story, RoundTeller(lines._story)
+        for kind in (TaleList.REASONS, TaleList.HISTORIES):
+            lines.list_rows(kind)
+            for row in every_row(lines):
+                if lines.lead is None:
+                    continue
+                lines.ask_why()
+                other = None if lines.row.stuck is not None else lines.row.other
+                teller.show(other, still=True)
+                teller.telling.end()
+                gaze = StoryGaze(teller.moment, canonised=True, history=teller.history)
+                boards = shown_boards(story, lines.seen(gaze, told=True, near=True))
+                # A history is made up to where it breaks.
+                seen = boards if teller.history is None else boards[: teller.history.stop + 1]
+                assert seen
+                assert all(board is lines._asked_board for board in seen), row.text
+                _, _, title = lines.heading.partition(", ")
+                titles[" ".join(word for word in title.split()[:2] if "#" not in word)] += 1
+                lines.back_from_why()
+                assert (lines.row.path, lines.row.text) == (row.path, row.text)
+    assert {"with", "without", "in the"} <= set(titles), titles
+
+
 def parted():
     """A list with a verdict of which the reasons are in parts, that verdict, and where it stands."""
     for lines in every_list():
@@ -89,6 +139,43 @@ def test_right_goes_into_a_row_and_left_out_of_it(fly):
     assert rows.chosen == verdict
 
 
+def test_right_opens_the_row_that_is_marked_while_none_is_chosen(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    marked = pilot.scene._lines.looked
+    pilot.press(pg.K_RIGHT)
+    assert pilot.scene._list.chosen == marked is not None
+
+
+def test_where_nothing_opens_right_says_so(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    lines = pilot.scene._lines
+    while lines.rows.chosen is None or lines.inside is not None or lines.above is not None:
+        pilot.press(pg.K_DOWN)
+    pilot.press(pg.K_RIGHT)
+    said = "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."
+    assert said in words(pilot)
+
+
+def test_shift_and_an_arrow_lead_from_verdict_to_verdict_past_the_reasons_between(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    rows = pilot.scene._list
+    come_to = []
+    for _ in range(2):
+        pilot.press(pg.K_DOWN, mod=pg.KMOD_SHIFT)
+        come_to.append(rows.rows[rows.chosen].path)
+    assert come_to == ["#1", "#2"]
+    pilot.press(pg.K_UP, mod=pg.KMOD_SHIFT)
+    assert rows.rows[rows.chosen].path == "#1"
+
+
+def test_whoever_comes_to_the_last_row_sees_what_is_said_below_it(fly):
+    pilot = scene_of(fly, busy(0), 1, size=(1024, 600))
+    rows = pilot.scene._list
+    pilot.press(pg.K_UP)
+    assert rows.chosen == max(index for index, row in enumerate(rows.rows) if row.tells)
+    assert not rows.scroll_by(1), "there is nothing further down"
+
+
 def test_what_is_new_in_a_round_stands_first():
     ranks = ("taken back", "fails", "still fails", "holds again", "holds", "gone")
     for lines in every_list():
@@ -103,7 +190,6 @@ def test_what_is_new_in_a_round_stands_first():
         (pg.K_p, "Nothing moves just now."),
         (pg.K_SPACE, "Nothing moves just now."),
         (pg.K_y, "Choose a line that speaks of a stone first."),
-        (pg.K_LEFT, "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."),
         (pg.K_PAGEDOWN, "This is the last round that was played."),
     ],
 )

@@ -4,6 +4,7 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Quit
+from game.scenes.match.exits import SheetWay
 from game.scenes.match.result import LookBack, ResultExits, ResultScene
 from game.storage.settings import Settings
 from game.titles.chess.rules.fen import START
@@ -43,7 +44,7 @@ def result(fly, match, size):
 
     contents = TRAVEL_SCENES.result(match, NAMES)
     look = LookBack("How it ended", "", leave)
-    exits = ResultExits(leave, leave, str, leave, look, swapped=leave, sheet=("PGN", str))
+    exits = ResultExits(leave, leave, str, leave, look, swapped=leave, sheet=SheetWay("PGN", str))
     return fly(lambda stage: ResultScene(stage, contents, exits), size, Settings())
 
 

@@ -46,14 +46,26 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """Boards that contradict themselves or each other, side by side, each with its heading; what that comes to."""
+    """Boards that contradict themselves or each other, side by side, each with its heading; what that comes to.
+
+    In a circle each board is a step. `when` is what all of them are under besides, in words, if anything.
+    """
 
     words: str
     halves: tuple[tuple[str, Half], ...]
+    circle: bool = False
+    when: str = ""
 
     def place_of(self, board: Timeline | None) -> int | None:
         """Which of the halves is on that board."""
         return next((place for place, (_, half) in enumerate(self.halves) if half.board is board), None)
+
+    def history_words(self, place: int) -> str:
+        """Which history one of the boards is of, as the end of a sentence."""
+        broken, board = self.halves[place][1].broken, self.halves[place][1].board
+        has = "with" if board.scenario.is_active(broken.number) else "without"
+        step = f"in step {place + 1}, " if self.circle else ""
+        return f"{step}{has} #{broken.number}{f', {self.when}' if self.when else ''}"
 
 
 @dataclass(frozen=True, slots=True)

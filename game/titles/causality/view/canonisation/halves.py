@@ -113,7 +113,9 @@ def _words(half: Half, rect: Rect, layout: CanonisationLayout, measure: Measure)
 
 
 def _boards(shown: HalfShown, room: Rect, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    px, half, lights = layout.px, shown.half, _lights(shown.half)
+    px, half = layout.px, shown.half
+    told = _lights(half)
+    lights = told if look.spoken is None or look.half is None else tuple(dict.fromkeys((*told, look.spoken)))
     terrain = half.board.flags.level.terrain
     wanted = [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in shown.times]
     boards = []
@@ -134,7 +136,7 @@ def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:
     """The slices that are shown, no more than so many: what is spoken of, what differs first, what makes the effect."""
     times = [half.chain.first] if half.chain is not None else []
     times += [place.t for place in positions_of(half.board, half.broken)[:-1]]
-    if look.spoken is not None and look.spoken in _lights(half):
+    if look.spoken is not None and (look.half is not None or look.spoken in _lights(half)):
         times.insert(0, look.spoken.place.t)
     elif not times:
         times.append(half.broken.t)

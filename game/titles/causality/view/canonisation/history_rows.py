@@ -64,13 +64,14 @@ def stuck_both_ways(found: Contradiction, when: str = "") -> Stuck:
     """Both halves of a contradiction, to be seen side by side; `when`: that it was one before."""
     number = found.number
     words = f"#{number} {'could' if when else 'can'} neither be there nor not{f' {when}' if when else ''}"
-    return Stuck(words, ((f"With #{number}", found.present), (f"Without #{number}", found.absent)))
+    halves = ((f"With #{number}", found.present), (f"Without #{number}", found.absent))
+    return Stuck(words, halves, when=when)
 
 
 def stuck_in_circle(circle: Sequence[Half]) -> Stuck:
     """The boards of a circle, to be seen side by side."""
     halves = tuple((f"{place}. {circle_head(half)}", half) for place, half in enumerate(circle, 1))
-    return Stuck("one thing leads to the next, in a circle", halves)
+    return Stuck("one thing leads to the next, in a circle", halves, circle=True)
 
 
 def what_if_row(story: Story, what_if: WhatIf) -> StoryRow:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.story import Fate, Story
+from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.words import stone_name
 from game.view.look.palette import Role
 
+FOR_EVER = (
+    "This match's rule for paradoxes, Auditors of Reality: a stone that is taken back is gone for good, whatever comes."
+)
+TRIED_ANEW = (
+    "This match's rule for paradoxes, Hulot's Holiday: whether a stone that was taken back may return is tried anew at "
+    "the end of every round."
+)
 MEANING = (
     "An ante-effect (#1, #2, …) was sent back in time: an arrival, or a bomb. "
     "It holds if exactly one cause of it is reached, and fails if none is, or two."
@@ -22,9 +31,23 @@ REFUSED = (
 )
 
 
-def why_words(name: str, t: int, *, is_there: bool) -> str:
-    """The title while it is asked why of a stone in a slice."""
-    return f"Why {name} did what it did in slice {t}" if is_there else f"Why {name} is not there in slice {t}"
+def why_words(name: str, t: int, history: str, *, is_there: bool) -> str:
+    """The title while it is asked why of a stone in a slice of a history."""
+    what = f"{name} did what it did" if is_there else f"{name} is not there"
+    return f"Why {what} in slice {t}, {history}"
+
+
+def board_words(story: Story, row: StoryRow | None, board: Timeline) -> str:
+    """Which history a board is of, as the end of a sentence; the row is the one that is seen with its boards."""
+    place = None if row is None or row.stuck is None else row.stuck.place_of(board)
+    if row is not None and row.stuck is not None and place is not None:
+        return row.stuck.history_words(place)
+    if row is not None and row.other is not None and row.other.board is board:
+        more = row.other.more
+        return f"with {more} and nothing else changed" if more else "in the other history that holds"
+    if board is story.played and board is not story.canonised:
+        return "in the round as it was played"
+    return "in the history that counts"
 
 
 def outcome_words(story: Story, stone: int) -> str:

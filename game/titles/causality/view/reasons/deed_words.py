@@ -7,6 +7,9 @@ from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import AnteEffect, Flags
 from game.titles.causality.view.words import at, flag_words
 
+UNORDERED = "until its player gives it one there, it is on no later board"
+"""What becomes of a stone that has no order where it is (rules 2.6)."""
+
 
 def effect_words(flags: Flags, number: int) -> str:
     """What an ante-effect is, for example 'arrival of A4 at 1,1 in slice 0'."""
@@ -78,9 +81,9 @@ def end_words(flags: Flags, cause: CauseMissed) -> str:
         return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}."
     if gone is not None and gone.how is Exit.STRAYED and gone.via not in (None, gone.place.square):
         comes = f"From {gone.via} {name} comes to {at(gone.place)}"
-        return f"{comes}, where it has no order: it is free there, and on no board after that."
+        return f"{comes}, where it has no order: {UNORDERED}."
     if gone is not None and gone.how is Exit.STRAYED:
-        return f"At {at(gone.place)} {name} has no order: it is free there, and on no board after that."
+        return f"At {at(gone.place)} {name} has no order: {UNORDERED}."
     if gone is not None and gone.how is Exit.JUMPED:
         return f"So {name} jumps away before that, at {at(gone.place)}."
     return ""

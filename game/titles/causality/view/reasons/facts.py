@@ -33,6 +33,7 @@ from game.titles.causality.rules.trace import (
     victims_of,
 )
 from game.titles.causality.view.board.clicks import GoTo, mention
+from game.titles.causality.view.reasons.loss_words import idle_captor
 from game.titles.causality.view.words import AZIMUTHS, flag_words, stone_name
 from game.view.board.log import Mention, Phrase
 
@@ -172,7 +173,8 @@ class Teller:
             case Exploded():
                 others = self.stones(fact.victims)
                 neither = "neither" if len(fact.victims) == 2 else "none"
-                end = f": they meet on one square, and {neither} can step back to another."
+                idle = idle_captor(self._flags, fact)
+                end = f": they meet on one square, and {neither} can step back to another{idle}."
                 return ("Destroyed at ", here, " with ", *others, end)
 
     def _tagging(self, fact: ScreenDeployed | Tagged | Hid) -> _Said:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Clue, Destroyed, Spared
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.versus import Versus, named
 
@@ -13,7 +14,9 @@ def lost_clause(flags: Flags, clue: Destroyed | Spared, then: Versus | None = No
     past, fact = then is not None and then.past, clue.how
     words = lost_briefly(flags, clue, then)
     if isinstance(fact, Exploded):
-        return f"{words}: {_no_way(clue.stone, fact, past=past)}"
+        return f"{words}: {_no_way(clue.stone, fact, past=past)}{idle_captor(flags, fact)}"
+    if isinstance(fact, Captured) and clue.site.moved and clue.stone not in fact.by:
+        return f"{words}, and a wildcard captures whom it meets there"
     return f"{words}{_but_for_it(flags, clue, past=past)}"
 
 
@@ -59,18 +62,24 @@ def lost_briefly(flags: Flags, clue: Destroyed | Spared, then: Versus | None = N
 
 
 def _captured(flags: Flags, clue: Destroyed | Spared, fact: Captured, where: str, *, past: bool) -> str:
-    """Who captures a stone, and who of them moves onto that square."""
+    """Who captures a stone, and who of them moves onto that square: only wildcards that move capture (rules 2.2)."""
     stone, others = clue.stone, [each for each in fact.by if each != clue.stone]
-    move = "moved" if past else "move"
+    move, every = "moved" if past else "move", "both" if len(others) == 1 else "all"
     if stone in fact.by:
-        every = "both" if len(others) == 1 else "all"
-        capture = "captured" if past else "capture"
-        return f"{named(flags, (stone, *others))} {capture} each other{where}: {every} {move} onto that square"
-    dies = f"{flags.stones[stone].name} {'was' if past else 'is'} captured{where} by {named(flags, others)}"
+        capture, are = ("captured", "were") if past else ("capture", "are")
+        who = named(flags, (stone, *others))
+        return f"{who} {capture} each other{where}: {every} {are} wildcards and {move} onto that square"
+    captors = f"the wildcard{'s' if len(others) > 1 else ''} {named(flags, others)}"
+    dies = f"{flags.stones[stone].name} {'was' if past else 'is'} captured{where} by {captors}"
     if clue.site.moved:
-        return f"{dies}: {'both' if len(others) == 1 else 'all'} {move} onto that square"
-    moves = move if past or len(others) > 1 else "moves"
-    return f"{dies}, who {moves} onto that square"
+        return f"{dies}: {every} {move} onto that square"
+    return f"{dies}, which {move if past or len(others) > 1 else 'moves'} onto that square"
+
+
+def idle_captor(flags: Flags, fact: Exploded) -> str:
+    """Why a wildcard among those that destroy each other does not capture them, in brackets; "": none is there."""
+    wild = any(flags.stones[stone].type is StoneType.WILDCARD for stone in fact.victims)
+    return " (a wildcard captures only by moving there)" if wild else ""
 
 
 def _blasted(flags: Flags, stone: int, fact: MineExploded, where: str, *, past: bool) -> str:

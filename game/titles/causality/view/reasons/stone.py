@@ -14,6 +14,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Fact, Faded, Followed, PortalOpened, SetUp
 from game.titles.causality.view.board.clicks import GoTo, mention
 from game.titles.causality.view.board.life import Cutoff, Life, LifeSlice, Since, State, life, limit
+from game.titles.causality.view.reasons.deed_words import UNORDERED
 from game.titles.causality.view.reasons.facts import Teller
 from game.titles.causality.view.words import flag_words
 from game.view.board.log import Mention, Phrase, sentence
@@ -130,8 +131,7 @@ def _elsewhere(told: Life, t: int) -> _Lines:
         case State.LEFT:
             return [_line("It is not there any more: it jumped away at ", where, ".")]
         case State.UNKNOWN:
-            free = " it was free, for no order of its own lay there, and what it does then nobody knows."
-            return [_line("It is not there any more: at ", where, free)]
+            return [_line("It is not there any more: at ", where, f" it has no order that counts: {UNORDERED}.")]
         case _:
             return [_line("It is not there any more: it was destroyed in ", _slice(end), ".")]
 
