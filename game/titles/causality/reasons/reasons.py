@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
 from game.titles.causality.reasons.barred import Leeway, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
@@ -43,7 +44,8 @@ class EffectReason:
     `was_active`: in the round as it was played. `what_if` is there for a dropped one if the stone that would cause it
     is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one, `once` is
     the cause by which it was first sent, if that is not the one that it has now, and `circle` are the ante-effects by
-    which it causes itself, itself first: each of them brings the stone that causes the one before.
+    which it causes itself, itself first: each of them brings the stone that causes the one before. `again` says why it
+    holds now, if it was not there in the round as it was played.
     """
 
     number: int
@@ -54,6 +56,7 @@ class EffectReason:
     once: LostCause | None = None
     circle: tuple[int, ...] = ()
     landing: Landing | None = None
+    again: HoldsAgain | None = None
 
     @property
     def kept(self) -> bool:
@@ -83,7 +86,7 @@ class Reasons:
     board: Timeline
     effects: tuple[EffectReason, ...]
     stones: tuple[StoneReason, ...]
-    back: tuple[int, ...]
+    back: tuple[StoneBack, ...]
     paradox: bool
 
     @property
@@ -150,7 +153,7 @@ class _Asking:
             board=self._board,
             effects=tuple(sorted(effects, key=lambda each: each.number)),
             stones=stones,
-            back=tuple(bits(before & ~self._board.scenario.off)),
+            back=tuple(self._back(stone) for stone in bits(before & ~self._board.scenario.off)),
             paradox=self._canonisation.paradox,
         )
 
@@ -177,7 +180,8 @@ class _Asking:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
         if self._board.scenario.is_active(number):
             once, circle, landing = self._once(number), self._circle(number), landing_of(self._board, number)
-            return EffectReason(number, self._causes[number], (), was_active, None, once, circle, landing)
+            again = None if was_active else self._again(number)
+            return EffectReason(number, self._causes[number], (), was_active, None, once, circle, landing, again)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(self._lost(flag) for flag in causes)
         what_if = None
@@ -187,6 +191,11 @@ class _Asking:
                 barred = barred_of(self._problem, self._board, number, self._played, leeway)
                 what_if = replace(what_if, barred=barred)
         return EffectReason(number, (), lost, was_active, what_if)
+
+    def _again(self, number: int) -> HoldsAgain:
+        """Why one holds that did not at the end of the round before."""
+        before, played = self._all[self._index - 1], self._played.of_round(self._canonisation.round)
+        return holds_again(self._problem, before, played, self._board, self._causes[number][0])
 
     def _once(self, number: int) -> LostCause | None:
         """How the cause by which a kept one was first sent got lost."""
@@ -236,9 +245,13 @@ class _Asking:
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
         return StoneReason(stone, self._all[since].round, for_ever, what_if, then)
 
-    def _since(self, stone: int) -> int:
-        """The canonisation that took a stone back that is off."""
-        since = self._index
+    def _back(self, stone: int) -> StoneBack:
+        taken = self._all[self._since(stone, self._index - 1)]
+        return stone_back(self._problem, taken, self._board, stone)
+
+    def _since(self, stone: int, last: int | None = None) -> int:
+        """The canonisation that took a stone back that is off, in the last one or in that."""
+        since = self._index if last is None else last
         while since and self._all[since - 1].scenario.off >> stone & 1:
             since -= 1
         return since

@@ -29,7 +29,7 @@ MASQUERADE = (
         ("7,3 wait", "6,2 move 7,4", "3,2 move 3,1 S", "4,5 wait"),
     ),
 )
-"""Orders of A and of B up to where A has one base, and its tank is about to take the other in front of B's."""
+"""Orders of B and of A up to where B has one base, and its tank is about to take the other in front of A's."""
 
 
 def sketch_of(field, stone, seed):
@@ -65,8 +65,8 @@ def test_a_stone_is_not_in_the_way_of_its_own_shot_where_it_was_thought_to_go():
 def test_the_strongest_sees_the_shot_that_keeps_a_base():
     match = start("masquerade")
     for orders in MASQUERADE:
-        match = match.play(dict(zip("AB", orders, strict=True)))
-    assert "3,1 fire" in MAKE["master"](1).orders(match.known_to("B"), "B", unwatched)
+        match = match.play(dict(zip("BA", orders, strict=True)))
+    assert "3,1 fire" in MAKE["master"](1).orders(match.known_to("A"), "A", unwatched)
 
 
 def test_in_the_first_round_there_is_nothing_to_be_caused_again():

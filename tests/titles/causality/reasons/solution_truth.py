@@ -68,16 +68,16 @@ class Solutions:
         assert cure.number == (what_if.ante if stuck is None else stuck.number)
         assert wrong.scenario.is_active(cure.number) == cure.board.scenario.is_active(cure.number)
         assert cure.wrong is wrong
-        self._check_done(cure)
+        self.check_done(cure)
 
     def _check_solution(self, found: Contradiction, cure: Cure) -> None:
         """What is wrong both ways with a stone is not on the board without it."""
         is_there = cure.board.scenario.is_active(found.number)
         assert cure.number == found.number
         assert cure.wrong is (found.present if is_there else found.absent).board
-        self._check_done(cure)
+        self.check_done(cure)
 
-    def _check_done(self, cure: Cure) -> None:
+    def check_done(self, cure: Cure) -> None:
         """The deed is done on the one board and not on the other, which differ as the chain says."""
         wrong = cure.wrong
         assert (cure.missed is None) == cure.happens

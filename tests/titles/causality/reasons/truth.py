@@ -28,6 +28,7 @@ from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
+from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
@@ -56,6 +57,7 @@ class Judge:
         self.effects = Effects(self.canonisation, self.before, played, self.chains)
         self.contradictions = Contradictions(self.problem, self.chains)
         self.solutions = Solutions(self.board, self.priority, self.chains, self.contradictions)
+        self.again = Again(self.canonisation, self.before, played, self.solutions)
 
     # The whole.
 
@@ -67,11 +69,14 @@ class Judge:
             self.told["kept" if effect.kept else "dropped"] += 1
             assert effect.kept == scenario.is_active(effect.number)
             self.effects.check(effect)
+            self.again.check_effect(effect)
             if effect.what_if is not None:
                 self._check_what_if(effect.what_if)
         before = self.before[-1].scenario.off if self.before else 0
         assert [each.stone for each in reasons.newly_off] == bits(scenario.off & ~before)
-        assert reasons.back == tuple(bits(before & ~scenario.off))
+        assert [each.stone for each in reasons.back] == bits(before & ~scenario.off)
+        for back in reasons.back:
+            self.again.check_back(back)
         for stone in reasons.stones:
             self.told["off"] += 1
             rounds = [each.round for each in (*self.before, self.canonisation) if each.round >= stone.since]

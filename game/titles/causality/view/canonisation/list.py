@@ -120,19 +120,20 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
     if row.fate is not None and (told or row.fate is not Fate.FRESH):
         yield from _verdict(row, at, layout, open_=not told)
     elif row.stone is not None and told:
-        yield from _taken_back(story.flags.stones[row.stone], row.verdict, at, layout)
+        yield from _setup_stone(story.flags.stones[row.stone], row.verdict, at, layout)
     if row.other is not None and row.line and not row.depth:
         yield Text("▶", Point(at.x + px(30), at.y), px(12), Role.LINK, Anchor.LEFT)
 
 
-def _taken_back(stone: Stone, verdict: str, at: Point, layout: CanonisationLayout) -> Iterator[Op]:
+def _setup_stone(stone: Stone, verdict: str, at: Point, layout: CanonisationLayout) -> Iterator[Op]:
     px = layout.px
     side = px(20)
     ink, ground = INK[stone.faction], GROUND[stone.faction]
     mark = Rect(at.x + px(3), at.y - side // 2, side, side)
     yield Sprite(PLINTH[stone.faction], mark, ink, ground)
     yield Sprite(drawing(stone.type.value), mark.inset(px(4)), ink, ground, ground)
-    yield Text(verdict, Point(at.x + px(30), at.y), px(14), Role.ALARM, Anchor.LEFT, Weight.BOLD)
+    color = Role.TIME if verdict == "back" else Role.ALARM
+    yield Text(verdict, Point(at.x + px(30), at.y), px(14), color, Anchor.LEFT, Weight.BOLD)
 
 
 def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.text import capitalised
+from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import InVain
@@ -32,6 +33,7 @@ from game.titles.causality.view.canonisation.history_rows import (
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TRIED_ANEW
+from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import did, effect_words
@@ -149,6 +151,7 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
     """Each verdict with all its reasons, news first."""
     fates = {thread.number: thread.fate for thread in story.threads}
     found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
+    found += [(_back_row(each), _back_lines(story, each, reasons.round)) for each in reasons.back]
     again = told_before(reasons)
     for each in reasons.effects:
         told = again.get(each.number, 0)
@@ -194,6 +197,28 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     )
 
 
+def _back_row(back: StoneBack) -> StoryRow:
+    stone = back.board.flags.stones[back.stone]
+    place = Position(0, *stone.square)
+    lights = [Light(place, back.stone)]
+    if back.cure is not None:
+        chain = back.cure.chain
+        lights += (Light(chain.place, chain.stone), *chain_lights(chain))
+        lights += [light for link in chain.links for light in aside_lights(back.board, link.clue)]
+    lit = tuple(dict.fromkeys(lights))
+    lead = ReasonLine("", 0, back.stone, place, back.board)
+    return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
+
+
+def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, ...]:
+    """Why it is no contradiction now, then what was one with the boards of it, and the way to that round."""
+    when = f"at the end of round {back.since + 1}"
+    stuck = None if back.then is None else stuck_both_ways(back.then, when)
+    stuck = stuck_in_circle(back.circle) if back.circle else stuck
+    then = reason_rows(then_back_lines(back), stuck=stuck)
+    return (*reason_rows(now_back_lines(back)), *then, _way_back(story, back.stone, back.since, round_))
+
+
 def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryRow, ...]:
     what_if = reason.what_if
     if what_if is None:
@@ -224,10 +249,14 @@ def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[Stor
     when = f"at the end of round {reason.since + 1}"
     stuck = None if reason.then is None else stuck_both_ways(reason.then, when)
     yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
-    words = f"◂  To the end of round {reason.since + 1}, which tells all of it"
-    place = Position(0, *story.flags.stones[reason.stone].square)
-    lead = ReasonLine("", 0, reason.stone, place, story.canonised)
-    yield StoryRow(words, line=True, lead=lead, back=round_ - reason.since)
+    yield _way_back(story, reason.stone, reason.since, round_)
+
+
+def _way_back(story: Story, stone: int, since: int, round_: int) -> StoryRow:
+    """To the round in which a stone was taken back."""
+    words = f"◂  To the end of round {since + 1}, which tells all of it"
+    lead = ReasonLine("", 0, stone, Position(0, *story.flags.stones[stone].square), story.canonised)
+    return StoryRow(words, line=True, lead=lead, back=round_ - since)
 
 
 def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -272,6 +301,9 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += [light for link in lost.chain.links for light in aside_lights(story.canonised, link.clue)]
         if len(lost_ones) == 1:
             text = " ".join((text, *nearest_words(story.canonised, lost, told)))
+    if reason.again is not None and reason.again.chain is not None:
+        lights += chain_lights(reason.again.chain)
+        lights += [light for link in reason.again.chain.links for light in aside_lights(story.canonised, link.clue)]
     lit = tuple(dict.fromkeys(lights))
     saviour = saviour_words(reasons, reason)
     text = f"{text} {saviour}" if saviour else text

@@ -51,8 +51,9 @@ def board_words(story: Story, row: StoryRow | None, board: Timeline) -> str:
 
 
 def outcome_words(story: Story, stone: int) -> str:
-    """The title while the history that counts is spoken of as one without a stone that was taken back."""
-    return f"Round {story.round + 1}: the history without {story.flags.stones[stone].name}, which counts"
+    """The title while the history that counts is spoken of as one without a stone that was taken back, or with it."""
+    half = "without" if story.canonised.scenario.off >> stone & 1 else "with"
+    return f"Round {story.round + 1}: the history {half} {story.flags.stones[stone].name}, which counts"
 
 
 def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline: str) -> tuple[str, Role]:

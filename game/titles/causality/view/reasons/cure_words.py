@@ -45,7 +45,7 @@ def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     if what_if.stone is not None:
         half = "and" if cure.wrong.scenario.is_active(cure.number) else "but without"
         other = f"with {flags.stones[what_if.stone].name} {half} #{cure.number},"
-    return _lines(flags, cure, "That history holds, for in it", Versus(other, _IN_THAT))
+    return cure_lines(flags, cure, "That history holds, for in it", Versus(other, _IN_THAT))
 
 
 def way_words(flags: Flags, what_if: WhatIf) -> str:
@@ -74,10 +74,15 @@ def _end(flags: Flags, cure: Cure) -> str:
     end = cure_deed(flags, cure)
     if cure.chain.links[0].clue.place == cure.chain.place:
         end = end.replace(f"at {at(cure.chain.place)}", "there")
+    return f"{end}{' ' if cure.happens else ': '}{effect_outcome(cure)}"
+
+
+def effect_outcome(cure: Cure, then: str = " then") -> str:
+    """What that is for the effect, as the end of a clause."""
     if cure.happens:
-        return f"{end} even with #{cure.number}"
+        return f"even with #{cure.number}"
     is_there = cure.board.scenario.is_active(cure.number)
-    return f"{end}: #{cure.number} {'has only one cause then' if is_there else 'just fails'}"
+    return f"#{cure.number} {f'has only one cause{then}' if is_there else 'just fails'}"
 
 
 def solved_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -86,10 +91,11 @@ def solved_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     if cure is None or what_if.stone is None:
         return ()
     name = flags.stones[what_if.stone].name
-    return _lines(flags, cure, f"Without {name},", Versus(f"with {name},", f"without {name},"))
+    return cure_lines(flags, cure, f"Without {name},", Versus(f"with {name},", f"without {name},"))
 
 
-def _lines(flags: Flags, cure: Cure, head: str, then: Versus) -> tuple[ReasonLine, ...]:
+def cure_lines(flags: Flags, cure: Cure, head: str, then: Versus) -> tuple[ReasonLine, ...]:
+    """What a stone does on the board that holds, or not, after the head, and how that comes about, line by line."""
     text = f"{head} {cure_deed(flags, cure)}."
     first = ReasonLine(text, 0, cure.chain.stone, cure.chain.place, cure.board)
     lines = (first, *chain_lines(cure.board, cure.chain, then, 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.title import Json
+from game.titles.causality.reasons.again import HoldsAgain, StoneBack
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -23,6 +24,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason, deadlock_of, reasons_of
 from game.titles.causality.reasons.rivals import InVain, Rivals
@@ -34,6 +36,7 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.barred_words import barred_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
@@ -70,7 +73,7 @@ _FAULTS = {EffectState.LOST: "no cause", EffectState.DOUBLE: "two causes", Effec
 
 
 def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
-    """One entry for each considered ante-effect, then one for each set-up stone that is off."""
+    """One entry for each considered ante-effect, then one for each set-up stone that is off, or back."""
     flags = reasons.board.flags
     found: list[Json] = []
     for effect in reasons.effects:
@@ -82,6 +85,9 @@ def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
         name, facts = flags.stones[stone.stone].name, list(_stone_facts(flags, stone))
         text = _stone_text(flags, stone, words[stone.stone])
         found.append({"stone": name, "verdict": "off", "facts": facts, "text": text})
+    for back in reasons.back:
+        name, facts = flags.stones[back.stone].name, list(_back_facts(flags, back))
+        found.append({"stone": name, "verdict": "back", "facts": facts, "text": _back_text(back)})
     return found
 
 
@@ -102,8 +108,37 @@ def _effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
         yield _fact(flags, "gone at once", reason.landing.stone, reason.landing.place)
     if reason.once is not None:
         yield from _lost_facts(flags, reason.once, "once: ")
+    if reason.again is not None:
+        yield from _again_facts(flags, reason.again)
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
+
+
+def _again_facts(flags: Flags, again: HoldsAgain) -> Iterator[Json]:
+    """Why one holds again: by an order of this round, or by what is otherwise."""
+    cause = again.cause
+    if again.is_ordered or again.chain is None:
+        yield _fact(flags, f"again: {'ordered' if again.is_ordered else 'other orders'}", cause.stone, cause.place)
+    else:
+        yield from _chain_facts(flags, again.chain, "again: ")
+
+
+def _back_facts(flags: Flags, back: StoneBack) -> Iterator[Json]:
+    """What was wrong with a stone that is back, and why that is not so now."""
+    yield _fact(flags, "back", back.stone, Position(0, *flags.stones[back.stone].square))
+    for number in bits(back.sake):
+        yield _fact(flags, "then: for the sake of", flags.ante(number).stone, flags.ante(number).position)
+    if back.then is not None:
+        yield from _stuck_facts(flags, back.then, "then: ")
+    if back.cure is not None:
+        yield from _cure_facts(flags, back.cure, "now: ")
+
+
+def _cure_facts(flags: Flags, cure: Cure, prefix: str) -> Iterator[Json]:
+    """Whether a stone does what it does not on another board, and the chain to it."""
+    stone, kind = cure.chain.stone, "cause reached" if cure.happens else "cause missed"
+    yield _fact(flags, prefix + kind, stone, cure.chain.place, stone)
+    yield from _chain_facts(flags, cure.chain, prefix)
 
 
 def _lost_facts(flags: Flags, lost: LostCause, prefix: str = "") -> Iterator[Json]:
@@ -172,9 +207,7 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
         yield from _break_facts(flags, broken, "if: ")
     for cure, prefix in ((what_if.solved, "solved: "), (what_if.cured, "cured: ")):
         if cure is not None:
-            stone, kind = cure.chain.stone, "cause reached" if cure.happens else "cause missed"
-            yield _fact(flags, prefix + kind, stone, cure.chain.place, stone)
-            yield from _chain_facts(flags, cure.chain, prefix)
+            yield from _cure_facts(flags, cure, prefix)
     for fallen in () if what_if.outranked is None else what_if.outranked.fallen:
         stone = fallen.cause.stone
         yield _fact(flags, "instead: cause missed", stone, fallen.cause.place, stone)
@@ -275,6 +308,13 @@ def _stone_text(flags: Flags, reason: StoneReason, words: str) -> str:
     return " ".join(each for each in said if each)
 
 
+def _back_text(back: StoneBack) -> str:
+    """Why a stone is back, with what was wrong with it then."""
+    return " ".join(
+        (back_words(back).replace("\n", " "), *(line.text for line in (*then_back_lines(back), *now_back_lines(back))))
+    )
+
+
 def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
     """The reasons of the round that a turn closed, in lines; "": it closed none."""
     if after.paradox is not None:
@@ -309,6 +349,9 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
             yield from _indented(solved_lines(flags, stone.what_if))
             yield from _indented(in_vain_lines(flags, stone.what_if))
             yield from _better_text(flags, stone.what_if)
+    for back in reasons.back:
+        yield f"  {back_words(back)}".replace("\n", " ")
+        yield from _indented((*then_back_lines(back), *now_back_lines(back)))
 
 
 def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:

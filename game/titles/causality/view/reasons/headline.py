@@ -33,7 +33,7 @@ def headline(reasons: Reasons) -> str:
     if not reasons.effects and not reasons.paradox:
         return "Nothing sent back in an earlier round had to be judged."
     said = [_paradox(reasons)] if reasons.paradox else []
-    said += [f"{_stones(flags, reasons.back)} back."] if reasons.back else []
+    said += [f"{_stones(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
     return " ".join([*said, *_effects(reasons)])
 
 

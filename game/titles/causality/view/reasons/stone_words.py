@@ -136,19 +136,19 @@ def gone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
         time = "gone for good" if reason.for_ever else "tried anew after each round"
         return f"{name} was never there ({time})."
     if reason.for_ever:
-        return f"{name} is gone for good since the paradox of round {reason.since + 1}{_then_words(flags, reason)}"
+        what = then_words(flags, reason.stone, reason.then)
+        return f"{name} is gone for good since the paradox of round {reason.since + 1}{what}"
     return f"{name} stays away, as since the paradox of round {reason.since + 1}. It is tried anew after each round."
 
 
-def _then_words(flags: Flags, reason: StoneReason) -> str:
+def then_words(flags: Flags, mine: int, found: Contradiction | None) -> str:
     """For what a stone was taken back in an earlier round, as the end of a sentence."""
-    found = reason.then
     if found is None:
         return ": the end of that round tells why."
     if found.prevented is None:
         return f": with it, #{found.number} could neither be there nor not."
     own, how = own_deed(flags, found), uncapital(how_words(flags, found, known=True))
-    if found.prevented == reason.stone:
+    if found.prevented == mine:
         return f": it would have prevented its own {own}, for {how}"
     return f": with it, {flags.stones[found.prevented].name} would have prevented its own {own}, for {how}"
 

@@ -11,6 +11,7 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded, Hid
+from game.titles.causality.view.reasons.again_words import again_lines, again_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
 from game.titles.causality.view.reasons.loss_words import lost_briefly
@@ -22,8 +23,8 @@ from game.titles.causality.view.words import at
 def effect_sentence(flags: Flags, reason: EffectReason) -> str:
     """The verdict on an ante-effect with its nearest reason, without its number."""
     if reason.kept:
-        back = "" if reason.was_active else " In the round as it was played it was not there."
-        return f"{_kept_words(flags, reason)}{back}"
+        again = "" if reason.again is None else f" {again_words(reason.again)}"
+        return f"{_kept_words(flags, reason)}{again}"
     every = [_lost_words(flags, lost) for lost in reason.lost]
     return f"No cause: {every[0]}" if len(every) == 1 else f"No cause. {' '.join(capitalised(each) for each in every)}"
 
@@ -144,7 +145,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
             lines += chain_lines(board, lost.chain, when_caused(lost), 1 if several else 0)
         end = end_words(flags, lost.cause)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
-    return tuple(lines)
+    return tuple(lines) if reason.again is None else (*lines, *again_lines(reason.again))
 
 
 def _again(flags: Flags, lost: LostCause, told: int) -> str:

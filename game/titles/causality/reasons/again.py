@@ -1,0 +1,110 @@
+"""What is there again: ante-effects that did not hold at the end of the round before, stones that were taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.reasons.cure import Cure, cure_of
+from game.titles.causality.reasons.stuck import Contradiction, Half, answers, circle_in, contradiction_in
+from game.titles.causality.rules.causes import CauseReached
+from game.titles.causality.rules.flag import Scenario, mask_of
+from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsAgain:
+    """Why an ante-effect holds in a round, to whose board as it was played it did not belong.
+
+    `board` is that of the history that counts. `is_ordered`: the order that causes it was given in this round.
+    `was_caused`: on the board as it was played it was caused like that already. The chain leads from the cause to what
+    started it, compared with that board, or if it `was_caused` there, with the history at the end of the round before.
+    None: orders of this round bring it about.
+    """
+
+    round: int
+    board: Timeline
+    cause: CauseReached
+    is_ordered: bool
+    was_caused: bool
+    chain: Chain | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoneBack:
+    """A set-up stone that is there again, taken back at the end of round `since`.
+
+    With it there was a contradiction `then`, or a `circle`, or neither: then it went for the `sake` of those
+    ante-effects. `board` is the one that counts now; `cure` says why the contradiction, or one step of the circle, is
+    none now. Without a cure orders given since then have made history go another way.
+    """
+
+    stone: int
+    board: Timeline
+    since: int
+    then: Contradiction | None
+    circle: tuple[Half, ...]
+    sake: int
+    cure: Cure | None
+
+
+def holds_again(
+    problem: Problem, before: Canonisation, played: Timeline, now: Timeline, cause: CauseReached
+) -> HoldsAgain:
+    """Why an ante-effect is caused now that did not hold at the end of the round before."""
+    t, pose = cause.place.t, pose_in(now, cause.stone, cause.place.t)
+    assert pose is not None
+    assert pose.flag is not None
+    was_caused, is_ordered = is_followed(played, pose.flag), pose.flag.round > before.round
+    then = board_of(problem, before.scenario) if was_caused else played
+    chain = None
+    # What orders of this round bring about has no chain: the boards of one are woven from the same orders.
+    if not is_ordered and not is_followed(then, pose.flag) and (not was_caused or _same(before.timeline, then, t)):
+        chain = Comparison(problem.loom, then, now).chain(cause.stone, cause.place)
+    return HoldsAgain(before.round + 1, now, cause, is_ordered, was_caused, chain)
+
+
+def stone_back(problem: Problem, taken: Canonisation, now: Timeline, stone: int) -> StoneBack:
+    """Why a stone is there again that a canonisation took back."""
+    scenario = Scenario(taken.scenario.active, taken.scenario.off & ~(1 << stone))
+    board = board_of(taken.problem, scenario)
+    then = contradiction_in(taken.problem, board)
+    circle = circle_in(taken.problem, board) if then is None else ()
+    halves = circle if then is None else (then.present, then.absent)
+    sake = 0 if halves else _sake(taken, board)
+    return StoneBack(stone, now, taken.round, then, circle, sake, _first_cure(problem, halves, now))
+
+
+def _sake(taken: Canonisation, board: Timeline) -> int:
+    """The ante-effects that had to fail where answering the breaks of a board ends in a history that holds."""
+    *_, last = (board, *(answered for _, answered, _ in answers(taken.problem, board)))
+    return 0 if breaks_in(taken.problem, last) else taken.scenario.active & ~last.scenario.active
+
+
+def _first_cure(problem: Problem, halves: Sequence[Half], now: Timeline) -> Cure | None:
+    """Of the board that is most like the one that counts, by the ante-effects that are at odds."""
+    odd = mask_of({half.broken.number for half in halves})
+    near = sorted(halves, key=lambda half: ((half.board.scenario.active ^ now.scenario.active) & odd).bit_count())
+    found = (_cure(problem, half.broken, half.board, now) for half in near)
+    return next((each for each in found if each is not None), None)
+
+
+def _cure(problem: Problem, broken: BrokenLoad, wrong: Timeline, now: Timeline) -> Cure | None:
+    """Why what was wrong on an earlier board is not now; None: that board is another one by the orders given since."""
+    if wrong.scenario.is_active(broken.number) != now.scenario.is_active(broken.number):
+        return None
+    today, fault = board_of(problem, wrong.scenario), (broken.number, broken.standing)
+    again = next((each for each in breaks_in(problem, today) if (each.number, each.standing) == fault), None)
+    cure = None if again is None else cure_of(problem.loom, again, today, now)
+    return replace(cure, wrong=wrong) if cure is not None and _same(wrong, today, cure.chain.place.t) else None
+
+
+def _same(one: Timeline, other: Timeline, t: int) -> bool:
+    """Whether the same happens on two boards up to a slice."""
+    return all(one.steps[each].facts == other.steps[each].facts for each in range(t + 1))

@@ -1,0 +1,40 @@
+"""Ante-effects that hold again, in words: what kept their cause from being given before, and what is otherwise now."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.again import HoldsAgain
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.deed_words import deed
+from game.titles.causality.view.reasons.root_words import root_words
+from game.titles.causality.view.reasons.versus import Versus
+
+
+def again_words(again: HoldsAgain) -> str:
+    """Why it holds and did not before, with the nearest reason and what that goes back to."""
+    flags, cause = again.board.flags, again.cause
+    name, do = flags.stones[cause.stone].name, deed(flags.ante(cause.number))
+    ended = f"at the end of round {again.round}"
+    if again.is_ordered:
+        return f"It had no cause {ended}; in round {again.round + 1} {name} was ordered to {do} there."
+    if again.chain is None:
+        return f"{_not_done(name, do, ended)}; with the orders of round {again.round + 1} that is otherwise."
+    then = _against(again)
+    head = _not_done(name, do, ended if again.was_caused else f"in round {again.round + 1}")
+    words = (f"{head}.", chain_lines(again.board, again.chain, then)[0].text, root_words(flags, again.chain, then))
+    return " ".join(each for each in words if each)
+
+
+def _not_done(name: str, do: str, when: str) -> str:
+    return f"{when[0].upper()}{when[1:]} {name} did not {do} there"
+
+
+def again_lines(again: HoldsAgain) -> tuple[ReasonLine, ...]:
+    """How that comes about, line by line."""
+    return chain_lines(again.board, again.chain, _against(again))
+
+
+def _against(again: HoldsAgain) -> Versus:
+    """What the history that counts is compared with: the round as it was played, or the end of the one before."""
+    if again.was_caused:
+        return Versus(f"at the end of round {again.round}", "now", again.round - 1)
+    return Versus(f"in round {again.round + 1} as played", "now", again.round)

@@ -1,0 +1,148 @@
+"""Why an ante-effect holds again, and why a stone that was taken back is back, told of recorded matches."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from game.storage.records import load_record
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.rows import verdicts_of
+from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.reasons.data import reasons_data, reasons_text
+from tests.titles.causality.reasons.test_cures import RECORDS, kinds, last_of, reasons_in
+from tests.titles.causality.reasons.test_verdicts import closed, opened
+from tests.titles.causality.reasons.truth import judge
+from tests.titles.causality.rules.golden import positions
+
+
+def plain(text: str) -> str:
+    """Without what is said in brackets of kinds of stones, which is told of elsewhere."""
+    return re.sub(r" \([a-z ]* only by [a-z ]*\)", "", text)
+
+
+def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so_now():
+    assert plain(closed("back")["B1"]) == (
+        "The wildcard B1 of 1,0 is back. It had been gone since the paradox of round 2: it would have prevented its "
+        "own jump #3 (arrival of B6 at 1,0 in slice 0), for with #3, in slice 0, B1 and B6 are both destroyed at 1,0, "
+        "for neither can step back.\n"
+        "Now B1 does not jump at 1,0 in slice 1, so #3 just fails. Slice 1: now B1 and B7 are both destroyed at 1,0: "
+        "they meet on one square, and neither can step back to another. That is because B7 arrives by #5, which was "
+        "not there yet then."
+    )
+
+
+def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that_round():
+    match = last_of("back")
+    row, lines = next(each for each in verdicts_of(tell(match), reasons_of(match)) if each[0].verdict == "back")
+    assert [plain(line.text) for line in lines] == [
+        "Now B1 does not jump at 1,0 in slice 1.",
+        "Slice 1: now B1 and B7 are both destroyed at 1,0: they meet on one square, and neither can step back to "
+        "another.",
+        "Slice 1: now B7 arrives at 1,0 by #5; with B1 but without #3 in round 2, #5 was not there yet.",
+        "At the end of round 2, with B1:",
+        "With #3: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
+        "Slice 0: B1 and B6 are both destroyed at 1,0: they meet on one square, and neither can step back to another.",
+        "Without #3: B1 jumps at 1,0 in slice 1, so #3 is caused, yet it is not there.",
+        "◂  To the end of round 2, which tells all of it",
+    ]
+    assert row.lead.board is tell(match).canonised
+    assert {light.place.t for light in row.lights} == {0, 1}
+    assert [line.stuck is not None for line in lines] == [False] * 3 + [True] * 4 + [False]
+    assert lines[-1].back == 1
+
+
+def test_one_that_went_for_another_is_back_where_that_one_goes_itself():
+    assert closed("back_other")["A3"].startswith(
+        "The tagger A3 of 3,1 is back. It had been gone since the paradox of round 2: with it, A1 would have prevented "
+        "its own jump #1 (arrival of A4 at 4,1 in slice 0)"
+    )
+    assert closed("back_other")["A3"].endswith("\nNow A1 itself is taken back, so #1 just fails.")
+
+
+def test_one_with_which_it_went_round_is_back_where_a_step_of_that_is_not_so():
+    assert closed("again")["B2"] == (
+        "The sniper B2 of 0,0 is back. It had been gone since the paradox of round 2: with it all went round without "
+        "end, through #1, #2 and #3.\nNow B3 itself is taken back, so #3 just fails."
+    )
+
+
+def test_one_that_went_for_the_sake_of_an_effect_says_what_becomes_of_that():
+    assert closed("back_sake")["B1"] == (
+        "The tagger B1 of 4,0 is back. It had been gone since the paradox of round 2: it went for the sake of #1.\n"
+        "Now #1 fails in the history that counts."
+    )
+    assert "then: for the sake of" in kinds("back_sake", "B1")
+
+
+def test_where_orders_given_since_make_history_another_one_that_is_said():
+    assert closed("back_orders")["A3"].endswith(
+        "\nOrders given since then make history go another way, and a history with A3 counts now."
+    )
+
+
+def test_an_effect_that_holds_again_says_what_kept_its_cause_from_being_given():
+    assert plain(closed("again")["#2"]) == (
+        "Arrival of A4 at 1,1 in slice 0. One cause: A2 jumps at 1,1 in slice 1. In round 5 A2 did not jump there. "
+        "Slice 0: in round 5 as played A2 and B4 were both destroyed at 2,2: they met on one square, and neither could "
+        "step back to another; now A2 lives on at 2,2. That is because B4 does not come, for #3 fails."
+    )
+    assert (
+        opened("again", "#2")[1]
+        == "Slice 0: in round 5 as played B4 arrived at 2,2 by #3; now #3 fails, so B4 does not."
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "words"),
+    [
+        ("ordered", 5, "It had no cause at the end of round 2; in round 3 A6 was ordered to jump there."),
+        (
+            "other_orders",
+            2,
+            "At the end of round 2 A2 did not jump there; with the orders of round 3 that is otherwise.",
+        ),
+        ("again_late", 4, "At the end of round 4 B6 did not jump there. Slice 1: at the end of round 4 B6 and A3 were"),
+    ],
+)
+def test_one_that_was_caused_already_as_played_says_what_was_so_a_round_before(name, number, words):
+    assert words in closed(name)[f"#{number}"]
+
+
+def test_both_are_told_as_data_and_as_text():
+    match = last_of("back")
+    entries = reasons_data(reasons_of(match), match.ruleset.priority)
+    (back,) = (each for each in entries if each["verdict"] == "back")
+    assert back["stone"] == "B1"
+    assert back["facts"][0] == {"kind": "back", "t": 0, "x": 1, "y": 0, "by": None, "stone": "B1"}
+    assert {"then: with: no cause", "then: without: unwanted cause", "now: cause missed", "now: arrives"} <= {
+        fact["kind"] for fact in back["facts"]
+    }
+    assert {"again: spared", "again: absent"} <= kinds("again", 2)
+    assert "again: ordered" in kinds("ordered", 5)
+    assert "again: other orders" in kinds("other_orders", 2)
+    *_, before, after = positions(load_record(RECORDS / "back.boc.json"))
+    assert "  The wildcard B1 of 1,0 is back. It had been gone" in reasons_text(before, after)
+
+
+@pytest.mark.parametrize(
+    ("name", "claims"),
+    [
+        ("back", {"back: cured"}),
+        ("back_other", {"back: another one goes itself"}),
+        ("back_sake", {"back: for the sake"}),
+        ("back_orders", {"back: other orders"}),
+        ("again", {"back: cured in a circle", "again: as played"}),
+        ("ordered", {"again: ordered"}),
+        ("other_orders", {"again: other orders"}),
+        ("again_late", {"again: as at the end of the round before"}),
+    ],
+)
+def test_what_is_said_of_these_is_true(name, claims):
+    told: Counter[str] = Counter()
+    assert judge(last_of(name), told)
+    assert claims <= {claim for claim, number in told.items() if number}
+    reasons = reasons_in(name)
+    assert reasons.back or any(each.again for each in reasons.effects)
