@@ -85,7 +85,16 @@ class RowList(Generic[R]):
         return self._layout.rows.y <= y < self._layout.rows.bottom
 
     def show(self, index: int) -> None:
-        """Scrolls as far as it must be for a row to be seen."""
+        """Scrolls as far as it must be for a row to be seen; with the first or last that tells something, also those
+        beyond it, which can be come to in no other way."""
+        telling = [place for place, row in enumerate(self.rows) if row.tells]
+        if telling and index == telling[0]:
+            self._bring(0)
+        if telling and index == telling[-1]:
+            self._bring(len(self.rows) - 1)
+        self._bring(index)
+
+    def _bring(self, index: int) -> None:
         rect, area, edge = self.boxes[index].rect, self._layout.rows, self._layout.px(6)
         below = rect.bottom + edge - self.scroll - area.bottom
         above = area.y + edge - (rect.y - self.scroll)

@@ -339,6 +339,8 @@ class CanonisationScene(Scene):
             after=self._list.beside(1),
             above=self._lines.above,
             inside=self._lines.inside,
+            verdicts=self._lines.verdicts_beside,
+            looked=self._lines.looked,
             leads=self._lines.lead is not None,
             in_list=self._in_list,
             looks_back=bool(self._exits.onward),

@@ -180,6 +180,16 @@ class StoryList:
         path = "" if index is None else self.rows.rows[index].path
         return next((place for place, row in enumerate(self.rows.rows) if path and above(row.path) == path), None)
 
+    @property
+    def verdicts_beside(self) -> tuple[int | None, int | None]:
+        """The verdict, or history, that begins before the chosen row, and the one after it; None: there is none."""
+        at = -1 if self.rows.chosen is None else self.rows.chosen
+        heads = [place for place, row in enumerate(self.rows.rows) if row.tells and not above(row.path)]
+        return (
+            next((place for place in reversed(heads) if place < at), None),
+            next((place for place in heads if place > at), None),
+        )
+
     def press(self, index: int) -> None:
         """One row is looked at more closely; the one that is looked at already closes."""
         self.choose(self.above if index == self.rows.chosen else index)

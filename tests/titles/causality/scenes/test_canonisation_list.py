@@ -139,6 +139,43 @@ def test_right_goes_into_a_row_and_left_out_of_it(fly):
     assert rows.chosen == verdict
 
 
+def test_right_opens_the_row_that_is_marked_while_none_is_chosen(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    marked = pilot.scene._lines.looked
+    pilot.press(pg.K_RIGHT)
+    assert pilot.scene._list.chosen == marked is not None
+
+
+def test_where_nothing_opens_right_says_so(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    lines = pilot.scene._lines
+    while lines.rows.chosen is None or lines.inside is not None or lines.above is not None:
+        pilot.press(pg.K_DOWN)
+    pilot.press(pg.K_RIGHT)
+    said = "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."
+    assert said in words(pilot)
+
+
+def test_shift_and_an_arrow_lead_from_verdict_to_verdict_past_the_reasons_between(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    rows = pilot.scene._list
+    come_to = []
+    for _ in range(2):
+        pilot.press(pg.K_DOWN, mod=pg.KMOD_SHIFT)
+        come_to.append(rows.rows[rows.chosen].path)
+    assert come_to == ["#1", "#2"]
+    pilot.press(pg.K_UP, mod=pg.KMOD_SHIFT)
+    assert rows.rows[rows.chosen].path == "#1"
+
+
+def test_whoever_comes_to_the_last_row_sees_what_is_said_below_it(fly):
+    pilot = scene_of(fly, busy(0), 1, size=(1024, 600))
+    rows = pilot.scene._list
+    pilot.press(pg.K_UP)
+    assert rows.chosen == max(index for index, row in enumerate(rows.rows) if row.tells)
+    assert not rows.scroll_by(1), "there is nothing further down"
+
+
 def test_what_is_new_in_a_round_stands_first():
     ranks = ("taken back", "fails", "still fails", "holds again", "holds", "gone")
     for lines in every_list():
@@ -153,7 +190,6 @@ def test_what_is_new_in_a_round_stands_first():
         (pg.K_p, "Nothing moves just now."),
         (pg.K_SPACE, "Nothing moves just now."),
         (pg.K_y, "Choose a line that speaks of a stone first."),
-        (pg.K_LEFT, "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."),
         (pg.K_PAGEDOWN, "This is the last round that was played."),
     ],
 )

@@ -105,6 +105,15 @@ def test_back_undoes_one_answer_then_the_order_then_the_choice():
     assert done.back().stone == TANK
 
 
+def test_with_nothing_of_the_chosen_stone_to_undo_back_takes_the_order_that_was_given_last():
+    draft = draft_at(0).choose_stone(TANK).choose_verb(Verb.WAIT).choose_stone(BOMBARDIER).choose_verb(Verb.WAIT)
+    anew = draft.choose_stone(TANK).choose_verb(Verb.FIRE)
+    assert (anew.back().texts, anew.back().stone) == (("1,4 wait",), TANK)
+    assert (draft.back().texts, draft.back().stone) == (("1,1 wait",), BOMBARDIER)
+    assert draft.back().back().texts == ()
+    assert draft.back().back().back().stone is None
+
+
 def test_a_new_verb_replaces_the_old_order_only_when_it_is_complete():
     draft = draft_at(0, "1,1 wait").choose_stone(TANK).choose_verb(Verb.MOVE)
     assert draft.texts == ("1,1 wait",)

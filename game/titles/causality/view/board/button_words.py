@@ -30,10 +30,10 @@ def many_missing(desk: Desk) -> bool:
 
 
 def nothing_to_take_back(desk: Desk) -> str:
-    """What is said while the chosen stone has no order that could be taken back."""
+    """What is said while there is no order that could be taken back."""
     draft = desk.draft
-    undo = draft is not None and draft.stone is not None and (bool(draft.answers) or draft.stone in draft.given)
-    return "" if undo else "There is no order of the chosen stone to take back."
+    undo = draft is not None and bool(draft.answers or draft.given)
+    return "" if undo else "There is no order to take back."
 
 
 def impossible(desk: Desk, verb: Verb) -> str:

@@ -53,8 +53,9 @@ class Draft:
     """The state of ordering. Immutable: every method that changes something gives the next state.
 
     `choices` are all legal orders of each causally free stone, by its square; `sequence` is the order in which the
-    stones will be touched. `stone` is the one being ordered, `answers` what was settled of its next order, and
-    `light` the index of the option that the keyboard would choose (None: the most likely one).
+    stones will be touched. `given` are the orders, the one given last at the end. `stone` is the one being ordered,
+    `answers` what was settled of its next order, and `light` the index of the option that the keyboard would choose
+    (None: the most likely one).
     """
 
     active: int
@@ -176,7 +177,8 @@ class Draft:
         """That order put down, whatever was being chosen, and the next stone chosen; an illegal one changes nothing."""
         if order not in self.choices.get(order.square, ()):
             return self
-        given = {**self.given, order.square: order}
+        others = {square: other for square, other in self.given.items() if square != order.square}
+        given = {**others, order.square: order}
         done = replace(self, given=given, stone=None, answers=(), light=None)
         return done.choose_stone(self._after(order.square, given))
 
@@ -215,14 +217,13 @@ class Draft:
         return idle if half is not None else idle.choose_stone(None)
 
     def back(self) -> Draft:
-        """One step back: the last answer, or else the chosen stone's order, or else the choice of the stone."""
+        """One step back: the last answer, or else the chosen stone's order, or else the order that was given last."""
         if self.answers:
             return replace(self, answers=self.answers[:-1], light=None)
         if self.stone is not None and self.stone in self.given:
             return self.withdraw(self.stone)
-        if self.stone is not None:
-            return replace(self, stone=None)
-        return self
+        last = next(reversed(self.given), None)
+        return self.choose_stone(None) if last is None else self.withdraw(last)
 
     def withdraw(self, square: Square) -> Draft:
         """Without the order of that stone, which is chosen to be ordered anew."""

@@ -66,7 +66,7 @@ def _nothing_to_play(now: TaleNow) -> str:
 
 
 def _nothing_aside(now: TaleNow) -> str:
-    if now.in_history or now.inside is not None or now.above is not None:
+    if now.in_history or now.inside is not None or now.above is not None or now.looked is not None:
         return ""
     return "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."
 
@@ -181,7 +181,13 @@ def _up_or_down(now: TaleNow, key: str) -> TaleDeed | None:
 def _aside(now: TaleNow, key: str) -> TaleDeed | None:
     if now.in_history:
         return TaleStep.ON if key == "Right" else TaleStep.BACK
-    row = now.inside if key == "Right" else now.above
+    row = now.looked if now.chosen is None else now.inside if key == "Right" else now.above
+    return None if row is None else ChosenRow(row)
+
+
+def _to_verdict(now: TaleNow, key: str) -> TaleDeed | None:
+    before, after = now.verdicts
+    row = after if key == "Down" else before
     return None if row is None else ChosenRow(row)
 
 
@@ -247,6 +253,12 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         "row of the list",
         _up_or_down,
         Binding(("Up", "Down"), _GROUP, _HERE, fixed=True, label="↑ ↓"),
+    ),
+    Command(
+        keys.VERDICTS,
+        "the verdict before, the next one",
+        _to_verdict,
+        Binding(("Shift+Up", "Shift+Down"), _GROUP, _HERE, fixed=True, label="Shift+↑ ↓"),
     ),
     Command(
         keys.ASIDE,

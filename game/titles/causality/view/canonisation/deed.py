@@ -22,8 +22,9 @@ class TaleNow:
     `told` and `paused` are about what is told just now: the end of the round, or a history (`in_history`). `still`:
     nothing is animated. `canonised`: the round as canonised is shown; `holds`: some history holds. `listed` is what the
     list shows, and `has_histories` whether any did not come about. `chosen` is a row of the list; `before` and `after`
-    are those beside it, `above` is what it belongs to and `inside` the first that belongs to it (None: there is none);
-    `leads`: why can be asked of it. `next_step` are the words for going on. `rounds` tells whether there are rounds
+    are those beside it, `above` is what it belongs to and `inside` the first that belongs to it (None: there is none),
+    `verdicts` are the verdicts before and after it; `leads`: why can be asked of it. `looked` is the row that is marked
+    while none is chosen. `next_step` are the words for going on. `rounds` tells whether there are rounds
     before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round is
     over for long, and to go on is to go back.
     """
@@ -42,6 +43,8 @@ class TaleNow:
     after: int | None
     above: int | None = None
     inside: int | None = None
+    verdicts: tuple[int | None, int | None] = (None, None)
+    looked: int | None = None
     leads: bool = False
     in_list: bool = False
     looks_back: bool = False

@@ -31,13 +31,13 @@ from game.titles.causality.view.canonisation.history_rows import (
 )
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.words import MEANING
+from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TRIED_ANEW
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
-from game.titles.causality.view.reasons.stone import WhyLine
+from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
 from game.titles.causality.view.reasons.stone_words import brief_words, then_lines
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
@@ -82,6 +82,8 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tupl
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
             rows.append(StoryRow(order_words(story.priority)))
+        if reasons.stones:
+            rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
     rows += _late_rows(story, opened) if story.late else [_fresh_row(story, thread) for thread in story.fresh]
     rows = list(_other_jumps_told(story, rows))
     if story.fresh_hidden:
@@ -125,8 +127,12 @@ def _jump_words(kind: StoneType) -> str:
 
 
 def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
-    """The answer to why about a stone in a slice; what is mentioned can be asked about in its turn."""
-    return tuple(StoryRow(line.text, line=True, depth=0, lead=_mentioned(line, board)) for line in lines)
+    """The answer to why about a stone in a slice, further in than its headings; what is mentioned can be asked about in
+    its turn."""
+    return tuple(
+        StoryRow(line.text, line=True, depth=0 if line.kind is WhyKind.HEAD else 1, lead=_mentioned(line, board))
+        for line in lines
+    )
 
 
 def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:

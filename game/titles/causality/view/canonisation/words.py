@@ -12,6 +12,13 @@ from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.words import stone_name
 from game.view.look.palette import Role
 
+FOR_EVER = (
+    "This match's rule for paradoxes, Auditors of Reality: a stone that is taken back is gone for good, whatever comes."
+)
+TRIED_ANEW = (
+    "This match's rule for paradoxes, Hulot's Holiday: whether a stone that was taken back may return is tried anew at "
+    "the end of every round."
+)
 MEANING = (
     "An ante-effect (#1, #2, …) was sent back in time: an arrival, or a bomb. "
     "It holds if exactly one cause of it is reached, and fails if none is, or two."
