@@ -222,7 +222,7 @@ class Draft:
             return replace(self, answers=self.answers[:-1], light=None)
         if self.stone is not None and self.stone in self.given:
             return self.withdraw(self.stone)
-        last = next(reversed(self.given), None)
+        last = next(reversed(tuple(self.given)), None)
         return self.choose_stone(None) if last is None else self.withdraw(last)
 
     def withdraw(self, square: Square) -> Draft:
