@@ -6,6 +6,7 @@ import pytest
 
 from game.scenes.match.row_list import RowList
 from game.scenes.match.telling import Telling
+from game.view.board.listing import MORE, boxes
 from game.view.board.tale import in_time
 from game.view.frame import Rect
 from tests.view.ruler import Ruler
@@ -48,6 +49,7 @@ class Line:
     more: tuple[str, ...] = ()
     indent: int = 10
     hang: int = 10
+    is_open: bool = False
 
 
 class Here:
@@ -64,6 +66,23 @@ def listed():
     made = RowList(rows)
     made.place(Here, Ruler())
     return made
+
+
+def test_a_closed_row_tells_its_first_paragraph_and_of_the_others_only_a_few():
+    """A line has room for few words: each word here takes one."""
+    long, short = " ".join(["w" * 40] * 5), "w" * 40
+
+    def lines(text, chosen=None, **options):
+        (box,) = boxes(Ruler(), [Line(text, **options)], Here, chosen)
+        assert len(box.lines) == len(box.places)
+        return len(box.lines) - (box.lines[-1] == MORE), box.lines[-1] == MORE
+
+    assert lines(f"{long} {long}") == (10, False)
+    assert lines(f"{long} {long}\n{long}\n{short}") == (10, True)
+    assert lines(f"{long}\n{short}\n{long}") == (6, True)
+    assert lines(f"{long}\n{short}\n{short}") == (7, False)
+    assert lines(f"{long}\n{long}", chosen=0) == (10, False)
+    assert lines(f"{long}\n{long}", is_open=True) == (10, False)
 
 
 def test_rows_lie_one_below_the_other(listed):

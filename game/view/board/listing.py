@@ -29,6 +29,10 @@ class ListRow(Protocol):
         """Where its further lines begin in a narrow list, at the ordinary size."""
 
     @property
+    def is_open(self) -> bool:
+        """Whether it says all of its paragraphs, and what belongs to it is shown."""
+
+    @property
     def number(self) -> int:
         """By which number people know what it is about (0: it has none)."""
 
@@ -54,11 +58,15 @@ class ListPlace(Protocol):
 _NARROW = 560
 """Lists of less width, at the ordinary size, have no column for what stands before the words of a row."""
 
-_SIGNS = 42
-"""Pixels of the list beside the words of a row, for what stands after them, at the ordinary size."""
+_SIGNS = 54
+"""Pixels of the list beside the words of a row, for what stands after them, at the ordinary size: that they go on, and
+whether they open."""
 
 _PAD, _APART = 9, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
+
+_GIST, MORE = 6, "… more"
+"""A closed row goes on to further paragraphs while it has no more lines than so many; this stands for the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +90,14 @@ def boxes(measure: Measure, rows: Sequence[R], place: ListPlace, chosen: int | N
     y = place.rows.y + px(6)
     for index, row in enumerate(rows):
         words = (row.text, *row.more) if index == chosen else (row.text,)
-        placed.append(_box(measure, row, words, place, y))
+        paragraphs = [part for text in words for part in text.split("\n")]
+        whole = index == chosen or row.is_open or not row.tells
+        placed.append(_box(measure, row, paragraphs, place, y, whole=whole))
         y = placed[-1].rect.bottom
     return tuple(placed)
 
 
-def _box(measure: Measure, row: R, words: Sequence[str], place: ListPlace, y: int) -> RowBox[R]:
+def _box(measure: Measure, row: R, paragraphs: Sequence[str], place: ListPlace, y: int, *, whole: bool) -> RowBox[R]:
     """A row with these words at that height; paragraphs keep apart, and the first line may be the shorter one."""
     px, area = place.px, place.rows
     size, pad = px(14), px(_PAD)
@@ -95,16 +105,30 @@ def _box(measure: Measure, row: R, words: Sequence[str], place: ListPlace, y: in
     hang = row.hang if area.w < px(_NARROW) else row.indent
     first, others = (area.w - px(left) - px(_SIGNS) for left in (row.indent, hang))
     x, right, top = area.x + px(6), area.right - px(12), y + pad // 2
+    told = [
+        _paragraph(measure, each, others if number else first, others, size) for number, each in enumerate(paragraphs)
+    ]
     lines: list[str] = []
     places: list[Rect] = []
-    for paragraph in (part for text in words for part in text.split("\n")):
+    for paragraph in told if whole else _gist(told):
         top += px(_APART) if lines else 0
-        for line in _paragraph(measure, paragraph, others if lines else first, others, size):
+        for line in paragraph:
             left = x + px(hang if lines else row.indent)
             lines.append(line)
             places.append(Rect(left, top, right - left, high))
             top += high
     return RowBox(row, Rect(x, y, area.w - px(18), top - y + pad - pad // 2), tuple(lines), tuple(places))
+
+
+def _gist(paragraphs: Sequence[Sequence[str]]) -> list[Sequence[str]]:
+    """The first paragraph, of the others what has room, and that there are more."""
+    lines = 0
+    for place, each in enumerate(paragraphs):
+        lines += len(each)
+        # One line more takes no more room than to say that there is more.
+        if place and lines > _GIST and sum(map(len, paragraphs[place:])) > 1:
+            return [*paragraphs[:place], (MORE,)]
+    return list(paragraphs)
 
 
 def _paragraph(measure: Measure, text: str, first: int, others: int, size: int) -> list[str]:

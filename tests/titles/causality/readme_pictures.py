@@ -59,7 +59,7 @@ def main() -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     prepare_environment()
     start_display()
-    pygame.image.save(board("masquerade", 2, 10, 2), FOLDER / "board.png")
+    pygame.image.save(board("masquerade", 2, 7, 2), FOLDER / "board.png")
     pygame.image.save(canonisation("masquerade", 2, 12), FOLDER / "canonisation.png")
 
 

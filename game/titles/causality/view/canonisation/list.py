@@ -13,7 +13,7 @@ from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
 from game.titles.causality.view.canonisation.story_row import StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
-from game.view.board.listing import tall
+from game.view.board.listing import MORE, tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
@@ -101,7 +101,8 @@ def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaz
         if is_seen:
             # Of words that are cut one sees that they go on.
             words = line if goes_on else f"{line} …"
-            yield Text(words, Point(place.x, place.center.y), size, ink, Anchor.LEFT)
+            color = Role.LINK if line == MORE else ink
+            yield Text(words, Point(place.x, place.center.y), size, color, Anchor.LEFT)
 
 
 def _in_sight(line: Rect, layout: CanonisationLayout) -> bool:
