@@ -19,7 +19,7 @@ from game.storage.records import load_record
 ROOT = Path(__file__).parents[2]
 PATIENCE = 40
 LEVEL = "hourglass"
-LONG = "night_watch"
+LONG = "loading_dock"
 """A board on which seats that order by chance play for many rounds."""
 
 
