@@ -18,7 +18,7 @@ from game.view.sound import Sound
 from game.view.written import fill
 
 _ONWARD, _DONE, _TRY, _LOOK, _FOLLOWING = "Next ⏎", "Done ⏎", "Let me try ⏎", "I see ⏎", "Next lesson ⏎"
-_ASTRAY = "That is legal, but the lesson asks for something else here. Take it back (Back ⌫), and try again."
+_ASTRAY = "That is legal, but the lesson asks for something else here. Take it back (Back), and try again."
 _NOT_YET = "Not yet: first comes what is asked for here."
 _OFFERS = ((TURN_BACK, "Back one turn"), (AGAIN, "Again"))
 

@@ -86,7 +86,7 @@ class RowList(Generic[R]):
 
     def show(self, index: int) -> None:
         """Scrolls as far as it must be for a row to be seen; with the first or last that tells something, also those
-        beyond it, which can be come to in no other way."""
+        beyond it, which can be reached in no other way."""
         telling = [place for place, row in enumerate(self.rows) if row.tells]
         if telling and index == telling[0]:
             self._bring(0)

@@ -3,17 +3,18 @@
 Theory of operation. Nothing here is guessed from the orders; every reason is a difference of two boards that were both
 woven by the rules.
 
-*Why an ante-effect has no cause.* When a cause was placed its stone was there, so on the board of that round the
-cause is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first
-slice in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked
-it, pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in
-the way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py).
-Who did is found by taking away: the fewest stones and bombs without which it would not have happened. What decided it
-is found by mixing the two boards in this one step (crossing.py): the fewest things that, were they as on the other
-board, would make the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise one
-slice earlier, and so the chain goes on (chain.py). As every stone that must be ordered is ordered before a cause can
-be placed after it, a chain always begins with an ante-effect or a set-up stone that one board has and the other has
-not.
+*Why an ante-effect has no cause.* When a cause was placed its stone was there, so on the board of that round the cause
+is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first slice
+in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
+pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in the
+way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py). Where a
+stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
+fewest stones and bombs without which it would not have happened. What decided it is found by mixing the two boards in
+this one step (crossing.py): the fewest things that, were they as on the other board, would make the stone fare as it
+did there. Each of these is either a beginning or a stone that is otherwise one slice earlier, and so the chain goes on
+(chain.py); what is otherwise and makes no difference later is passed over. As every stone that must be ordered is
+ordered before a cause can be placed after it, a chain always begins with an ante-effect or a set-up stone that one
+board has and the other has not.
 
 If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
 jumped away, or strayed to where no order of it lies. One that is not placed for nobody sends it is followed to the
@@ -42,6 +43,12 @@ has the stone, everybody else is taken away: if it cannot be there even so, nobo
 no history has an ante-effect, what keeps its cause is undone, and what breaks then is answered, until what is wrong
 both ways, or gone for ever, stands against it (barred.py). Of a stone that is gone since an earlier round the
 contradiction of that round is told.
+
+*Why again.* An ante-effect that holds and was not there in the round as it was played, and a stone that is there again,
+are compared with what was before (again.py): the one with the round as it was played, or, if it was caused there, with
+the end of the round before; the other with the history that contradicted itself with it when it was taken back, where a
+cure shows why that is not so now. Where orders given since then make another history anyway, only that is told.
+
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
 

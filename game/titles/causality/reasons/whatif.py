@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.alone import alone_of
 from game.titles.causality.reasons.barred import Barred
@@ -63,12 +63,12 @@ class WhatIf:
     board: Timeline
     breaks: tuple[BrokenLoad, ...]
     chains: tuple[Chain | None, ...]
-    contradiction: Contradiction | None
-    circle: tuple[Half, ...]
     outranked: Outranked | None
     sought: bool
-    cured: Cure | None
-    solved: Cure | None
+    contradiction: Contradiction | None = None
+    circle: tuple[Half, ...] = ()
+    cured: Cure | None = None
+    solved: Cure | None = None
     forgoing: Outranked | None = None
     in_vain: InVain | None = None
     rivals: Rivals | None = None
@@ -100,16 +100,27 @@ class WhatIf:
 def if_kept(problem: Problem, board: Timeline, number: int, ranking: Ranking) -> WhatIf:
     """What if a dropped ante-effect were kept."""
     scenario = Scenario(board.scenario.active | 1 << number, board.scenario.off)
-    return _what_if(problem, board, scenario, ranking, ante=number)
+    found = _broken(problem, board, scenario, ranking, ante=number)
+    own = next((each for each in found.breaks if each.number == number), None)
+    if found.outranked is None or own is None:
+        return found
+    return replace(found, cured=cure_of(problem.loom, own, found.board, found.outranked.board))
 
 
 def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking) -> WhatIf:
     """What if a set-up stone were not taken back."""
     scenario = Scenario(board.scenario.active, board.scenario.off & ~(1 << stone))
-    return _what_if(problem, board, scenario, ranking, stone=stone)
+    found = _broken(problem, board, scenario, ranking, stone=stone)
+    stuck = contradiction_in(problem, found.board)
+    if stuck is None:
+        found = replace(found, circle=circle_in(problem, found.board))
+    else:
+        found = _solved(problem, board, stone, replace(found, contradiction=stuck))
+    found = replace(found, forgoing=_forgoing(problem, found.board, found.outranked, ranking))
+    return _in_its_place(problem, board, stone, found, ranking)
 
 
-def _what_if(
+def _broken(
     problem: Problem,
     board: Timeline,
     scenario: Scenario,
@@ -118,52 +129,42 @@ def _what_if(
     ante: int = 0,
     stone: int | None = None,
 ) -> WhatIf:
+    """What breaks with one thing more, and the best history that has it."""
     other = board_of(problem, scenario)
     breaks = breaks_in(problem, other)
     chains = tuple(chain_of(problem, board, other, broken) for broken in breaks[:MOST_CHAINS])
     found, sought = ranking.best_having(ante, stone)
     outranked = None if found is None else ranking.why_less(found)
-    stuck = contradiction_in(problem, other) if stone is not None else None
-    circle = circle_in(problem, other) if stone is not None and stuck is None else ()
-    cured = solved = None
-    if stuck is not None:
-        cured = None if outranked is None else _cure(problem, stuck, outranked.board)
-        solved = _cure(problem, stuck, board)
-    elif outranked is not None:
-        own = next((each for each in breaks if each.number == ante), None)
-        cured = None if own is None else cure_of(problem.loom, own, other, outranked.board)
-    if solved is not None and solved.chain.stone == stone:
-        solved = None  # it is gone itself
-    forgoing = None if stone is None else _forgoing(problem, other, outranked, ranking)
-    in_vain = rivals = besides = None
-    alone: tuple[int, ...] = ()
-    if stone is not None and outranked is not None and forgoing is None:
-        rivals = rivals_of(problem, board, stone, stuck, outranked, ranking)
-    elif stone is not None and sought and outranked is None:
-        in_vain = in_vain_of(problem, board, stone, stuck)
+    return WhatIf(ante, stone, other, breaks, chains, outranked, sought)
+
+
+def _solved(problem: Problem, counts: Timeline, stone: int, found: WhatIf) -> WhatIf:
+    """With why what is stuck is not in the best history that has the stone, nor in the one that counts."""
+    stuck, best = found.contradiction, found.outranked
+    if stuck is None:
+        return found
+    cured = None if best is None else _cure(problem, stuck, best.board)
+    solved = _cure(problem, stuck, counts)
+    is_gone_itself = solved is not None and solved.chain.stone == stone
+    return replace(found, cured=cured, solved=None if is_gone_itself else solved)
+
+
+def _in_its_place(problem: Problem, counts: Timeline, stone: int, found: WhatIf, ranking: Ranking) -> WhatIf:
+    """With who else could go for a stone, and who not."""
+    stuck = found.contradiction
+    swaps: Sequence[InVain | None] = ()
+    if found.outranked is not None and found.forgoing is None:
+        rivals = rivals_of(problem, counts, stone, stuck, found.outranked, ranking)
+        found, swaps = replace(found, rivals=rivals), rivals.in_vain
+    elif found.is_never:
+        in_vain = in_vain_of(problem, counts, stone, stuck)
         last = stuck if in_vain is None else in_vain.contradiction
-        alone = alone_of(problem, stone, last, circle)
-    if stone is not None and stuck is not None:
-        swaps = (in_vain,) if rivals is None else rivals.in_vain
-        besides = _besides(problem, board, stone, stuck, [each for each in swaps if each is not None])
-    return WhatIf(
-        ante,
-        stone,
-        other,
-        breaks,
-        chains,
-        stuck,
-        circle,
-        outranked,
-        sought,
-        cured,
-        solved,
-        forgoing,
-        in_vain,
-        rivals,
-        besides,
-        alone,
-    )
+        alone = alone_of(problem, stone, last, found.circle)
+        found, swaps = replace(found, in_vain=in_vain, alone=alone), (in_vain,)
+    if stuck is None:
+        return found
+    besides = _besides(problem, counts, stone, stuck, [each for each in swaps if each is not None])
+    return replace(found, besides=besides)
 
 
 def _besides(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.engine.outcome import Player
 from game.titles.chess.rules.sides import BLACK, PLAYERS, WHITE
@@ -219,7 +219,7 @@ def _height(width: int, sayings: Sequence[TurnSaying], size: int, px: Px, measur
     return lines * (size * 27 // 20) + len(sayings) * px(3)
 
 
-def log_picture(desk: AnyDesk, told: Sequence[FactSaying[Any]], measure: Measure) -> ChessPicture:
+def log_picture(desk: AnyDesk, told: Sequence[FactSaying[object]], measure: Measure) -> ChessPicture:
     """What happened in the turn that led to the board that is shown, line by line."""
     sheet, px = ChessSheet(), desk.layout.px
     rect = desk.layout.log.inset(px(10), px(6))

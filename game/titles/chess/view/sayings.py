@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from game.titles.chess.view.doings import AnyDesk
 from game.view.look.palette import Role
 
-F = TypeVar("F")
+F_co = TypeVar("F_co", covariant=True)
 """The title's own kind of fact."""
 
 
@@ -23,12 +23,12 @@ class FactTone(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class FactSaying(Generic[F]):
+class FactSaying(Generic[F_co]):
     """A sentence about a fact of a trace."""
 
     text: str
     tone: FactTone
-    fact: F
+    fact: F_co
 
 
 def idle_words(desk: AnyDesk) -> str:

@@ -15,7 +15,7 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import is_consistent
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.view.reasons.again_words import again_words
+from game.titles.causality.view.reasons.again_words import holds_again_words
 from game.titles.causality.view.reasons.back_words import back_words
 from tests.titles.causality.reasons.chain_truth import found_in
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
@@ -63,7 +63,7 @@ class Again:
             self._check_again(effect.again)
 
     def _check_again(self, again: HoldsAgain) -> None:
-        cause, before, words = again.cause, self.before[-1], again_words(again)
+        cause, before, words = again.cause, self.before[-1], holds_again_words(again)
         played = self.played.of_round(self.canonisation.round)
         assert again.round == self.canonisation.round == before.round + 1
         assert does(self.board, cause)

@@ -33,7 +33,7 @@ _TOUCH_ORDER = (
 )
 
 _MOST_NEWS = 3
-"""News take one part at most of so many that the panel is high; they are told whole where the mouse rests on them."""
+"""News take at most one in so many parts of the panel's height; where the mouse rests on them they are told whole."""
 
 _GUESS = "What the other player may order, as you think. It is for you alone, and gone when the turn is over."
 

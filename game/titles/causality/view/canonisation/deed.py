@@ -25,8 +25,8 @@ class TaleNow:
     are those beside it, `above` is what it belongs to and `inside` the first that belongs to it (None: there is none),
     `verdicts` are the verdicts before and after it; `leads`: why can be asked of it. `looked` is the row that is marked
     while none is chosen. `next_step` are the words for going on. `rounds` tells whether there are rounds
-    before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round is
-    over for long, and to go on is to go back.
+    before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round has
+    long been over, and to go on is to go back.
     """
 
     next_step: str

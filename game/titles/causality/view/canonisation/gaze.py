@@ -175,3 +175,8 @@ def aside_lights(board: Timeline | None, clue: Clue | None) -> tuple[Light, ...]
         for stone in clue.by
     ]
     return tuple(Light(Position(t, *square), stone, aside=True) for stone, square in places if square is not None)
+
+
+def chain_asides(board: Timeline, chain: Chain) -> tuple[Light, ...]:
+    """The same of all links of a chain."""
+    return tuple(light for link in chain.links for light in aside_lights(board, link.clue))

@@ -9,7 +9,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.callouts import callout_ops
-from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, aside_lights, chain_lights
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
@@ -149,5 +149,5 @@ def half_lights(half: Half) -> tuple[Light, ...]:
     lights += [Light(each.place, each.stone) for each in half.broken.missed[:1]]
     if half.chain is not None:
         lights += chain_lights(half.chain)
-        lights += [light for link in half.chain.links for light in aside_lights(half.board, link.clue)]
+        lights += chain_asides(half.board, half.chain)
     return tuple(dict.fromkeys(lights))

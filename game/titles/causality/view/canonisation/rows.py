@@ -16,7 +16,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.folds import folded
-from game.titles.causality.view.canonisation.gaze import Light, aside_lights, chain_lights
+from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
     break_rows,
@@ -152,9 +152,9 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
     fates = {thread.number: thread.fate for thread in story.threads}
     found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
     found += [(_back_row(each), _back_lines(story, each, reasons.round)) for each in reasons.back]
-    again = told_before(reasons)
+    earlier = told_before(reasons)
     for each in reasons.effects:
-        told = again.get(each.number, 0)
+        told = earlier.get(each.number, 0)
         found.append(
             (_effect_row(story, reasons, each, fates[each.number], told), _effect_lines(story, reasons, each, told))
         )
@@ -204,7 +204,7 @@ def _back_row(back: StoneBack) -> StoryRow:
     if back.cure is not None:
         chain = back.cure.chain
         lights += (Light(chain.place, chain.stone), *chain_lights(chain))
-        lights += [light for link in chain.links for light in aside_lights(back.board, link.clue)]
+        lights += chain_asides(back.board, chain)
     lit = tuple(dict.fromkeys(lights))
     lead = ReasonLine("", 0, back.stone, place, back.board)
     return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
@@ -298,12 +298,12 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     for lost in lost_ones[:1]:
         lights.append(Light(lost.cause.place, lost.cause.stone))
         lights += chain_lights(lost.chain)
-        lights += [light for link in lost.chain.links for light in aside_lights(story.canonised, link.clue)]
+        lights += chain_asides(story.canonised, lost.chain)
         if len(lost_ones) == 1:
             text = " ".join((text, *nearest_words(story.canonised, lost, told)))
     if reason.again is not None and reason.again.chain is not None:
         lights += chain_lights(reason.again.chain)
-        lights += [light for link in reason.again.chain.links for light in aside_lights(story.canonised, link.clue)]
+        lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
     saviour = saviour_words(reasons, reason)
     text = f"{text} {saviour}" if saviour else text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.again import HoldsAgain
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed
@@ -9,7 +10,7 @@ from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.reasons.versus import Versus
 
 
-def again_words(again: HoldsAgain) -> str:
+def holds_again_words(again: HoldsAgain) -> str:
     """Why it holds and did not before, with the nearest reason and what that goes back to."""
     flags, cause = again.board.flags, again.cause
     name, do = flags.stones[cause.stone].name, deed(flags.ante(cause.number))
@@ -25,7 +26,7 @@ def again_words(again: HoldsAgain) -> str:
 
 
 def _not_done(name: str, do: str, when: str) -> str:
-    return f"{when[0].upper()}{when[1:]} {name} did not {do} there"
+    return f"{capitalised(when)} {name} did not {do} there"
 
 
 def again_lines(again: HoldsAgain) -> tuple[ReasonLine, ...]:

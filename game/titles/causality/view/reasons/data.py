@@ -17,6 +17,7 @@ from game.titles.causality.reasons.clues import (
     Exit,
     Freed,
     PutBack,
+    Root,
     Screened,
     Shoved,
     Spared,
@@ -195,8 +196,7 @@ def _met_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
 
 
 def _doers(clue: Clue) -> Sequence[int | None]:
-    by: tuple[int, ...] = getattr(clue, "by", ())
-    return by or (None,)
+    return (None,) if isinstance(clue, Root) else clue.by or (None,)
 
 
 def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
@@ -327,13 +327,13 @@ def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
 def _lines(match: CausalityMatch) -> Iterator[str]:
     reasons = reasons_of(match)
     flags, priority = reasons.board.flags, match.ruleset.priority
-    again = told_before(reasons)
+    earlier = told_before(reasons)
     yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
     for effect in reasons.effects:
         verdict = "holds" if effect.kept else "fails" if effect.was_active else "still fails"
         sentence = effect_sentence(flags, effect)
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
-        yield from _indented(effect_lines(flags, effect, reasons.board, again.get(effect.number, 0)))
+        yield from _indented(effect_lines(flags, effect, reasons.board, earlier.get(effect.number, 0)))
         if effect.what_if is not None:
             yield f"    {what_if_sentence(flags, effect.what_if)}"
             yield from _indented(what_if_lines(flags, effect.what_if))

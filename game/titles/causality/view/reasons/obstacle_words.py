@@ -90,9 +90,7 @@ def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
     square, many = stop.place.square, len(stop.by) > 1
     be = ("were" if many else "was") if past else ("are" if many else "is")
     if not stop.by:
-        terrain, inside = flags.level.terrain, f"a wall {be} behind it at {square}"
-        is_inside = 0 <= square.x < terrain.width and 0 <= square.y < terrain.height
-        return inside if is_inside else f"the edge of the board {be} behind it"
+        return _no_floor(flags, square, f" {be}")
     by = listed([_with_effect(flags, each) for each in stop.by])
     match stop.how:
         case Hindrance.THERE if stop.is_pushed:
@@ -112,8 +110,15 @@ def _backed(flags: Flags, behind: Standstill | None, *, past: bool) -> str:
     """What is behind one that cannot be pushed on, as the end of a clause."""
     if behind is None or (behind.by and behind.how is not Hindrance.THERE):
         return _stopped(flags, behind, past=past)
-    terrain, square = flags.level.terrain, behind.place.square
+    square = behind.place.square
     if behind.by:
         return f" with {listed([_with_effect(flags, each) for each in behind.by])} behind it on {square}"
-    is_inside = 0 <= square.x < terrain.width and 0 <= square.y < terrain.height
-    return f" with a wall behind it at {square}" if is_inside else " with the edge of the board behind it"
+    return f" with {_no_floor(flags, square)}"
+
+
+def _no_floor(flags: Flags, square: Square, be: str = "") -> str:
+    """What is behind a stone where nobody can go, with a verb or without."""
+    terrain = flags.level.terrain
+    if 0 <= square.x < terrain.width and 0 <= square.y < terrain.height:
+        return f"a wall{be} behind it at {square}"
+    return f"the edge of the board{be} behind it"

@@ -11,7 +11,7 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded, Hid
-from game.titles.causality.view.reasons.again_words import again_lines, again_words
+from game.titles.causality.view.reasons.again_words import again_lines, holds_again_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
 from game.titles.causality.view.reasons.loss_words import lost_briefly
@@ -23,7 +23,7 @@ from game.titles.causality.view.words import at
 def effect_sentence(flags: Flags, reason: EffectReason) -> str:
     """The verdict on an ante-effect with its nearest reason, without its number."""
     if reason.kept:
-        again = "" if reason.again is None else f" {again_words(reason.again)}"
+        again = "" if reason.again is None else f" {holds_again_words(reason.again)}"
         return f"{_kept_words(flags, reason)}{again}"
     every = [_lost_words(flags, lost) for lost in reason.lost]
     return f"No cause: {every[0]}" if len(every) == 1 else f"No cause. {' '.join(capitalised(each) for each in every)}"
@@ -88,7 +88,7 @@ def nearest_words(board: Timeline, lost: LostCause, told: int = 0) -> Sequence[s
     if _is_never(lost.cause):
         return ()
     then = when_caused(lost)
-    first = _again(board.flags, lost, told) if told else chain_lines(board, lost.chain, then)[0].text
+    first = _as_told(board.flags, lost, told) if told else chain_lines(board, lost.chain, then)[0].text
     words = (first, root_words(board.flags, lost.chain, then), end_words(board.flags, lost.cause))
     return tuple(each for each in words if each)
 
@@ -140,7 +140,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
             lines.append(ReasonLine(capitalised(_lost_words(flags, lost)), 0, *place))
         if told:
             clue = lost.chain.links[0].clue
-            lines.append(ReasonLine(_again(flags, lost, told), 0, lost.chain.stone, clue.place, board, clue))
+            lines.append(ReasonLine(_as_told(flags, lost, told), 0, lost.chain.stone, clue.place, board, clue))
         elif not _is_never(lost.cause):
             lines += chain_lines(board, lost.chain, when_caused(lost), 1 if several else 0)
         end = end_words(flags, lost.cause)
@@ -148,7 +148,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
     return tuple(lines) if reason.again is None else (*lines, *again_lines(reason.again))
 
 
-def _again(flags: Flags, lost: LostCause, told: int) -> str:
+def _as_told(flags: Flags, lost: LostCause, told: int) -> str:
     """The first link in a few words, where all of the chain was told of another ante-effect."""
     return f"As told of #{told}, {came_words(flags, lost.chain.links[0].clue)}."
 
