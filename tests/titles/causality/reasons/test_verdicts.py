@@ -62,7 +62,7 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
 
 
 def test_a_stone_that_could_not_stay_even_alone_is_told_so_with_the_effects_of_which_that_is_true():
-    own, both = (next(each for each in reasons_in(name).stones if each.what_if) for name in ("shield", "own_too"))
+    own = next(each for each in reasons_in("shield").stones if each.what_if)
     assert own.what_if.alone == (4,)
     never = [each.what_if for each in reasons_in("own_too").stones if each.what_if.outranked is None]
     assert never
