@@ -62,6 +62,19 @@ class _Mending:
         self._needed = 0
 
     def barred(self) -> Barred | None:
+        found = self._found()
+        return found if found is None or found.broken is None or found.fixed else self._led_on(found, found.broken)
+
+    def _led_on(self, found: Barred, broken: BrokenLoad) -> Barred:
+        """What comes of answering what breaks: it is wrong the other way too, or takes the cause away again."""
+        scenario = found.board.scenario
+        other = board_of(self._problem, Scenario(scenario.active ^ 1 << broken.number, scenario.off))
+        stuck = wrong_both_ways(self._problem, found.board, other, broken.number)
+        if stuck is not None:
+            return Barred(found.board, stuck=stuck)
+        return Barred(found.board, broken=broken, answered=not causes_on(other).get(self._number))
+
+    def _found(self) -> Barred | None:
         met, last = {self._board.scenario}, None
         for _ in range(MOST_STEPS):
             breaks = breaks_in(self._problem, self._board)
@@ -85,7 +98,7 @@ class _Mending:
         broken, has_cause = breaks[0], all(each.number != self._number for each in breaks)
         if not has_cause or Scenario(done.active ^ 1 << broken.number, done.off) != here:
             return None
-        return Barred(board, broken=broken, answered=True)
+        return Barred(board, broken=broken)
 
     def _bring(self, own: BrokenLoad) -> Scenario | Barred | None:
         """Undo what keeps its cause, unless it does so itself."""

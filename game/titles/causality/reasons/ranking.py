@@ -10,6 +10,7 @@ from game.engine.title import Turn
 from game.titles.causality.reasons.boards import board_of, is_followed, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
+from game.titles.causality.reasons.tasks import Task, tasks_of
 from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.canon import canonise
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
@@ -70,7 +71,7 @@ class Outranked:
     most recent first. Where numbers are weighed there are more of `ours`; else `ours` begins with what decides.
     `fallen` are those ante-effects whose failing there was followed, first those of `ours` that decide. `counts` is how
     much of everything is in the one that counts, and in the other. `touches` are the last orders of the first of `ours`
-    and of `theirs`, where these are stones.
+    and of `theirs`, where these are stones. `tasks` say what each of several stones goes for in the other.
     """
 
     board: Timeline
@@ -80,6 +81,7 @@ class Outranked:
     fallen: tuple[Fallen, ...]
     counts: tuple[Amounts, Amounts]
     touches: tuple[Touch | None, Touch | None] = (None, None)
+    tasks: tuple[Task, ...] = ()
 
     @property
     def scenario(self) -> Scenario:
@@ -162,6 +164,7 @@ class Ranking:
             fallen=tuple(self._fallen(board, number) for number in list(fallen)[:MOST_FALLEN]),
             counts=(self._tally(self._counts.scenario), self._tally(scenario)),
             touches=(self._touch(ours[:1]), self._touch(theirs[:1])),
+            tasks=tasks_of(self._problem, self._counts.scenario, scenario),
         )
 
     def _tally(self, scenario: Scenario) -> Amounts:

@@ -41,7 +41,7 @@ def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that
         "Now B1 does not jump at 1,0 in slice 1.",
         "Slice 1: now B1 and B7 are both destroyed at 1,0: they meet on one square, and neither can step back to "
         "another.",
-        "Slice 1: now B7 arrives at 1,0 by #5; with B1 but without #3 in round 2, #5 was not there yet.",
+        "Slice 1: now B7 arrives at 1,0 by #5; without #3, at the end of round 2, #5 was not there yet.",
         "At the end of round 2, with B1:",
         "With #3: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
         "Slice 0: B1 and B6 are both destroyed at 1,0: they meet on one square, and neither can step back to another.",

@@ -92,15 +92,15 @@ def test_what_was_said_of_one_stone_is_said_more_shortly_of_the_next():
 
 def test_why_another_history_holds_is_told_from_its_first_difference():
     assert (
-        "That history holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: with B3 but without #1, "
-        "B1 pushes B3 to 5,2; in that history B1 does not, so B3 is left at 5,1. Slice 0: B1 was taken back, so it is "
-        "not at 5,0."
+        "The history with B3 but without B1 holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: "
+        "without #1, B1 pushes B3 to 5,2; with B3 but without B1, B1 does not, so B3 is left at 5,1. Slice 0: B1 was "
+        "taken back, so it is not at 5,0."
     ) in said("push")["B3"]
     assert {"cured: cause missed", "cured: not pushed", "cured: taken back"} <= kinds("push", "B3")
 
 
 def test_why_a_dropped_effect_has_its_cause_in_a_history_that_counts_for_less():
-    assert "That history holds, for in it A3 jumps at 3,7 in slice 1." in said("tail")[1]
+    assert "The history with #1 but without A1 holds, for in it A3 jumps at 3,7 in slice 1." in said("tail")[1]
     assert "cured: cause reached" in kinds("tail", 1)
 
 
@@ -241,3 +241,16 @@ def test_a_lock_that_stops_no_jump_is_not_told_but_the_screen_that_hides_is():
     match, told = last_of("locked"), Counter[str]()
     judge(match, told)
     assert told["earlier difference that matters nothing"]
+
+
+def test_of_several_stones_that_go_it_is_told_what_each_goes_for():
+    texts = " ".join(said("rival_twice").values())
+    assert "If A2 stayed too, it would prevent its own jump #1; if B3 did, A3 would prevent its own jump #3." in texts
+
+
+def test_what_would_break_for_an_effect_is_led_on_to_where_it_is_wrong_both_ways():
+    words = said("led_on")[3]
+    assert (
+        "No history that holds has #3: even if #4 failed, with #1, in slice 0, A1 is destroyed at 1,0 by bomb" in words
+    )
+    assert "without #1 it does, and that causes #1: so #1 can neither hold nor fail." in words

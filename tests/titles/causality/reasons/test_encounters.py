@@ -40,7 +40,7 @@ def in_a_blast() -> Play:
 def test_wildcards_that_move_onto_one_square_are_said_to_capture_each_other():
     words = said(wildcards())
     assert "Slice 1: now B1 and A2 capture each other at 2,1: both are wildcards and move onto that square." in words[1]
-    assert "Slice 1: with #1 and no other change, B1 and A2 capture each other at 2,1" in words[1]
+    assert "Slice 1: with #1 and nothing else changed, B1 and A2 capture each other at 2,1" in words[1]
 
 
 def test_whoever_is_captured_on_the_square_to_which_it_moves_is_said_to_move_there():

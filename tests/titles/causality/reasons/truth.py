@@ -26,7 +26,7 @@ from game.titles.causality.rules.ruleset import Priority, Tagscreens
 from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
-from game.titles.causality.view.reasons.rival_words import rival_sentence
+from game.titles.causality.view.reasons.rival_words import rival_sentence, task_words
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
@@ -145,7 +145,20 @@ class Judge:
             return scenario.is_active(what_if.ante)
         return not scenario.off >> what_if.stone & 1
 
+    def _check_tasks(self, outranked: Outranked) -> None:
+        """Each of several stones that go is there in what it solves, and the others that go are not."""
+        other = outranked.scenario.off
+        for task in outranked.tasks:
+            self.told["one of several goes for"] += 1
+            assert (other & ~self.board.scenario.off) >> task.stone & 1
+            for half in (task.contradiction.present, task.contradiction.absent):
+                assert half.board.scenario.off == other & ~(1 << task.stone)
+            self.contradictions.check(task.contradiction)
+        words = list(task_words(self.board.flags, outranked))
+        assert bool(words) == bool(outranked.tasks)
+
     def _check_outranked(self, outranked: Outranked) -> None:
+        self._check_tasks(outranked)
         worth, counts, other = self.problem.worth, self.board.scenario, outranked.scenario
         for tally, scenario in zip(outranked.counts, (counts, other), strict=True):
             stay = [stone for stone in bits(self.problem.available) if not scenario.off >> stone & 1]

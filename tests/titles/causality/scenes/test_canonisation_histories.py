@@ -290,7 +290,7 @@ def test_under_another_history_its_own_bases_are_counted(fly):
         owners = row.other.board.owners[history.stop]
         assert sum(tally) == len(owners)
         assert tally[0] == sum(owner is A for owner in owners)
-        assert heading == (f"Its bases in slice {history.stop}" if row.other.broken else "Bases in that history")
+        assert heading == (f"Its bases in slice {history.stop}" if row.other.broken else "Its bases at the end")
     assert {row.other.broken is None for row in rows} <= {True, False}
 
 

@@ -4,8 +4,9 @@ from functools import cache
 
 from game.titles.causality.reasons.clues import Blocked, Hindrance
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.rules.trace import Captured
+from game.titles.causality.rules.trace import Captured, Exploded
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.canonisation.gaze import Light, aside_lights
 from game.titles.causality.view.canonisation.lights import LitBoard, crowd_on
 from game.titles.causality.view.canonisation.meetings import meeting_ops, met_on
@@ -67,6 +68,18 @@ def test_whoever_perished_there_too_is_named_as_destroyed_and_who_is_elsewhere_i
     lights = [Light(place, names["A1"]), Light(place, names["B1"]), Light(place, names["A2"])]
     said = {label.words: label.struck for label in crowd_on(lit(), MIDDLE, lights)}
     assert said == {"A1 destroyed": True, "B1 destroyed": True, "A2 not there": True}
+
+
+def test_whoever_perished_elsewhere_in_that_slice_is_named_with_where():
+    names = crossed()[1]
+    assert lit().fate_of(names["A1"], Square(0, 0)) == "destroyed at 1,1"
+    assert lit().fate_of(names["A2"], Square(0, 0)) == "not there"
+
+
+def test_where_one_perished_is_not_told_by_what_befell_others():
+    board, names = crossed()
+    others = Exploded(Square(3, 2), (names["A2"],))
+    assert last_square(board, names["A1"], 1, (*board.steps[1].facts, others)) == MIDDLE
 
 
 def test_who_is_spoken_of_beside_another_is_lit_where_it_stands_or_perished():

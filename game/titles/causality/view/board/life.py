@@ -102,7 +102,7 @@ def _end(timeline: Timeline, stone: int, t: int, before: LifeSlice | None, facts
 
 
 def last_square(timeline: Timeline, stone: int, t: int, facts: tuple[Fact, ...]) -> Square:
-    """Where a stone was when it was destroyed in slice t."""
+    """Where a stone was when it was destroyed in slice t; of the facts those count that concern it."""
     for pose in timeline.steps[t].before_fire:
         if pose.stone == stone:
             return square_of(timeline.flags, pose)
@@ -110,7 +110,7 @@ def last_square(timeline: Timeline, stone: int, t: int, facts: tuple[Fact, ...])
     before = _pose(timeline, stone, t - 1) if t > source.t else None
     arrival = None if before is None else before.arrival
     square = source.square if arrival is None else square_of(timeline.flags, arrival)
-    for fact in facts:
+    for fact in (each for each in facts if stone in involved(each)):
         match fact:
             case Pushed() | Returned() if fact.stone == stone:
                 square = fact.end
@@ -130,8 +130,7 @@ def stone_at(timeline: Timeline, position: Position) -> int | None:
         return pose.stone
     facts = timeline.trace(position.t)
     for victim in dict.fromkeys(victim for fact in facts for victim in victims_of(fact)):
-        concerned = tuple(fact for fact in facts if victim in involved(fact))
-        if last_square(timeline, victim, position.t, concerned) == position.square:
+        if last_square(timeline, victim, position.t, facts) == position.square:
             return victim
     return None
 

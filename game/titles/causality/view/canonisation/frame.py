@@ -93,8 +93,7 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     elif look.covering is not None:
         text = f"Round {story.round + 1}: {look.covering.words}"
     elif look.history is not None:
-        what = "breaks" if look.history.broken is not None else "holds, but counts for less"
-        text = f"Round {story.round + 1}: a history that {what}"
+        text = f"Round {story.round + 1}: {look.history.title}"
     yield from _heading(text, rect, legend_width(story, layout, look), px, measure)
     yield from legend_ops(story, layout, look)
     words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)

@@ -19,7 +19,8 @@ from game.titles.causality.view.reasons.whatif_words import break_words
 class OtherHistory:
     """What can be played of a history that did not come about: up to one of its breaks, or all of one that holds.
 
-    `why` is why one that holds counts for less, `more` what one that breaks has more than the one that counts, by name.
+    `why` is why one that holds counts for less, and `name` what it is called; `more` is what one that breaks has more
+    than the one that counts, by name.
     """
 
     board: Timeline
@@ -27,6 +28,7 @@ class OtherHistory:
     broken: BrokenLoad | None = None
     why: str = ""
     more: str = ""
+    name: str = ""
 
     def is_same(self, other: OtherHistory | None) -> bool:
         """Whether the other is played just so."""
@@ -47,11 +49,19 @@ class History:
     threads: tuple[Thread, ...]
     why: str = ""
     more: str = ""
+    name: str = ""
 
     @property
     def stop(self) -> int:
         """The last slice that is played."""
         return len(self.board.steps) - 1 if self.broken is None else self.broken.t
+
+    @property
+    def title(self) -> str:
+        """What it is called, and what becomes of it."""
+        if self.broken is None:
+            return f"the history {self.name} holds, but counts for less"
+        return f"the history with {self.more} and nothing else changed breaks"
 
     @property
     def words(self) -> str:
@@ -84,7 +94,7 @@ def history_of(story: Story, other: OtherHistory) -> History:
         fates[other.broken.number] = Fate.DROPPED
     reached = causes_on(other.board)
     threads = tuple(each for thread in story.threads for each in _threads(other.board, reached, thread, fates))
-    return History(other.board, other.breaks, other.broken, threads, other.why, other.more)
+    return History(other.board, other.breaks, other.broken, threads, other.why, other.more, other.name)
 
 
 def _threads(

@@ -21,7 +21,7 @@ from game.titles.causality.view.reasons.barred_words import barred_lines, even_w
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.rival_words import also_sentence, best_sentence, fallen_lines, forgoing_sentence
-from game.titles.causality.view.reasons.rule_words import again_words
+from game.titles.causality.view.reasons.rule_words import again_words, rival_name
 from game.titles.causality.view.reasons.whatif_words import (
     both_ways_sentence,
     break_lines,
@@ -111,7 +111,9 @@ def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         yield from _barred_rows(story, what_if)
         return
     text = best_sentence(story.canonised, what_if, story.priority)
-    yield from _held_rows(outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(outranked)))
+    yield from _held_rows(
+        story, what_if, outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(what_if, outranked))
+    )
 
 
 def _barred_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -128,7 +130,7 @@ def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """The history with that stone in which only what it breaks is missing, unless that is the best one."""
     text = forgoing_sentence(story.canonised, what_if, story.priority)
     if text and what_if.forgoing is not None:
-        yield from _held_rows(what_if.forgoing, text, fallen_lines(what_if.forgoing))
+        yield from _held_rows(story, what_if, what_if.forgoing, text, fallen_lines(what_if, what_if.forgoing))
 
 
 def other_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -139,12 +141,15 @@ def other_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     for other in rivals.others:
         again = again_words(story.flags, best, other, story.priority)
         text = f"{also_sentence(story.canonised, what_if, other)} {again}"
-        yield from _held_rows(other, text, fallen_lines(other))
+        yield from _held_rows(story, what_if, other, text, fallen_lines(what_if, other))
 
 
-def _held_rows(outranked: Outranked, text: str, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+def _held_rows(
+    story: Story, what_if: WhatIf, outranked: Outranked, text: str, lines: Sequence[ReasonLine]
+) -> Iterator[StoryRow]:
     """A history that holds and counts for less, which can be played, and the lines about it."""
-    other = OtherHistory(outranked.board, why=text)
+    name = rival_name(story.flags, what_if, outranked.board)
+    other = OtherHistory(outranked.board, why=text, name=name)
     lead = lines[0] if lines else _of_item(outranked)
     yield StoryRow(text, line=True, other=other, lead=replace(lead, text="", board=outranked.board))
     for row in reason_rows(lines):

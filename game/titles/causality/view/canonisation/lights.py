@@ -85,7 +85,8 @@ class LitBoard:
         facts = self.board.steps[self.t].facts
         if not any(stone in victims_of(fact) for fact in facts):
             return "not there"
-        return "destroyed" if last_square(self.board, stone, self.t, facts) == square else "not there"
+        end = last_square(self.board, stone, self.t, facts)
+        return "destroyed" if end == square else f"destroyed at {end}"
 
     def has(self, light: Light) -> bool:
         """Whether what is meant is there."""

@@ -160,7 +160,7 @@ def base_count(story: Story, look: StoryGaze) -> tuple[str, tuple[int, int, int]
         return "Bases in the final slice", story.tally
     if history is None:
         return "Bases as it was played", tally_of(story.played.owners[-1])
-    heading = "Bases in that history" if history.broken is None else f"Its bases in slice {history.stop}"
+    heading = "Its bases at the end" if history.broken is None else f"Its bases in slice {history.stop}"
     return heading, tally_of(history.board.owners[history.stop])
 
 

@@ -44,7 +44,7 @@ def board_words(story: Story, row: StoryRow | None, board: Timeline) -> str:
         return row.stuck.history_words(place)
     if row is not None and row.other is not None and row.other.board is board:
         more = row.other.more
-        return f"with {more} and nothing else changed" if more else "in the other history that holds"
+        return f"with {more} and nothing else changed" if more else row.other.name
     if board is story.played and board is not story.canonised:
         return "in the round as it was played"
     return "in the history that counts"

@@ -9,7 +9,7 @@ from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, cure_lines, effect_outcome
+from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, cure_lines, effect_outcome, half_name
 from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.reasons.rule_words import effect_names
 from game.titles.causality.view.reasons.stone_words import then_words
@@ -72,8 +72,7 @@ def _against(back: StoneBack, cure: Cure) -> Versus:
     """The board of then with which the history that counts is compared."""
     words = f"in step {_step(back, cure)},"
     if not back.circle:
-        half = "and" if cure.wrong.scenario.is_active(cure.number) else "but without"
-        words = f"with {back.board.flags.stones[back.stone].name} {half} #{cure.number} in round {back.since + 1},"
+        words = f"{half_name(cure)}, at the end of round {back.since + 1},"
     return Versus(words, "now", back.since)
 
 

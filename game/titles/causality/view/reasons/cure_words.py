@@ -12,10 +12,9 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, does, end_words
 from game.titles.causality.view.reasons.root_words import steps_words
+from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
-
-_IN_THAT = "in that history"
 
 
 def cured_clause(flags: Flags, what_if: WhatIf) -> str:
@@ -32,7 +31,11 @@ def helped_words(base: Timeline, what_if: WhatIf) -> str:
     if cure is None or what_if.stone is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
     gone = bits(cure.board.scenario.off & ~base.scenario.off)
-    head = f"Without {named(base.flags, gone)}" if gone else _IN_THAT.capitalize()
+    head = (
+        f"Without {named(base.flags, gone)}"
+        if gone
+        else f"In the history {rival_name(base.flags, what_if, cure.board)}"
+    )
     return _solution(base.flags, cure, head)
 
 
@@ -41,11 +44,14 @@ def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     cure = what_if.cured
     if cure is None:
         return ()
-    other = f"with #{what_if.ante} and no other change,"
-    if what_if.stone is not None:
-        half = "and" if cure.wrong.scenario.is_active(cure.number) else "but without"
-        other = f"with {flags.stones[what_if.stone].name} {half} #{cure.number},"
-    return cure_lines(flags, cure, "That history holds, for in it", Versus(other, _IN_THAT))
+    name = rival_name(flags, what_if, cure.board)
+    other = f"with #{what_if.ante} and nothing else changed," if what_if.stone is None else f"{half_name(cure)},"
+    return cure_lines(flags, cure, f"The history {name} holds, for in it", Versus(other, f"{name},"))
+
+
+def half_name(cure: Cure) -> str:
+    """Which half of a contradiction it is that the board is compared with, as that is headed."""
+    return f"{'with' if cure.wrong.scenario.is_active(cure.number) else 'without'} #{cure.number}"
 
 
 def way_words(flags: Flags, what_if: WhatIf) -> str:

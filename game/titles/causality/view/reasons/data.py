@@ -295,7 +295,7 @@ def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     """Why the best history with that thing holds, and why what it would have to keep fails there."""
     yield from (line.text for line in cured_lines(flags, what_if))
     if what_if.outranked is not None:
-        yield from (line.text for line in fallen_lines(what_if.outranked))
+        yield from (line.text for line in fallen_lines(what_if, what_if.outranked))
 
 
 def _stone_text(flags: Flags, reason: StoneReason, words: str) -> str:
@@ -357,7 +357,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
 def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     yield from _indented(cured_lines(flags, what_if))
     if what_if.outranked is not None:
-        yield from _indented(fallen_lines(what_if.outranked))
+        yield from _indented(fallen_lines(what_if, what_if.outranked))
 
 
 def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:

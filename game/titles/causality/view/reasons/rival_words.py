@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
@@ -19,7 +21,13 @@ from game.titles.causality.view.reasons.cure_words import cured_clause, helped_w
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
 from game.titles.causality.view.reasons.exclusion_words import exclusion_words
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
-from game.titles.causality.view.reasons.rule_words import again_words, change_words, effect_names, rule_words
+from game.titles.causality.view.reasons.rule_words import (
+    again_words,
+    change_words,
+    effect_names,
+    rival_name,
+    rule_words,
+)
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
 from game.titles.causality.view.reasons.whatif_words import contradiction_lines, more_words, short_break, where
 
@@ -34,7 +42,9 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     best = what_if.outranked
     rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
     excluded = exclusion_words(base, best, what_if.ante)
-    return " ".join((f"{rival}{then}.", *excluded, rule_words(base.flags, best, priority)))
+    return " ".join(
+        (f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule_words(base.flags, best, priority))
+    )
 
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
@@ -43,9 +53,43 @@ def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     if best is None:
         return _none_words(base, what_if) if what_if.sought else _UNSOUGHT
     helped = helped_words(base, what_if) if best is what_if.outranked else ""
-    excluded, rule = exclusion_words(base, best, what_if.ante), rule_words(base.flags, best, priority)
-    said = (f"{_could(base, what_if, best)}.", *excluded, helped, rule, *others_words(base, what_if, priority))
+    # That nobody sends an effect is said of what follows from it, if anything does.
+    excluded = [each for each in exclusion_words(base, best, what_if.ante) if not _is_told(each, helped)]
+    rule = rule_words(base.flags, best, priority)
+    said = (
+        f"{_could(base, what_if, best)}.",
+        *task_words(base.flags, best),
+        *excluded,
+        helped,
+        rule,
+        *others_words(base, what_if, priority),
+    )
     return " ".join(each for each in said if each)
+
+
+def task_words(flags: Flags, best: Outranked) -> Iterator[str]:
+    """What each of several stones goes for in a history, as a sentence; nothing, if it is but one."""
+    said = [
+        f"if {flags.stones[task.stone].name} {'did' if place else 'stayed too'}, {_own(flags, task)}"
+        for place, task in enumerate(best.tasks)
+    ]
+    if said:
+        yield f"{capitalised('; '.join(said))}."
+
+
+def _own(flags: Flags, task: Task) -> str:
+    """Whose contradiction it is that a stone's going solves, as a clause."""
+    found = task.contradiction
+    itself = found.prevented == task.stone
+    who = "it" if itself or found.prevented is None else flags.stones[found.prevented].name
+    what = "bomb" if flags.ante(found.number).is_bomb else "jump"
+    return f"{who} would prevent its own {what} #{found.number}"
+
+
+def _is_told(sentence: str, helped: str) -> bool:
+    """Whether what is said of an effect, with which a sentence begins, is said with what follows from it."""
+    number = sentence.partition(" ")[0]
+    return any(f"nobody causes {what}{number}," in helped for what in ("", "bomb "))
 
 
 def others_words(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[str]:
@@ -67,7 +111,8 @@ def also_sentence(base: Timeline, what_if: WhatIf, other: Outranked) -> str:
     stone = None if found is None else found.prevented
     changes = _changes(base, what_if, other, stone)
     excluded = exclusion_words(base, other, what_if.ante)
-    return " ".join((f"{more_words(base.flags, what_if)} could also stay if {changes}.", *excluded))
+    could = f"{more_words(base.flags, what_if)} could also stay if {changes}."
+    return " ".join((could, *task_words(base.flags, other), *excluded))
 
 
 def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
@@ -216,15 +261,16 @@ def sake_words(base: Timeline, what_if: WhatIf) -> str:
     return f"{name} goes for the sake of {effect_names(lost)}: with {name}, {short_break(what_if.breaks[0])}"
 
 
-def fallen_lines(outranked: Outranked) -> tuple[ReasonLine, ...]:
+def fallen_lines(what_if: WhatIf, outranked: Outranked) -> tuple[ReasonLine, ...]:
     """Why ante-effects fail in a history that counts for less, first those that it would have to keep to count more."""
     board = outranked.board
+    name = rival_name(board.flags, what_if, board)
     lines: list[ReasonLine] = []
     for fallen in outranked.fallen:
         cause = fallen.cause
-        words = f"#{fallen.number} fails in that history: {unmade(board.flags, cause)}."
+        words = f"#{fallen.number} fails {name}: {unmade(board.flags, cause)}."
         lines.append(ReasonLine(words, 0, cause.stone, cause.place, board))
-        lines += chain_lines(board, fallen.chain, in_what_counts("in that one"), 1)
+        lines += chain_lines(board, fallen.chain, in_what_counts(f"{name},"), 1)
         end = end_words(board.flags, cause)
         lines += [ReasonLine(end, 1, cause.stone, cause.place, board)] if end else []
     return tuple(lines)

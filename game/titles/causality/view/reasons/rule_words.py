@@ -7,9 +7,11 @@ from typing import assert_never
 from game.engine.text import capitalised
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.touches import Touch
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import OPTIONS, Priority
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.versus import listed
 
 _NAMED = 3
@@ -67,6 +69,22 @@ def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items, 
         *([f"{effect_names(lost)} failed"] if lost and not more else []),
     ]
     return listed(said)
+
+
+def rival_name(flags: Flags, what_if: WhatIf, board: Timeline) -> str:
+    """What a history with some thing is called that holds: what it has more than the one that counts, and what less.
+
+    Effects are named where no stone makes the difference.
+    """
+    name = f"#{what_if.ante}" if what_if.stone is None else flags.stones[what_if.stone].name
+    tried, other = what_if.board.scenario, board.scenario
+    taken, kept = other.off & ~tried.off, tried.off & ~other.off
+    lost, more = tried.active & ~other.active, other.active & ~tried.active
+    if taken | kept:
+        lost = more = 0
+    has = [name, *([_stones(flags, kept)] if kept else []), *([effect_names(more)] if more else [])]
+    less = [*([_stones(flags, taken)] if taken else []), *([effect_names(lost)] if lost else [])]
+    return f"with {listed(has)}{f' but without {listed(less)}' if less else ''}"
 
 
 def _stones(flags: Flags, mask: int) -> str:
