@@ -209,6 +209,8 @@ class CanonisationScene(Scene):
             case TaleStep():
                 self._step(deed)
             case ShownBoards(canonised):
+                # Boards of another history would stand under the words about this one.
+                self._choose(None)
                 self._teller.show_boards(canonised=canonised)
             case ListedRows(listed):
                 self._list_rows(listed)

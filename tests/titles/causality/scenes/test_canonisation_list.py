@@ -156,6 +156,15 @@ def test_where_nothing_opens_right_says_so(fly):
     assert said in words(pilot)
 
 
+def test_to_see_the_round_as_played_closes_the_boards_of_a_contradiction(fly):
+    pilot = scene_of(fly, *golden(paradox=True))
+    pilot.press(pg.K_DOWN)
+    assert pilot.scene._look().stuck is not None
+    pilot.press(pg.K_c)
+    assert pilot.scene._list.chosen is None
+    assert "The round as it was played." in words(pilot)
+
+
 def test_shift_and_an_arrow_lead_from_verdict_to_verdict_past_the_reasons_between(fly):
     pilot = scene_of(fly, doorway(4), 1)
     rows = pilot.scene._list
