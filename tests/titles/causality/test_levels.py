@@ -42,10 +42,11 @@ def test_every_stone_type_is_used():
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_both_sides_have_the_same_number_of_stones_and_something_to_win(name):
+def test_both_sides_have_as_many_stones_as_is_fair_and_something_to_win(name):
     level = started(LEVELS[name]).level
     factions = [stone.faction for stone in level.stones]
-    assert factions.count(Faction.A) == factions.count(Faction.B)
+    # The Watch waits for who attacks, and its orders count as the earlier ones: a stone more makes up for that.
+    assert factions.count(Faction.A) - factions.count(Faction.B) == (name == "night_watch")
     assert {base.faction for base in level.bases} != {Faction.A}
     assert {base.faction for base in level.bases} != {Faction.B}
 

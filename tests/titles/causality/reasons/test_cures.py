@@ -53,7 +53,8 @@ def kinds(name: str, about: str | int) -> set[str]:
 def test_a_stone_that_goes_in_place_of_another_one_is_said_to_solve_its_contradiction():
     assert (
         "That solves the contradiction of B4, which would have prevented its own jump #1 (arrival of B5 at 3,0 in "
-        "slice 0): with #1, in slice 0, B4 and B5 are both destroyed at 3,0, for neither can step back."
+        "slice 0): with #1, in slice 0, B4 and B5 are both destroyed at 3,0, for neither came from another "
+        "square to go back to."
     ) in said("shield")["B3"]
     assert {"solved: cause missed", "solved: destroyed", "solved: taken back"} <= kinds("shield", "B3")
 

@@ -46,11 +46,13 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
     assert closed("own_too")["A3"] == (
         "The bombardier A3 of 0,4 was never there (gone for good). That solves two contradictions: that of A1 (#5) and "
         "its own (#7). A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in slice 0). With #5, in slice 0, "
-        "A1 and A5 are both destroyed at 0,3, for neither can step back. So A1 does not jump at 0,3 in slice 4; "
+        "A1 and A5 are both destroyed at 0,3, for neither came from another square to go back to. So A1 does "
+        "not jump at 0,3 in slice 4; "
         "without #5 it does, and that causes #5: so #5 can neither hold nor fail.\n"
         "Without A3, A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice 4: #5 just fails.\n"
         "A3 would have prevented its own jump #7 (arrival of A6 at 0,4 in slice 1). With #7, in slice 1, A3 and A6 are "
-        "both destroyed at 0,4, for neither can step back. So A3 does not jump at 0,4 in slice 4; without #7 it does, "
+        "both destroyed at 0,4, for neither came from another square to go back to. So A3 does not jump at 0,4 "
+        "in slice 4; without #7 it does, "
         "and that causes #7: so #7 can neither hold nor fail.\n"
         "Taking back A1 instead does not help: the contradiction of A3 (#7) would be left. Nobody else can go in its "
         "place: even with all other stones gone, A3 could not stay."
@@ -184,7 +186,8 @@ def test_what_fails_for_the_same_reason_is_told_once():
         (
             "told",
             "#5",
-            "gone at once: B4 and B3 are both destroyed at 5,1 in slice 1, for neither can step back.",
+            "gone at once: B4 and B3 are both destroyed at 5,1 in slice 1, for neither came from another square "
+            "to go back to.",
         ),
     ],
 )

@@ -120,7 +120,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             "one step back",
             doings.ordering(lambda draft: draft.back()),
             "Backspace",
-            "One step back: the last choice, the order of the chosen stone, or the order given last.",
+            "One step back: the last choice, or the order given last.",
             ButtonAt(
                 Group.ORDERS,
                 0,

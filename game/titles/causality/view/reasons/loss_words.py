@@ -102,8 +102,8 @@ def _crushed(flags: Flags, stone: int, fact: Exploded, *, past: bool) -> str:
 
 def _no_way(stone: int, fact: Exploded, *, past: bool) -> str:
     """Why they did not go apart."""
-    meet, can = ("met", "could") if past else ("meet", "can")
-    return f"they {meet} on one square, and {_both(stone, fact)[1]} {can} step back to another"
+    meet, came = ("met", "had come") if past else ("meet", "came")
+    return f"they {meet} on one square, and {_both(stone, fact)[1]} {came} there from another to go back to"
 
 
 def _both(stone: int, fact: Exploded) -> tuple[str, str]:

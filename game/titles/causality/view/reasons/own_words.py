@@ -64,7 +64,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     words = clue_words(flags, clue, against)
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
         neither = "neither" if len(clue.how.victims) == len("ab") else "none"
-        words = f"{lost_briefly(flags, clue)}, for {neither} can step back."
+        words = f"{lost_briefly(flags, clue)}, for {neither} came from another square to go back to."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
     others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]

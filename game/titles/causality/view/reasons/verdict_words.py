@@ -55,7 +55,11 @@ def _landing(flags: Flags, landing: Landing | None) -> str:
         by = [each for each in landing.how.by if each != landing.stone]
         return f" {name} is not seen there, for the tagscreen of {named(flags, by)} hides it in slice {t}."
     lost = Destroyed(landing.stone, landing.place, (), (), landing.how, Site(landing.place.square, None))
-    back = ", for neither can step back" if isinstance(landing.how, Exploded) and len(landing.how.victims) == 2 else ""
+    back = (
+        ", for neither came from another square to go back to"
+        if isinstance(landing.how, Exploded) and len(landing.how.victims) == 2
+        else ""
+    )
     return f" But it is gone at once: {lost_briefly(flags, lost)} in slice {t}{back}."
 
 
