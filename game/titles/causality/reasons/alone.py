@@ -8,7 +8,7 @@ from itertools import combinations
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.rules.flag import Flags, Scenario, mask_of
+from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
 
 MOST_EFFECTS = 4
@@ -18,15 +18,21 @@ MOST_EFFECTS = 4
 def alone_of(problem: Problem, stone: int, stuck: Contradiction | None, circle: Iterable[Half] = ()) -> tuple[int, ...]:
     """The ante-effects that cannot be with a stone, in any choice, if there is nothing else; none: it is not so.
 
-    There are no other set-up stones then, and no other ante-effects.
+    There are no other set-up stones then, and no other ante-effects. First those are tried of which is told what is
+    wrong, then those that the stone sent itself.
     """
     halves = circle if stuck is None else (stuck.present, stuck.absent)
-    numbers = tuple(sorted({each for half in halves for each in _told_of(problem.flags, half)}))
-    if not numbers or len(numbers) > MOST_EFFECTS:
-        return ()
+    told = tuple(sorted({each for half in halves for each in _told_of(problem.flags, half)}))
+    own = tuple(number for number in bits(problem.considered) if problem.flags.ante(number).maker == stone)
     others = mask_of(each.number for each in problem.flags.stones if not each.ante and each.number != stone)
-    choices = (Scenario(active, others) for active in _choices(numbers))
-    return () if any(_holds(problem, each, numbers) for each in choices) else numbers
+    return next((numbers for numbers in (told, own) if _never_holds(problem, numbers, others)), ())
+
+
+def _never_holds(problem: Problem, numbers: tuple[int, ...], others: int) -> bool:
+    """Whether each choice of these ante-effects is wrong without those stones; many are not tried."""
+    if not 0 < len(numbers) <= MOST_EFFECTS:
+        return False
+    return not any(_holds(problem, Scenario(active, others), numbers) for active in _choices(numbers))
 
 
 def _told_of(flags: Flags, half: Half) -> Iterator[int]:

@@ -63,6 +63,13 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
     )
 
 
+def test_a_stone_that_could_not_stay_even_alone_for_an_effect_not_told_of_says_which():
+    assert closed("own_besides")["B1"].endswith(
+        "Nobody else can go in its place: even with all other stones gone, B1 could not stay, for its own #13 could "
+        "then neither hold nor fail."
+    )
+
+
 def test_a_stone_that_could_not_stay_even_alone_is_told_so_with_the_effects_of_which_that_is_true():
     own = next(each for each in reasons_in("shield").stones if each.what_if)
     assert own.what_if.alone == (4,)

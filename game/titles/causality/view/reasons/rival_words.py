@@ -211,7 +211,17 @@ def _alone_words(base: Timeline, what_if: WhatIf) -> str:
     if not what_if.alone or what_if.stone is None:
         return barred_sentence(base, what_if)
     name = base.flags.stones[what_if.stone].name
-    return f"Nobody else can go in its place: even with all other stones gone, {name} could not stay."
+    why = _why_not_alone(base.flags, what_if)
+    return f"Nobody else can go in its place: even with all other stones gone, {name} could not stay{why}."
+
+
+def _why_not_alone(flags: Flags, what_if: WhatIf) -> str:
+    """Its own ante-effect that is wrong both ways even so, where another one has been told of; else nothing."""
+    number, *more = what_if.alone
+    stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
+    if more or flags.ante(number).maker != what_if.stone or number in {each.number for each in stuck if each}:
+        return ""
+    return f", for its own #{number} could then neither hold nor fail"
 
 
 def in_vain_sentence(flags: Flags, what_if: WhatIf, in_vain: InVain) -> str:
