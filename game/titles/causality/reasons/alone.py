@@ -19,11 +19,11 @@ def alone_of(problem: Problem, stone: int, stuck: Contradiction | None, circle: 
     """The ante-effects that cannot be with a stone, in any choice, if there is nothing else; none: it is not so.
 
     There are no other set-up stones then, and no other ante-effects. First those are tried of which is told what is
-    wrong, then those that the stone sent itself.
+    wrong, then all those that the stone sent, itself or through whom it sent.
     """
     halves = circle if stuck is None else (stuck.present, stuck.absent)
     told = tuple(sorted({each for half in halves for each in _told_of(problem.flags, half)}))
-    own = tuple(number for number in bits(problem.considered) if problem.flags.ante(number).maker == stone)
+    own = tuple(number for number in bits(problem.considered) if _comes_from(problem.flags, number, stone))
     others = mask_of(each.number for each in problem.flags.stones if not each.ante and each.number != stone)
     return next((numbers for numbers in (told, own) if _never_holds(problem, numbers, others)), ())
 
@@ -45,6 +45,13 @@ def _told_of(flags: Flags, half: Half) -> Iterator[int]:
             yield number
             met.add(number)
             stone = flags.ante(number).maker
+
+
+def _comes_from(flags: Flags, number: int, stone: int) -> bool:
+    """Whether an ante-effect was sent by a stone, or by whoever was sent by it, and so on."""
+    maker = flags.ante(number).maker
+    # Whoever sends is older than what it sends, so this ends.
+    return maker == stone or bool(flags.stones[maker].ante and _comes_from(flags, flags.stones[maker].ante, stone))
 
 
 def _choices(numbers: tuple[int, ...]) -> Iterator[int]:
