@@ -63,7 +63,9 @@ class Bars:
             self.contradictions.check(barred.stuck)
             assert scenario in (barred.stuck.present.board.scenario, barred.stuck.absent.board.scenario)
             changed = scenario != what_if.board.scenario
-            assert ("\nSuppose " in words) == changed, "what is supposed is told first, on a line of its own"
+            assert ("\nSuppose besides that " in words) == changed, (
+                "what is supposed is told first, on a line of its own"
+            )
         else:
             self._check_broken(what_if, barred, words)
 

@@ -79,7 +79,7 @@ def _again(number: int, barred: Barred) -> str:
 def _stuck(flags: Flags, found: Contradiction, even: str) -> str:
     """What is wrong both ways, with what is supposed for the effect before it."""
     words = both_ways(flags, found, known=True) if found.prevented is not None else contradiction_sentence(flags, found)
-    return f"Suppose {even.removeprefix('even if ')} too. {words}" if even else words
+    return f"Suppose besides that {even.removeprefix('even if ')}. {words}" if even else words
 
 
 def barred_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:

@@ -14,11 +14,11 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
     """What keeps a stone where it is, on the other board if it is named."""
     name, by, square = flags.stones[clue.stone].name, named(flags, clue.by), clue.place.square
     past, every = then is not None and then.past, "all" if len(clue.by) > 1 else "both"
-    move, go = ("moved", "went") if past else ("moves", "go")
+    move, come, go = ("moved", "came", "went") if past else ("moves", "comes", "go")
     match clue.how:
         case Hindrance.CLASH:
             others = listed([f"{flags.stones[each].name} from {start}" for each, start in _met(clue)])
-            return f"{name} {move} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
+            return f"{name} {come} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
         case Hindrance.SWAP:
             swap = f"{name} {move} from {stays} to {square} and {by} from {square} to {stays}"
             return f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
