@@ -250,6 +250,11 @@ class Judge:
             assert not other.scenario.off & own
             assert gone.bit_count() == 1
             assert [each.scenario for each in (best, *rivals.others)].count(other.scenario) == 1
+        for other, cure in zip(rivals.others, rivals.cures, strict=True):
+            if cure is not None and what_if.contradiction is not None:
+                self.told["rival: how it helps"] += 1
+                assert cure.board is other.board
+                self.solutions.check_solution(what_if.contradiction, cure)
         for swap in rivals.in_vain:
             self.told["swap in vain"] += 1
             (other,) = swap.others

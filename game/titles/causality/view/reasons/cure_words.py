@@ -28,9 +28,8 @@ def cured_clause(flags: Flags, what_if: WhatIf) -> str:
     return f": then {cure_deed(flags, cure)}"
 
 
-def helped_words(base: Timeline, what_if: WhatIf) -> str:
-    """By what the best history with a stone holds, as a sentence; "": whoever was stuck is itself gone there."""
-    cure = what_if.cured
+def helped_words(base: Timeline, what_if: WhatIf, cure: Cure | None) -> str:
+    """By what a history with a stone holds, as a sentence; "": whoever was stuck is itself gone there."""
     if cure is None or what_if.stone is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
     gone = cure.board.scenario.off & ~base.scenario.off
@@ -40,9 +39,8 @@ def helped_words(base: Timeline, what_if: WhatIf) -> str:
     return _solution(base.flags, cure, f"{head}{either_way_words(base.flags, cure.board.scenario.off & ~gone)}")
 
 
-def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """Why it is not so in the best history with that thing, line by line."""
-    cure = what_if.cured
+def cured_lines(flags: Flags, what_if: WhatIf, cure: Cure | None) -> tuple[ReasonLine, ...]:
+    """Why it is not so in a history with that thing that holds, line by line."""
     if cure is None:
         return ()
     name = rival_name(flags, what_if, cure.board)

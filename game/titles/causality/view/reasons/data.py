@@ -66,7 +66,7 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
 
 def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     """Why the best history with that thing holds, and why what it would have to keep fails there."""
-    yield from (line.text for line in cured_lines(flags, what_if))
+    yield from (line.text for line in cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
         yield from (line.text for line in fallen_lines(what_if, what_if.outranked))
 
@@ -128,7 +128,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
 
 
 def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
-    yield from _indented(cured_lines(flags, what_if))
+    yield from _indented(cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
         yield from _indented(fallen_lines(what_if, what_if.outranked))
 
