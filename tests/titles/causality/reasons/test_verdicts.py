@@ -56,7 +56,7 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
         "in slice 4; without #7 it does, "
         "and that causes #7: so #7 can neither hold nor fail.\n"
         "Taking back A1 instead does not help: the contradiction of A3 (#7) would be left. Nobody else can go in its "
-        "place: even with all other stones gone, A3 could not stay."
+        "place: even with all other stones gone, A3 could not stay, for #7 could still neither hold nor fail."
     )
     assert "  ".join(opened("own_too", "A3")).count("Taking back A1 instead does not help") == 1
     assert {"in vain: taken back", "in vain: with: no cause", "in vain: without: unwanted cause"} <= kinds(
