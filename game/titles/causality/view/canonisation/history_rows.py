@@ -31,8 +31,10 @@ from game.titles.causality.view.reasons.whatif_words import (
 )
 
 
-def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
-    """The histories nearest to the one that counts, each with one thing more; what breaks in the one that is opened."""
+def refused_rows(
+    story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = frozenset()
+) -> tuple[StoryRow, ...]:
+    """The histories nearest to the one that counts, each with one thing more; what breaks in those that are opened."""
     if isinstance(reasons, Deadlock):
         return ()
     rows: list[StoryRow] = []

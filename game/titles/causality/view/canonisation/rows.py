@@ -69,10 +69,10 @@ _LATE = "too late"
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
 
 
-def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
+def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = frozenset()) -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, what the next round begins with, how it stands.
 
-    The reasons of the verdict to which the path `opened` belongs stand below it, of many only the parts on that path.
+    The reasons of a verdict whose path is in `opened` stand below it, of many only the parts that are opened too.
     """
     rows: list[StoryRow] = []
     if isinstance(reasons, Deadlock):
@@ -132,7 +132,13 @@ def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
     """The answer to why about a stone in a slice, further in than its headings; what is mentioned can be asked about in
     its turn."""
     return tuple(
-        StoryRow(line.text, line=True, depth=0 if line.kind is WhyKind.HEAD else 1, lead=_mentioned(line, board))
+        StoryRow(
+            line.text,
+            line=True,
+            depth=0 if line.kind is WhyKind.HEAD else 1,
+            lead=_mentioned(line, board),
+            heads=line.kind is WhyKind.HEAD,
+        )
         for line in lines
     )
 
@@ -329,7 +335,7 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
         )
 
 
-def _late_rows(story: Story, opened: str) -> Iterator[StoryRow]:
+def _late_rows(story: Story, opened: frozenset[str]) -> Iterator[StoryRow]:
     """What came too late in one line, and one by one on demand."""
     numbers = tuple(thread.number for thread in story.late)
     listed = f"#{numbers[0]} to #{numbers[-1]}"
