@@ -133,6 +133,7 @@ class CanonisationScene(Scene):
             self._follow_tale()
             self._place()
             self._make_ready()
+        self._teller.settle(seconds)
         return None
 
     def targets(self) -> dict[str, Rect]:
@@ -173,9 +174,12 @@ class CanonisationScene(Scene):
         self._news = "" if button is None else button.offered.lacks
         if button is not None:
             return self._fulfil(self._dispatch.deed(button.offered.id))
-        if not self._teller.tale.told:
+        if self.moving or not self._teller.tale.told:
             self._step(TaleStep.END)
+            self._teller.linger()
             self._place()
+        elif self._teller.has_just_ended:
+            pass  # That click meant the tale too.
         elif row is not None and self._list.rows[row].back:
             self._turn(row)
         elif row is not None:

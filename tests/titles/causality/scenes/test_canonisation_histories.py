@@ -30,6 +30,7 @@ from game.view.board.tale import LONGEST
 from game.view.frame import Fill, Rect
 from game.view.look.palette import Role, Tint
 from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 CURES = Path(__file__).parents[1] / "data" / "cures"
@@ -206,9 +207,12 @@ def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
     pilot = scene_of(fly, match, index)
     number = reasons_of(match, index).newly_off[0].what_if.contradiction.number
     pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_DOWN)
-    assert {f"With #{number}", f"Without #{number}"} <= set(words(pilot))
+    heads = [word.partition(": ") for word in words(pilot)]
+    slices = {head: rest for head, _, rest in heads if rest.startswith("slice")}
+    assert set(slices) == {f"With #{number}", f"Without #{number}"}
+    assert len(set(slices.values())) == 1, "the same slices of both"
     pilot.press(pg.K_ESCAPE)
-    assert f"Without #{number}" not in words(pilot)
+    assert not any(word.startswith(f"Without #{number}: slice") for word in words(pilot))
 
 
 def test_every_line_leads_to_why_and_back(fly):
@@ -243,9 +247,12 @@ def test_the_row_of_a_stone_that_is_gone_leads_to_the_end_of_the_round_that_took
     titles, rows = set(), pilot.scene._list
     while rows.chosen is None or rows.rows[rows.chosen].back != 3:
         pilot.press(pg.K_DOWN)
-        titles |= {each for each in words(pilot) if each.startswith("Round ")}
+        titles |= {each for each in words(pilot) if each.startswith("Back in ")}
+        is_past = any(each.startswith("Back in round ") for each in words(pilot))
+        told = [each for each in words(pilot) if each.startswith("These boards are of the end of round ")]
+        assert bool(told) == is_past, "the headline of this round does not stand over another one"
     assert "To the end of round 2, which tells all of it" in said(pilot)
-    assert "Round 5: #1 could neither be there nor not at the end of round 2" in titles
+    assert "Back in round 2: #1 could neither be there nor not" in titles
     assert "Canonisation of round 2" not in words(pilot)
     if by_mouse:
         pilot.click(f"row {rows.chosen}")
@@ -322,7 +329,7 @@ def headed_slices(pilot):
 
 
 def test_a_click_on_a_small_board_shows_that_slice_and_leaves_the_history_open(fly):
-    pilot = scene_of(fly, *golden(paradox=True), size=(1024, 600))
+    pilot = scene_of(fly, on_bundled_boards(0, 4), 1, size=(1024, 600))
     pilot.press(pg.K_i)
     pilot.click("row 1")
     before = pilot.scene.placed

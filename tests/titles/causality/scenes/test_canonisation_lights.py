@@ -253,8 +253,7 @@ def test_who_pushes_is_lit_too_without_a_place_in_the_order():
 
 
 def test_while_no_verdict_is_chosen_the_first_is_near_at_hand_and_what_its_marks_mean_is_said(fly):
-    match, index = golden(paradox=True)
-    pilot = scene_of(fly, match, index, (1024, 600))
+    pilot = scene_of(fly, on_bundled_boards(0, 4), 1, (1024, 600))
     assert [word for word in words(pilot) if word.startswith("slice ")]
     assert {word.split(" #")[0] for word in words(pilot)} >= {"With", "Without"}, "both halves of its contradiction"
     assert {NOT_THERE, OTHERWISE} <= set(words(pilot))

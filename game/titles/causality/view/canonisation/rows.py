@@ -218,9 +218,9 @@ def _back_row(back: StoneBack) -> StoryRow:
 
 def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, ...]:
     """Why it is no contradiction now, then what was one with the boards of it, and the way to that round."""
-    when = f"at the end of round {back.since + 1}"
-    stuck = None if back.then is None else stuck_both_ways(back.then, when)
-    stuck = stuck_in_circle(back.circle) if back.circle else stuck
+    past = back.since + 1
+    stuck = None if back.then is None else stuck_both_ways(back.then, past)
+    stuck = stuck_in_circle(back.circle, past) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
     return (*reason_rows(now_back_lines(back)), *then, _way_back(story, back.stone, back.since, round_))
 
@@ -252,8 +252,7 @@ def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[Stor
     """What contradicted itself with a stone that is gone since an earlier round, and the way to the end of that."""
     if reason.since == round_:
         return
-    when = f"at the end of round {reason.since + 1}"
-    stuck = None if reason.then is None else stuck_both_ways(reason.then, when)
+    stuck = None if reason.then is None else stuck_both_ways(reason.then, reason.since + 1)
     yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
     yield _way_back(story, reason.stone, reason.since, round_)
 

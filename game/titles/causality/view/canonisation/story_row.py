@@ -65,7 +65,9 @@ class StoryRow:
     @property
     def numbers(self) -> frozenset[int]:
         """The ante-effects that it is about, or that its verdict is."""
-        return frozenset({self.number, self.about, *self.all_about, *(light.number for light in self.lights)} - {0})
+        stuck = () if self.stuck is None else (half.broken.number for _, half in self.stuck.halves)
+        lit = (light.number for light in self.lights)
+        return frozenset({self.number, self.about, *self.all_about, *lit, *stuck} - {0})
 
     @property
     def indent(self) -> int:
