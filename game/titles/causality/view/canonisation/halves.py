@@ -29,6 +29,9 @@ _LEAST_WIDTH, _LEAST_HEIGHT, _LETTERS, _MOST_LINES = 230, 180, 13, 4
 """How wide and how high a half is at least and how large its words are, at the ordinary size, and how many lines these
 take at most."""
 
+_LEAST_HEAD = 11
+"""The size of the letters of a heading at least, at the ordinary size."""
+
 _MARGIN, _ABOVE = 17, 4
 """How far what is covered reaches beyond the sky at most, coordinates of boards and on top threads, at the ordinary
 size."""
@@ -123,7 +126,9 @@ def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryG
     terrain = shown.half.board.flags.level.terrain
     slices = near_slices(shown.wanted, (terrain.width, terrain.height), inner, px)
     head = f"{shown.head}: {_slice_words([near.t for near in slices])}"
-    yield Text(head, title.center, px(16), Role.TEXT, Anchor.CENTER, Weight.BOLD, title.w)
+    sizes = (px(16), px(14), px(13))
+    large = next((each for each in sizes if measure.width(head, each, Weight.BOLD) <= title.w), px(_LEAST_HEAD))
+    yield Text(head, title.center, large, Role.TEXT, Anchor.CENTER, Weight.BOLD, title.w)
     yield from _boards(shown, slices, inner, layout, look)
 
 
