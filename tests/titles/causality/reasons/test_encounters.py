@@ -76,7 +76,8 @@ def test_a_mine_goes_off_and_catches_whoever_is_on_the_way_beside_it():
     words = said(game)[1]
     assert (
         "Slice 2: now A1 is destroyed at 1,1 by the mine N1 beside it at 1,2, onto which B2 comes (but for that it "
-        "would meet A2 there and go back to 0,1). Slice 0: now B2 arrives at 3,2 by #2; in round 1"
+        "would meet A2 there and go back to 0,1). Slice 0: now B2 arrives at 3,2 by #2, from "
+        "where it comes to 1,2 in slice 2; in round 1"
     ) in words
     (entry, _) = reasons_data(reasons_of(game.match), game.match.ruleset.priority)
     (met,) = (fact for fact in entry["facts"] if fact["kind"] == "met there")
