@@ -38,7 +38,7 @@ from game.titles.causality.rules.trace import (
     Shot,
 )
 from tests.titles.causality.reasons.capture_truth import check_captors
-from tests.titles.causality.reasons.course_truth import check_course
+from tests.titles.causality.reasons.course_truth import check_comers, check_course
 from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
 
 
@@ -208,6 +208,7 @@ class Chains:
         plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
         ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
         start = clue.stays if isinstance(clue, Blocked) else clue.then
+        check_comers(clue, board, self.told)
         if clue.stop is not None:
             self._check_stop(clue, clue.stop, board)
         if clue.firm is not None:

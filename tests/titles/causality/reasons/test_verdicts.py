@@ -138,8 +138,8 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
         "A3 alone in its place does not help: then #5 fails, and B3 would prevent its own jump #4 (arrival of B5 at "
         "4,2 "
         "in slice 1), for with #4, in slice 4, B3 and B1 both come to 4,2, so both go back: B3 to 4,1. That is "
-        "because in slice 3, B1 and B5 both come to 4,2, so both go back: B1 to 5,2. From 5,2 B1 comes to 4,2 "
-        "in slice 4."
+        "because in slice 3, B1 and B5 both come to 4,2 (B5 is pushed there by A4), so both go back: B1 to 5,2. From "
+        "5,2 B1 comes to 4,2 in slice 4."
     )
     assert any(line.startswith("A3 alone in its place does not help") for line in opened("alone", "A2"))
     assert {"in vain: taken back", "in vain: with: no cause"} <= kinds("alone", "A2")

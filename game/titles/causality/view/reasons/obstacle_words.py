@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Blocked, Firmness, Freed, Hindrance, Standstill
+from game.titles.causality.reasons.clues import Blocked, Comer, Firmness, Freed, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.view.reasons.versus import Versus, listed, named
@@ -16,7 +16,8 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
     match clue.how:
         case Hindrance.CLASH:
             who = named(flags, (clue.stone, *clue.by))
-            return f"{who} {every} {come} to {square}, so {every} {go} back: {name} to {stays}"
+            pushed = _pushed(flags, clue, past=past)
+            return f"{who} {every} {come} to {square}{pushed}, so {every} {go} back: {name} to {stays}"
         case Hindrance.SWAP:
             return f"{name} and {by} {want} to change places, so both {go} back: {name} to {stays}"
         case _:
@@ -36,7 +37,32 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
             return _came_back(flags, clue, by, past=past)
         case _:
             meets, comes = ("met", "would have come") if past else ("meets", "would come")
-            return f"it {meets} others at {square}, and only without {by} it {comes} there"
+            who = listed([_comer(flags, each, square, past=past) for each in clue.comers])
+            every = {1: by, 2: "both"}.get(len(clue.by), "all of them")
+            return f"at {square} it {meets} {who}, and only without {every} it {comes} there"
+
+
+def _pushed(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
+    """Who comes to a square for it is pushed there, in brackets; "": nobody."""
+    is_, found = "was" if past else "is", [each for each in clue.comers if each.pushed_by is not None]
+    said = [f"{flags.stones[each.stone].name} {is_} pushed there by {_pusher(flags, each)}" for each in found]
+    return f" ({listed(said)})" if said else ""
+
+
+def _pusher(flags: Flags, comer: Comer) -> str:
+    return "" if comer.pushed_by is None else flags.stones[comer.pushed_by].name
+
+
+def _comer(flags: Flags, comer: Comer, square: Square, *, past: bool) -> str:
+    """One that a stone meets among others, with what it does there in brackets."""
+    name, be, start, end = flags.stones[comer.stone].name, "was" if past else "is", comer.start, comer.end
+    if comer.pushed_by is not None:
+        return f"{name} (pushed to {end} by {_pusher(flags, comer)})"
+    if start is None:
+        return f"{name} (which {'arrived' if past else 'arrives'} {'there' if end == square else f'at {end}'})"
+    if start == end:
+        return f"{name} (which {be} {'there' if start == square else f'at {start}'})"
+    return f"{name} (on its way from {start}{'' if end == square else f' to {end}'})"
 
 
 def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> str:
