@@ -42,7 +42,7 @@ def test_whoever_was_taken_back_is_told_to_where_it_came_before():
 
 def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
     text = said("untagged")[1]
-    assert "now none does that to B1, at 0,2. B1 jumps away there, so it is gone after that." in text
+    assert "now it does not do that to B1, at 0,2. B1 jumps away there, so it is gone after that." in text
     assert "So B1 jumps away before that, at 0,2 in slice 1: so it was ordered there in round 3, to send #3." in text
 
 
@@ -108,7 +108,8 @@ def test_whom_a_stone_meets_in_a_crowd_is_told_with_where_each_comes_from():
 
 def test_whoever_comes_to_the_same_square_for_it_is_pushed_is_said_to_be():
     assert (
-        "in round 1 B3 and A1 both came to 2,2 (A1 was pushed there by A2), so both went back: B3 to 2,3; now"
+        "in round 1 B3 came to 2,2 from 2,3 and A1 from 1,2 (pushed by A2), so both went back to where they came "
+        "from; now"
     ) in said("pushed_there")[3]
 
 

@@ -75,7 +75,7 @@ def test_a_stone_that_no_history_can_have_is_said_to_be_so():
         "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that "
         "very slice, and what arrives cannot be pushed. So A1 does not jump at 1,0 in slice 2; without #1 it does, and "
         "that causes #1: so #1 can neither hold nor fail. Nobody else can go in its place: even with all other stones "
-        "gone, A1 could not stay."
+        "gone, A1 could not stay, for #1 could still neither hold nor fail."
     )
 
 
@@ -193,7 +193,10 @@ def test_every_entry_has_the_same_keys():
 
 
 def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
-    assert "Slice 1: now A1 and B2 both come to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
+    assert (
+        "Slice 1: now A1 comes to 1,0 from 1,1 and B2 from 0,0, so both go back to where they came from."
+        in said(three_rounds())[1]
+    )
 
 
 def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:

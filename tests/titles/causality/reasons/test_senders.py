@@ -15,8 +15,9 @@ from tests.titles.causality.rules.play import Play
 def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
     assert (
         "It causes itself, which may be: #5 brings B6, and B6 jumps at 5,4 in slice 4. It was sent first by B4: in "
-        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 reaches B4 at 6,3: B4 "
-        "is unlocked and so forgets its older orders. B4 jumps away there, so it is gone after that. Slice 0: now B5 "
+        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 (on its square and the "
+        "four beside it) unlocks B4 at 6,3: it was not locked, so its orders from rounds before that tag no longer "
+        "count. B4 jumps away there, so it is gone after that. Slice 0: now B5 "
         "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1: so it "
         "was ordered there in round 2, to send #7."
     ) in said("circle")[5]
@@ -85,7 +86,7 @@ def test_why_of_a_failed_effect_is_headed_by_what_is_true():
         "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go "
         "back to 0,0: A2 arrives on 1,0 in that very slice, and what arrives cannot be pushed. So A1 does not jump at "
         "1,0 in slice 2; without #1 it does, and that causes #1: so #1 can neither hold nor fail. Nobody else can go "
-        "in its place: even with all other stones gone, A1 could not stay.",
+        "in its place: even with all other stones gone, A1 could not stay, for #1 could still neither hold nor fail.",
     ]
 
 
@@ -93,8 +94,9 @@ def test_why_of_a_stone_that_strayed_says_that_no_order_of_it_lay_there():
     board = last_of("stray").canonisations[-1].timeline
     texts = [line.text for line in why_stone(board, 1, 4, 4)]
     assert (
-        "It is not there any more: at 1,4 in slice 1 it has no order that counts: until its player gives it one there, "
-        "it is on no later board."
+        "It is not there any more: at 1,4 in slice 1 it has no order that counts: without one a player's stone does "
+        "not "
+        "even wait, so it is on no later board until it gets one there."
     ) in texts
 
 

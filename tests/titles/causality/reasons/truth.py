@@ -35,8 +35,10 @@ from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
+from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
+from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
 
 FEW = 9
 """Variables of a canonisation of which every scenario is tried."""
@@ -95,6 +97,7 @@ class Judge:
                 self.contradictions.check(stone.then)
         self.check_in_place(reasons)
         Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()
+        check_facts(reasons, self.told)
 
     # Histories that did not come about.
 
@@ -115,6 +118,8 @@ class Judge:
             self.contradictions.check(what_if.contradiction)
         if what_if.circle:
             self.contradictions.check_circle(what_if.circle)
+        check_steps(self.board.flags, what_if.circle, self.told)
+        check_supposed(self.board.flags, what_if, self.told)
         self.solutions.check(what_if)
         self._check_in_vain(what_if)
         self._check_rivals(what_if)
@@ -246,6 +251,11 @@ class Judge:
             assert not other.scenario.off & own
             assert gone.bit_count() == 1
             assert [each.scenario for each in (best, *rivals.others)].count(other.scenario) == 1
+        for other, cure in zip(rivals.others, rivals.cures, strict=True):
+            if cure is not None and what_if.contradiction is not None:
+                self.told["rival: how it helps"] += 1
+                assert cure.board is other.board
+                self.solutions.check_solution(what_if.contradiction, cure)
         for swap in rivals.in_vain:
             self.told["swap in vain"] += 1
             (other,) = swap.others

@@ -31,8 +31,10 @@ from game.titles.causality.view.reasons.whatif_words import (
 )
 
 
-def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
-    """The histories nearest to the one that counts, each with one thing more; what breaks in the one that is opened."""
+def refused_rows(
+    story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = frozenset()
+) -> tuple[StoryRow, ...]:
+    """The histories nearest to the one that counts, each with one thing more; what breaks in those that are opened."""
     if isinstance(reasons, Deadlock):
         return ()
     rows: list[StoryRow] = []
@@ -61,18 +63,23 @@ def stuck_of(what_if: WhatIf) -> Stuck | None:
     return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction)
 
 
-def stuck_both_ways(found: Contradiction, when: str = "") -> Stuck:
-    """Both halves of a contradiction, to be seen side by side; `when`: that it was one before."""
+def stuck_both_ways(found: Contradiction, past: int = 0) -> Stuck:
+    """Both halves of a contradiction, to be seen side by side; `past`: the earlier round, from 1, of which it was."""
     number = found.number
-    words = f"#{number} {'could' if when else 'can'} neither be there nor not{f' {when}' if when else ''}"
+    words = f"#{number} {'could' if past else 'can'} neither be there nor not"
     halves = ((f"With #{number}", found.present), (f"Without #{number}", found.absent))
-    return Stuck(words, halves, when=when)
+    return Stuck(words, halves, when=_end_of(past), past=past)
 
 
-def stuck_in_circle(circle: Sequence[Half]) -> Stuck:
-    """The boards of a circle, to be seen side by side."""
-    halves = tuple((f"{place}. {circle_head(half)}", half) for place, half in enumerate(circle, 1))
-    return Stuck("one thing leads to the next, in a circle", halves, circle=True)
+def stuck_in_circle(circle: Sequence[Half], past: int = 0) -> Stuck:
+    """The boards of a circle, to be seen side by side; `past` as before."""
+    halves = tuple((f"{place}. {circle_head(circle, half)}", half) for place, half in enumerate(circle, 1))
+    words = f"one thing {'led' if past else 'leads'} to the next, in a circle"
+    return Stuck(words, halves, circle=True, when=_end_of(past), past=past)
+
+
+def _end_of(round_: int) -> str:
+    return f"at the end of round {round_}" if round_ else ""
 
 
 def what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
@@ -112,7 +119,11 @@ def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         return
     text = best_sentence(story.canonised, what_if, story.priority)
     yield from _held_rows(
-        story, what_if, outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(what_if, outranked))
+        story,
+        what_if,
+        outranked,
+        text,
+        (*cured_lines(story.flags, what_if, what_if.cured), *fallen_lines(what_if, outranked)),
     )
 
 
@@ -142,10 +153,11 @@ def other_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     best, rivals = what_if.rival, what_if.rivals
     if best is None or rivals is None:
         return
-    for other in rivals.others:
+    for other, cure in zip(rivals.others, rivals.cures, strict=True):
         again = again_words(story.flags, best, other, story.priority)
-        text = f"{also_sentence(story.canonised, what_if, other)} {again}"
-        yield from _held_rows(story, what_if, other, text, fallen_lines(what_if, other))
+        text = f"{also_sentence(story.canonised, what_if, other, cure)} {again}"
+        lines = (*cured_lines(story.flags, what_if, cure), *fallen_lines(what_if, other))
+        yield from _held_rows(story, what_if, other, text, lines)
 
 
 def _held_rows(

@@ -12,17 +12,23 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
     """What keeps a stone where it is, on the other board if it is named."""
     name, by, square = flags.stones[clue.stone].name, named(flags, clue.by), clue.place.square
     past, every = then is not None and then.past, "all" if len(clue.by) > 1 else "both"
-    want, come, go = ("wanted", "came", "went") if past else ("want", "come", "go")
+    move, come, go = ("moved", "came", "went") if past else ("moves", "comes", "go")
     match clue.how:
         case Hindrance.CLASH:
-            who = named(flags, (clue.stone, *clue.by))
-            pushed = _pushed(flags, clue, past=past)
-            return f"{who} {every} {come} to {square}{pushed}, so {every} {go} back: {name} to {stays}"
+            others = listed([_from_where(flags, each) for each in clue.comers])
+            return f"{name} {come} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
         case Hindrance.SWAP:
-            return f"{name} and {by} {want} to change places, so both {go} back: {name} to {stays}"
+            swap = f"{name} {move} from {stays} to {square} and {by} from {square} to {stays}"
+            return f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
         case _:
             goes = "had to go back" if past else "has to go back"
             return f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
+
+
+def _from_where(flags: Flags, comer: Comer) -> str:
+    """One that was on its way to the same square, with where it came from, and that it was pushed."""
+    pushed = f" (pushed by {_pusher(flags, comer)})" if comer.pushed_by is not None else ""
+    return f"{flags.stones[comer.stone].name} from {comer.start}{pushed}"
 
 
 def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
@@ -40,13 +46,6 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
             who = listed([_comer(flags, each, square, past=past) for each in clue.comers])
             every = {1: by, 2: "both"}.get(len(clue.by), "all of them")
             return f"at {square} it {meets} {who}, and only without {every} it {comes} there"
-
-
-def _pushed(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
-    """Who comes to a square for it is pushed there, in brackets; "": nobody."""
-    is_, found = "was" if past else "is", [each for each in clue.comers if each.pushed_by is not None]
-    said = [f"{flags.stones[each.stone].name} {is_} pushed there by {_pusher(flags, each)}" for each in found]
-    return f" ({listed(said)})" if said else ""
 
 
 def _pusher(flags: Flags, comer: Comer) -> str:
