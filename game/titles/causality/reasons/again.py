@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed, missed_at
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.cure import Cure, cure_of
 from game.titles.causality.reasons.stuck import Contradiction, Half, answers, circle_in, contradiction_in
@@ -25,7 +25,8 @@ class HoldsAgain:
     `board` is that of the history that counts. `is_ordered`: the order that causes it was given in this round.
     `was_caused`: on the board as it was played it was caused like that already. The chain leads from the cause to what
     started it, compared with that board, or if it `was_caused` there, with the history at the end of the round before.
-    None: orders of this round bring it about.
+    None: orders of this round bring it about. `missed` is what the stone does instead on the board that is compared, or
+    without a chain in the history at the end of the round before (None: it `is_ordered`).
     """
 
     round: int
@@ -34,6 +35,7 @@ class HoldsAgain:
     is_ordered: bool
     was_caused: bool
     chain: Chain | None
+    missed: CauseMissed | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,9 @@ def holds_again(
     # What orders of this round bring about has no chain: the boards of one are woven from the same orders.
     if not is_ordered and not is_followed(then, pose.flag) and (not was_caused or _same(before.timeline, then, t)):
         chain = Comparison(problem.loom, then, now).chain(cause.stone, cause.place)
-    return HoldsAgain(before.round + 1, now, cause, is_ordered, was_caused, chain)
+    other = before.timeline if chain is None else then
+    missed = None if is_ordered else missed_at(other, cause.number, cause.stone, cause.place)
+    return HoldsAgain(before.round + 1, now, cause, is_ordered, was_caused, chain, missed)
 
 
 def stone_back(problem: Problem, taken: Canonisation, now: Timeline, stone: int) -> StoneBack:

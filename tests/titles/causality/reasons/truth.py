@@ -32,6 +32,7 @@ from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
@@ -93,6 +94,7 @@ class Judge:
                 assert not stone.then.present.board.scenario.off >> stone.stone & 1
                 self.contradictions.check(stone.then)
         self.check_in_place(reasons)
+        check_deeds(reasons, self.told)
         Bars(reasons, self.problem, self.contradictions, paradox=self.canonisation.paradox).check()
 
     # Histories that did not come about.

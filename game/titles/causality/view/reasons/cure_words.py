@@ -10,7 +10,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import deed, does, end_words
+from game.titles.causality.view.reasons.deed_words import does, end_words, unmade
 from game.titles.causality.view.reasons.root_words import steps_words
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
@@ -116,6 +116,6 @@ def cure_end(flags: Flags, cure: Cure) -> str:
 
 def cure_deed(flags: Flags, cure: Cure) -> str:
     """What a stone does or does not do on the board that holds."""
-    name, ante = flags.stones[cure.chain.stone].name, flags.ante(cure.number)
-    doing = does(ante) if cure.happens else f"does not {deed(ante)}"
-    return f"{name} {doing} at {at(cure.chain.place)}"
+    if cure.missed is not None:
+        return unmade(flags, cure.missed)
+    return f"{flags.stones[cure.chain.stone].name} {does(flags.ante(cure.number))} at {at(cure.chain.place)}"
