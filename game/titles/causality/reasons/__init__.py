@@ -26,7 +26,7 @@ that one; and if it causes itself, those through which it does.
 into the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept.
 How that comes about is a chain once more, compared with the history that counts. Breaks can be answered: what has no
 cause goes, what is caused comes. Where that gets stuck, the same ante-effect is wrong both ways: a contradiction,
-whose halves are compared with each other (stuck.py). Where a stone was taken back and the answers end in a history that
+whose halves are compared with each other (stuck.py). Where it goes round, the steps begin with the fewest effects. Where a stone was taken back and the answers end in a history that
 holds, nothing contradicts itself: the stone went for the sake of the ante-effects which that history does without.
 Whether a better choice would have held is asked of the exact search itself, with what is wanted put before its priority
 (ranking.py); so it is known, not supposed, that no history with that thing holds, or that the best one which does

@@ -35,8 +35,10 @@ from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
+from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
+from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
 
 FEW = 9
 """Variables of a canonisation of which every scenario is tried."""
@@ -96,6 +98,7 @@ class Judge:
         self.check_in_place(reasons)
         check_deeds(reasons, self.told)
         Bars(reasons, self.problem, self.contradictions, paradox=self.canonisation.paradox).check()
+        check_facts(reasons, self.told)
 
     # Histories that did not come about.
 
@@ -116,6 +119,8 @@ class Judge:
             self.contradictions.check(what_if.contradiction)
         if what_if.circle:
             self.contradictions.check_circle(what_if.circle)
+        check_steps(self.board.flags, what_if.circle, self.told)
+        check_supposed(self.board.flags, what_if, self.told)
         self.solutions.check(what_if)
         self._check_in_vain(what_if)
         self._check_rivals(what_if)

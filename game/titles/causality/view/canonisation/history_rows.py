@@ -71,7 +71,7 @@ def stuck_both_ways(found: Contradiction, when: str = "") -> Stuck:
 
 def stuck_in_circle(circle: Sequence[Half]) -> Stuck:
     """The boards of a circle, to be seen side by side."""
-    halves = tuple((f"{place}. {circle_head(half)}", half) for place, half in enumerate(circle, 1))
+    halves = tuple((f"{place}. {circle_head(circle, half)}", half) for place, half in enumerate(circle, 1))
     return Stuck("one thing leads to the next, in a circle", halves, circle=True)
 
 

@@ -19,7 +19,7 @@ from game.titles.causality.view.reasons.barred_words import barred_sentence
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cured_clause, helped_words
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
-from game.titles.causality.view.reasons.exclusion_words import exclusion_words
+from game.titles.causality.view.reasons.exclusion_words import away_words, exclusion_words, is_unsent
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import (
     again_words,
@@ -278,6 +278,10 @@ def fallen_lines(what_if: WhatIf, outranked: Outranked) -> tuple[ReasonLine, ...
     lines: list[ReasonLine] = []
     for fallen in outranked.fallen:
         cause = fallen.cause
+        if is_unsent(fallen):
+            words = f"#{fallen.number} fails {name}, for {away_words(board.flags, cause.stone)}."
+            lines.append(ReasonLine(words, 0, cause.stone, cause.place, board))
+            continue
         words = f"#{fallen.number} fails {name}: {unmade(board.flags, cause)}."
         lines.append(ReasonLine(words, 0, cause.stone, cause.place, board))
         lines += chain_lines(board, fallen.chain, in_what_counts(f"{name},"), 1)
