@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
+from game.titles.causality.reasons.fallen import Fallen, grounds_of
+from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Loom, Timeline
 
 
@@ -16,7 +19,8 @@ class Cure:
     """The stone of the chain does (`happens`), or does not do, what causes an ante-effect, on a board that holds.
 
     On the board where the effect is `wrong` that is the other way round; the chain leads from the difference to what
-    started it, and `missed` says where the stone is if it does not do it.
+    started it, and `missed` says where the stone is if it does not do it. `grounds` are the ante-effects that fail on
+    this board and with which the chain begins, and those for which they fail.
     """
 
     number: int
@@ -25,6 +29,7 @@ class Cure:
     chain: Chain
     happens: bool
     missed: CauseMissed | None = None
+    grounds: tuple[Fallen, ...] = ()
 
 
 def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) -> Cure | None:
@@ -35,5 +40,12 @@ def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) ->
         if happens or cause not in now:
             chain = Comparison(loom, wrong, board).chain(cause.stone, cause.place)
             missed = None if happens else missed_at(board, broken.number, cause.stone, cause.place)
-            return Cure(broken.number, wrong, board, chain, happens, missed)
+            grounds = grounds_of(loom, wrong, board, chain)
+            return Cure(broken.number, wrong, board, chain, happens, missed, grounds)
     return None
+
+
+def cured_in(problem: Problem, found: Contradiction, board: Timeline) -> Cure | None:
+    """Why a contradiction is none on a board that holds, compared with the half that is like it."""
+    half = found.present if board.scenario.is_active(found.number) else found.absent
+    return cure_of(problem.loom, half.broken, half.board, board)

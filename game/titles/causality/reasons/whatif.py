@@ -9,7 +9,7 @@ from game.titles.causality.reasons.alone import alone_of
 from game.titles.causality.reasons.barred import Barred
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
-from game.titles.causality.reasons.cure import Cure, cure_of
+from game.titles.causality.reasons.cure import Cure, cure_of, cured_in
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
 from game.titles.causality.reasons.stuck import (
@@ -143,8 +143,8 @@ def _solved(problem: Problem, counts: Timeline, stone: int, found: WhatIf) -> Wh
     stuck, best = found.contradiction, found.outranked
     if stuck is None:
         return found
-    cured = None if best is None else _cure(problem, stuck, best.board)
-    solved = _cure(problem, stuck, counts)
+    cured = None if best is None else cured_in(problem, stuck, best.board)
+    solved = cured_in(problem, stuck, counts)
     is_gone_itself = solved is not None and solved.chain.stone == stone
     return replace(found, cured=cured, solved=None if is_gone_itself else solved)
 
@@ -181,7 +181,7 @@ def _besides(
             found = wrong_both_ways(problem, half.board, other, left.number)
             if found is None or found.prevented != left.prevented:
                 continue
-            solved = None if found.prevented == stone else _cure(problem, found, counts)
+            solved = None if found.prevented == stone else cured_in(problem, found, counts)
             if solved is not None or found.prevented == stone:
                 return Besides(found, solved)
     return None
@@ -198,9 +198,3 @@ def _forgoing(problem: Problem, board: Timeline, best: Outranked | None, ranking
     if breaks_in(problem, last):
         return None
     return best if best is not None and last.scenario == best.scenario else ranking.why_less(last.scenario)
-
-
-def _cure(problem: Problem, found: Contradiction, board: Timeline) -> Cure | None:
-    """Why a contradiction is none on a board that holds, compared with the half that is like it."""
-    half = found.present if board.scenario.is_active(found.number) else found.absent
-    return cure_of(problem.loom, half.broken, half.board, board)

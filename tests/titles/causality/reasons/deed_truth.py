@@ -17,6 +17,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.own_words import both_ways
 from game.titles.causality.view.reasons.rival_words import fallen_lines
+from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.whatif_words import break_words, what_if_lines
 
@@ -69,8 +70,9 @@ def _said(reasons: Reasons) -> Iterator[tuple[str, Timeline]]:
     for each in (*reasons.stones, *reasons.effects):
         what_if = each.what_if
         if what_if is not None:
-            yield from _of_lines((*what_if_lines(flags, what_if), *cured_lines(flags, what_if)))
-            yield from _of_lines(solved_lines(flags, what_if))
+            yield from _of_lines((*what_if_lines(flags, what_if), *cured_lines(flags, what_if, what_if.cured)))
+            yield from _of_lines(solved_lines(flags, what_if.stone, what_if.solved))
+            yield from _of_lines(besides_lines(flags, what_if))
             yield from ((break_words(flags, broken), what_if.board) for broken in what_if.breaks)
             yield from _of_best(what_if)
             for found in _stuck_in(what_if):

@@ -112,7 +112,12 @@ class Solutions:
 
     def _check_helped(self, what_if: WhatIf) -> None:
         """What is told of how a rival helps begins with whoever is gone there, and ends with what is done there."""
-        words, cure = helped_words(self.board, what_if), what_if.cured
+        swaps = () if what_if.rivals is None else what_if.rivals.others
+        for cure in (what_if.cured, *(each.cure for each in swaps)):
+            self._check_helped_by(what_if, cure)
+
+    def _check_helped_by(self, what_if: WhatIf, cure: Cure | None) -> None:
+        words = helped_words(self.board, what_if, cure)
         if not words:
             return
         self.told["helped"] += 1

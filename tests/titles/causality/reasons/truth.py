@@ -245,13 +245,14 @@ class Judge:
             return
         assert None not in (what_if.stone, best)
         own, counts = 1 << what_if.stone, self.board.scenario
-        told = [each.scenario.off & ~counts.off for each in (best, *rivals.others)]
-        for other, gone in zip(rivals.others, told[1:], strict=True):
+        every = [best, *(each.outranked for each in rivals.others)]
+        told = [each.scenario.off & ~counts.off for each in every]
+        for other, gone in zip(every[1:], told[1:], strict=True):
             self.told["rival"] += 1
             self._check_outranked(other)
             assert not other.scenario.off & own
             assert gone.bit_count() == 1
-            assert [each.scenario for each in (best, *rivals.others)].count(other.scenario) == 1
+            assert [each.scenario for each in every].count(other.scenario) == 1
         for swap in rivals.in_vain:
             self.told["swap in vain"] += 1
             (other,) = swap.others

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from game.engine.title import Json
 from game.titles.causality.reasons.again import StoneBack
@@ -18,8 +18,15 @@ from game.titles.causality.view.reasons.cure_words import cured_lines, solved_li
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
-from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, in_vain_lines
-from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.rival_words import (
+    best_sentence,
+    fallen_lines,
+    in_vain_lines,
+    stuck_lines,
+    swap_sentence,
+    swaps_told,
+)
+from game.titles.causality.view.reasons.stone_words import besides_lines, stones_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, told_before
 from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
@@ -66,7 +73,7 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
 
 def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     """Why the best history with that thing holds, and why what it would have to keep fails there."""
-    yield from (line.text for line in cured_lines(flags, what_if))
+    yield from (line.text for line in cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
         yield from (line.text for line in fallen_lines(what_if, what_if.outranked))
 
@@ -119,18 +126,29 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         yield "  " + words[stone.stone].replace("\n", "\n    ")
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
-            yield from _indented(solved_lines(flags, stone.what_if))
+            yield from _indented(solved_lines(flags, stone.stone, stone.what_if.solved))
+            yield from _indented(besides_lines(flags, stone.what_if))
             yield from _indented(in_vain_lines(flags, stone.what_if))
-            yield from _better_text(flags, stone.what_if)
+            yield from _indented(_swap_lines(reasons, stone.what_if, priority))
     for back in reasons.back:
         yield f"  {back_words(back)}".replace("\n", " ")
         yield from _indented((*then_back_lines(back), *now_back_lines(back)))
 
 
 def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
-    yield from _indented(cured_lines(flags, what_if))
+    yield from _indented(cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
         yield from _indented(fallen_lines(what_if, what_if.outranked))
+
+
+def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[ReasonLine]:
+    """Why each other history with a stone holds, what fails in it, and what is stuck where somebody goes in vain."""
+    flags = reasons.board.flags
+    for swap, _ in swaps_told(reasons.board, what_if, priority):
+        yield from cured_lines(flags, what_if, swap.cure)
+        yield from fallen_lines(what_if, swap.outranked)
+    for in_vain in () if what_if.rivals is None else what_if.rivals.in_vain:
+        yield from stuck_lines(flags, in_vain, swap_sentence(reasons.board, what_if, in_vain))
 
 
 def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:
@@ -143,6 +161,6 @@ def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:
         yield from _indented(circle_lines(match.flags, deadlock.circle))
 
 
-def _indented(lines: Sequence[ReasonLine]) -> Iterator[str]:
+def _indented(lines: Iterable[ReasonLine]) -> Iterator[str]:
     for line in lines:
         yield f"    {'  ' * line.depth}{line.text}"

@@ -235,7 +235,7 @@ def _in_vain_facts(flags: Flags, in_vain: InVain) -> Iterator[Json]:
 def _rivals_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     """Who else could go, each with the last orders that decide, and who not."""
     rivals = what_if.rivals or Rivals()
-    for other in rivals.others:
+    for other in (each.outranked for each in rivals.others):
         for stone in bits(other.scenario.off & ~what_if.board.scenario.off):
             yield _fact(flags, "instead: taken back", stone, _setup_place(flags, stone))
         yield from _order_facts(flags, other)

@@ -87,10 +87,16 @@ def short_break(broken: BrokenLoad) -> str:
 
 def _breaks(flags: Flags, what_if: WhatIf) -> str:
     """What breaks, first of all that it is still without a cause itself."""
-    own = [each for each in what_if.breaks if each.number == what_if.ante and each.standing is EffectState.LOST]
-    if not own:
+    first = told_first(what_if)
+    if first.number != what_if.ante or first.standing is not EffectState.LOST:
         return breaks_words(flags, what_if.breaks)
-    return f"it would still have no cause{_others_too(tuple(set(what_if.breaks) - set(own)))}"
+    return f"it would still have no cause{_others_too([each for each in what_if.breaks if each is not first])}"
+
+
+def told_first(what_if: WhatIf) -> BrokenLoad:
+    """What is said with the condition: that the effect has no cause itself, or else what breaks first."""
+    own = (each for each in what_if.breaks if each.number == what_if.ante and each.standing is EffectState.LOST)
+    return next(own, what_if.breaks[0])
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -107,7 +113,7 @@ def break_lines(flags: Flags, what_if: WhatIf, broken: BrokenLoad) -> tuple[Reas
     """One thing that breaks, unless it was said with the condition, and how it comes about."""
     chain = next(chain for each, chain in what_if.followed() if each is broken)
     lines = _but_of(chain_lines(what_if.board, chain, _against(flags, what_if), 1), what_if.ante, what_if.stone)
-    if broken is what_if.breaks[0]:
+    if broken is told_first(what_if):
         return lines
     words = break_words(flags, broken)
     return (ReasonLine(f"Besides, {words}.", 0, *where(broken), what_if.board), *lines)
