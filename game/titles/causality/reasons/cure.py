@@ -10,7 +10,6 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.fallen import Fallen, grounds_of
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Loom, Timeline
 
 
@@ -45,7 +44,7 @@ def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) ->
     return None
 
 
-def cured_in(problem: Problem, found: Contradiction, board: Timeline) -> Cure | None:
+def solution_of(loom: Loom, found: Contradiction, board: Timeline) -> Cure | None:
     """Why a contradiction is none on a board that holds, compared with the half that is like it."""
     half = found.present if board.scenario.is_active(found.number) else found.absent
-    return cure_of(problem.loom, half.broken, half.board, board)
+    return cure_of(loom, half.broken, half.board, board)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.clues import Chain, Standstill
-from game.titles.causality.reasons.cure import Cure, cured_in
+from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.stuck import Contradiction, contradiction_in
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
@@ -93,7 +93,7 @@ class _Seeking:
         return Rivals(tuple(Swap(each, self._cure(stuck, each)) for each in found), tuple(in_vain), all_told)
 
     def _cure(self, stuck: Contradiction | None, other: Outranked) -> Cure | None:
-        return None if stuck is None else cured_in(self._problem, stuck, other.board)
+        return None if stuck is None else solution_of(self._problem.loom, stuck, other.board)
 
     def _lone(self, histories: Iterable[Outranked]) -> Iterator[int]:
         """The stones that are each the only one gone in place of the stone."""
@@ -102,7 +102,7 @@ class _Seeking:
 
     def _nearest(self, stuck: Contradiction, tried: set[int]) -> Iterator[Outranked]:
         """Histories with one of those gone instead that the reasons of the stone tell of, and that were not tried."""
-        solved = cured_in(self._problem, stuck, self._counts)
+        solved = solution_of(self._problem.loom, stuck, self._counts)
         chains = [half.chain for half in (stuck.present, stuck.absent)] + ([] if solved is None else [solved.chain])
         near = dict.fromkeys(stone for chain in reversed(chains) for stone in _told_in(chain))
         for other in [each for each in near if self._may_go(each) and each not in tried][:MOST_NEAR]:

@@ -9,7 +9,7 @@ from game.titles.causality.reasons.alone import alone_of
 from game.titles.causality.reasons.barred import Barred
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
-from game.titles.causality.reasons.cure import Cure, cure_of, cured_in
+from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
 from game.titles.causality.reasons.stuck import (
@@ -143,8 +143,8 @@ def _solved(problem: Problem, counts: Timeline, stone: int, found: WhatIf) -> Wh
     stuck, best = found.contradiction, found.outranked
     if stuck is None:
         return found
-    cured = None if best is None else cured_in(problem, stuck, best.board)
-    solved = cured_in(problem, stuck, counts)
+    cured = None if best is None else solution_of(problem.loom, stuck, best.board)
+    solved = solution_of(problem.loom, stuck, counts)
     is_gone_itself = solved is not None and solved.chain.stone == stone
     return replace(found, cured=cured, solved=None if is_gone_itself else solved)
 
@@ -181,7 +181,7 @@ def _besides(
             found = wrong_both_ways(problem, half.board, other, left.number)
             if found is None or found.prevented != left.prevented:
                 continue
-            solved = None if found.prevented == stone else cured_in(problem, found, counts)
+            solved = None if found.prevented == stone else solution_of(problem.loom, found, counts)
             if solved is not None or found.prevented == stone:
                 return Besides(found, solved)
     return None

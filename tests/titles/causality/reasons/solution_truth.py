@@ -70,7 +70,7 @@ class Solutions:
         assert cure.wrong is wrong
         self.check_done(cure)
 
-    def _check_solution(self, found: Contradiction, cure: Cure) -> None:
+    def check_solution(self, found: Contradiction, cure: Cure) -> None:
         """What is wrong both ways with a stone is not on the board without it."""
         is_there = cure.board.scenario.is_active(found.number)
         assert cure.number == found.number
@@ -84,12 +84,24 @@ class Solutions:
         if cure.missed is not None:
             assert (cure.missed.stone, cure.missed.place) == (cure.chain.stone, cure.chain.place)
             self.chains.check_whereabouts(cure.missed, cure.board)
+        self._check_grounds(cure)
         stone, place = cure.chain.stone, cure.chain.place
         for board, done in ((wrong, not cure.happens), (cure.board, cure.happens)):
             pose = found_in(board, stone, place.t)
             assert done == (pose is not None and pose.retro == cure.number)
             assert not done or square_of(board.flags, pose) == place.square
         self.chains.check(cure.chain, wrong, cure.board)
+
+    def _check_grounds(self, cure: Cure) -> None:
+        """What is said to fail for itself is caused where the contradiction is, and not on the board that holds."""
+        for ground in cure.grounds:
+            self.told["ground of a cure"] += 1
+            assert cure.wrong.scenario.is_active(ground.number)
+            assert loads_of(cure.wrong)[ground.number]
+            assert not cure.board.scenario.is_active(ground.number)
+            assert not loads_of(cure.board)[ground.number]
+            self.chains.check_whereabouts(ground.cause, cure.board)
+            self.chains.check(ground.chain, cure.wrong, cure.board)
 
     def _check_besides(self, what_if: WhatIf) -> None:
         """The other one of two contradictions is there with the stone and nobody gone in its place, and is solved."""
@@ -108,7 +120,7 @@ class Solutions:
         if not own:
             assert solved.board is self.board
             assert not self.board.scenario.off >> found.prevented & 1
-            self._check_solution(found, solved)
+            self.check_solution(found, solved)
 
     def _check_helped(self, what_if: WhatIf) -> None:
         """What is told of how a rival helps begins with whoever is gone there, and ends with what is done there."""

@@ -36,7 +36,7 @@ from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
-from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
+from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
 
@@ -253,6 +253,14 @@ class Judge:
             assert not other.scenario.off & own
             assert gone.bit_count() == 1
             assert [each.scenario for each in every].count(other.scenario) == 1
+        for swap in rivals.others:
+            if swap.cure is not None and what_if.contradiction is not None:
+                self.told["rival: how it helps"] += 1
+                assert swap.cure.board is swap.outranked.board
+                self.solutions.check_solution(what_if.contradiction, swap.cure)
+        check_order(self.board, what_if, self.priority)
+        if self._is_small():
+            check_nearest(self.board, what_if, told, list(self._holding()), self.told)
         for swap in rivals.in_vain:
             self.told["swap in vain"] += 1
             (other,) = swap.others

@@ -92,7 +92,7 @@ def _solution(flags: Flags, cure: Cure, head: str) -> str:
 
 
 def _ground_words(flags: Flags, cure: Cure, head: str) -> str:
-    """By what the ante-effect fails with which all begins, as a sentence; "": whoever sends it is gone, or none does."""
+    """By what the ante-effect fails with which all begins, as a sentence; "": it is not so, or its sender is gone."""
     first = next((link.clue for link in cure.chain.links if isinstance(link.clue, Root)), None)
     ground = next((each for each in cure.grounds if isinstance(first, Absent) and each.number == first.number), None)
     if ground is None or isinstance(ground.chain.links[0].clue, Root):

@@ -225,12 +225,15 @@ def _alone_words(base: Timeline, what_if: WhatIf) -> str:
 
 
 def _why_not_alone(flags: Flags, what_if: WhatIf) -> str:
-    """Its own ante-effect that is wrong both ways even so, where another one has been told of; else nothing."""
+    """What is wrong even so: the ante-effect that was told of, or its own one, or one of some, in any choice."""
     number, *more = what_if.alone
+    if more:
+        return f", whichever of {listed([f'#{each}' for each in what_if.alone])} held"
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
-    if more or flags.ante(number).maker != what_if.stone or number in {each.number for each in stuck if each}:
-        return ""
-    return f", for its own #{number} could then neither hold nor fail"
+    if number in {each.number for each in stuck if each}:
+        return f", for #{number} could still neither hold nor fail"
+    own = "its own " if flags.ante(number).maker == what_if.stone else ""
+    return f", for {own}#{number} could then neither hold nor fail"
 
 
 def in_vain_sentence(flags: Flags, what_if: WhatIf, in_vain: InVain) -> str:
