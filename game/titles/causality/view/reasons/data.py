@@ -61,7 +61,7 @@ def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
 
 def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     flags = reasons.board.flags
-    verdict = "holds" if reason.kept else "fails" if reason.was_active else "still fails"
+    verdict = _verdict(reason)
     said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}. {effect_sentence(flags, reason)}"]
     said += [line.text for line in effect_lines(flags, reason, reasons.board)]
     what_if = reason.what_if
@@ -69,6 +69,12 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
         said += [what_if_sentence(flags, what_if), best_sentence(reasons.board, what_if, priority)]
         said += _better_said(flags, what_if)
     return " ".join(each for each in said if each).replace("\n", " ")
+
+
+def _verdict(reason: EffectReason) -> str:
+    if reason.kept:
+        return "holds" if reason.again is None else "holds again"
+    return "fails" if reason.was_active else "still fails"
 
 
 def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
@@ -104,14 +110,27 @@ def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
     return "\n".join(_lines(after))
 
 
+def _board_note(match: CausalityMatch) -> Iterator[str]:
+    """That the board which is printed is not the one that is judged, where it differs."""
+    judged = match.canonisations[-1]
+    if match.timeline.scenario == judged.scenario:
+        return
+    pairs = zip(match.timeline.steps, judged.timeline.steps, strict=True)
+    if any(shown.slice.poses != board.slice.poses for shown, board in pairs):
+        words = (
+            f"The board above has what was sent in round {judged.round + 1} already; below it is judged without that."
+        )
+        yield f"({words})"
+
+
 def _lines(match: CausalityMatch) -> Iterator[str]:
     reasons = reasons_of(match)
+    yield from _board_note(match)
     flags, priority = reasons.board.flags, match.ruleset.priority
     earlier = told_before(reasons)
     yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
     for effect in reasons.effects:
-        verdict = "holds" if effect.kept else "fails" if effect.was_active else "still fails"
-        sentence = effect_sentence(flags, effect)
+        verdict, sentence = _verdict(effect), effect_sentence(flags, effect)
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
         yield from _indented(effect_lines(flags, effect, reasons.board, earlier.get(effect.number, 0)))
         if effect.what_if is not None:

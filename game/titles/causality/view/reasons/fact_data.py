@@ -84,6 +84,8 @@ def _again_facts(flags: Flags, again: HoldsAgain) -> Iterator[Json]:
         yield _fact(flags, f"again: {'ordered' if again.is_ordered else 'other orders'}", cause.stone, cause.place)
     else:
         yield from _chain_facts(flags, again.chain, "again: ")
+    if again.earlier is not None:
+        yield from _chain_facts(flags, again.earlier, "again, before: ")
 
 
 def back_facts(flags: Flags, back: StoneBack) -> Iterator[Json]:

@@ -52,7 +52,7 @@ def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     if what_if.rival is None:
         return _none_words(base, what_if) if what_if.sought else _UNSOUGHT
     said = [text for _, text in swaps_told(base, what_if, priority)]
-    return " ".join((*said, *_others_in_vain(base, what_if)))
+    return "\n".join((*said, *_others_in_vain(base, what_if)))
 
 
 def swaps_told(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[tuple[Swap, str]]:

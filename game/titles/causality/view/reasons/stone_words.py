@@ -39,7 +39,7 @@ def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
         words = [gone_sentence(reasons.board.flags, reason, reasons.round)]
         if reason.what_if is not None:
             words += why_off(reasons, reason.what_if, priority, known=pattern in patterns)
-        said[reason.stone] = " ".join(words)
+        said[reason.stone] = " ".join(words).replace("\n", " ")
         patterns |= set() if pattern is None else {pattern}
     return said
 
@@ -112,7 +112,8 @@ def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Pri
     rival, flags = what_if.rival, reasons.board.flags
     for each in reasons.stones[: reasons.stones.index(reason)]:
         told = None if each.what_if is None else each.what_if.rival
-        if rival is not None and told is not None and told.scenario == rival.scenario:
+        same = rival is not None and told is not None and told.scenario == rival.scenario
+        if same and not (what_if.rivals is not None and what_if.rivals.others):
             name, other = (flags.stones[one.stone].name for one in (reason, each))
             return f"{name} could stay just where {other} could, and that history counts for less, as told of {other}."
     return rival_sentence(reasons.board, what_if, priority)
