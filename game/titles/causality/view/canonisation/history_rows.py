@@ -31,8 +31,10 @@ from game.titles.causality.view.reasons.whatif_words import (
 )
 
 
-def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
-    """The histories nearest to the one that counts, each with one thing more; what breaks in the one that is opened."""
+def refused_rows(
+    story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = frozenset()
+) -> tuple[StoryRow, ...]:
+    """The histories nearest to the one that counts, each with one thing more; what breaks in those that are opened."""
     if isinstance(reasons, Deadlock):
         return ()
     rows: list[StoryRow] = []
@@ -61,18 +63,23 @@ def stuck_of(what_if: WhatIf) -> Stuck | None:
     return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction)
 
 
-def stuck_both_ways(found: Contradiction, when: str = "") -> Stuck:
-    """Both halves of a contradiction, to be seen side by side; `when`: that it was one before."""
+def stuck_both_ways(found: Contradiction, past: int = 0) -> Stuck:
+    """Both halves of a contradiction, to be seen side by side; `past`: the earlier round, from 1, of which it was."""
     number = found.number
-    words = f"#{number} {'could' if when else 'can'} neither be there nor not{f' {when}' if when else ''}"
+    words = f"#{number} {'could' if past else 'can'} neither be there nor not"
     halves = ((f"With #{number}", found.present), (f"Without #{number}", found.absent))
-    return Stuck(words, halves, when=when)
+    return Stuck(words, halves, when=_end_of(past), past=past)
 
 
-def stuck_in_circle(circle: Sequence[Half]) -> Stuck:
-    """The boards of a circle, to be seen side by side."""
+def stuck_in_circle(circle: Sequence[Half], past: int = 0) -> Stuck:
+    """The boards of a circle, to be seen side by side; `past` as before."""
     halves = tuple((f"{place}. {circle_head(circle, half)}", half) for place, half in enumerate(circle, 1))
-    return Stuck("one thing leads to the next, in a circle", halves, circle=True)
+    words = f"one thing {'led' if past else 'leads'} to the next, in a circle"
+    return Stuck(words, halves, circle=True, when=_end_of(past), past=past)
+
+
+def _end_of(round_: int) -> str:
+    return f"at the end of round {round_}" if round_ else ""
 
 
 def what_if_row(story: Story, what_if: WhatIf) -> StoryRow:
@@ -119,9 +126,13 @@ def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 
 
 def _barred_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
-    """What is wrong both ways in an effect that no history has, even with what is changed for it, with the boards."""
+    """What is wrong both ways in an effect that no history has, even with what is changed for it, with the boards.
+
+    Or how it has no cause for good, line by line, if that was not told before.
+    """
     barred = what_if.barred
     if barred is None or barred.stuck is None:
+        yield from reason_rows(barred_lines(story.flags, what_if))
         return
     even, stuck = even_words(story.canonised, what_if), stuck_both_ways(barred.stuck)
     words = f"{even}, {stuck.words}" if even else stuck.words
