@@ -83,7 +83,7 @@ def test_a_supposition_stands_on_a_line_of_its_own():
 def test_each_further_history_with_a_stone_says_how_it_helps():
     text = said("rival_twice")["B1"]
     assert (
-        "B1 could also stay if B3 went in its place and #2 held, not #5. Without B3 (A3 and B2 are gone either way) "
+        "B1 could stay if B3 went in its place and #2 held, not #5. Without B3 (A3 and B2 are gone either way) "
         "nobody "
         "causes #5, so B6, which was in the way of B4, does not come. Then B4 gets to 3,2 in slice 3, so B1 gets to "
         "4,2, "
