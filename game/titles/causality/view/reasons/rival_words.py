@@ -41,6 +41,8 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
         return _none_words(base, what_if)
     best = what_if.outranked
     rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
+    if best.weighed is Weighed.SETUP:
+        return f"{rival}{then}. {rule_words(base.flags, best, priority)}"
     excluded = exclusion_words(base, best, what_if.ante)
     return " ".join(
         (f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule_words(base.flags, best, priority))
