@@ -112,6 +112,16 @@ def test_nothing_is_said_of_that_where_the_board_above_is_the_judged_one():
     assert reasons_text(before, match).startswith("why round ")
 
 
+def test_a_box_is_said_to_be_there_again_without_the_bomb_that_had_destroyed_it():
+    effect = next(each for each in reasons_of(last_of("box_back"), 1).effects if each.number == 1)
+    board = reasons_of(last_of("box_back"), 1).board
+    lines = effect_lines(board.flags, effect, board)
+    assert lines[-1].text == "So the box N4, which that bomb had destroyed, is there again in slice 0."
+    told: Counter[str] = Counter()
+    judge(last_of("box_back"), told)
+    assert told["there again without a bomb"]
+
+
 def test_all_that_is_said_of_it_is_true():
     told: Counter[str] = Counter()
     judge(last_of("two_obstacles"), told)
