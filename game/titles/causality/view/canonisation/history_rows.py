@@ -57,10 +57,13 @@ def is_weighed(what_if: WhatIf) -> bool:
 
 
 def stuck_of(what_if: WhatIf) -> Stuck | None:
-    """What contradicts itself with that thing, to be seen side by side."""
-    if what_if.circle:
-        return stuck_in_circle(what_if.circle)
-    return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction)
+    """What contradicts itself with that thing, which all boards have, to be seen side by side."""
+    both_ways = what_if.contradiction
+    found = stuck_in_circle(what_if.circle) if both_ways is None else stuck_both_ways(both_ways)
+    if not found.halves:
+        return None
+    held = f"with {more_words(what_if.board.flags, what_if)}"
+    return replace(found, words=f"{held}, {found.words}", when=held)
 
 
 def stuck_both_ways(found: Contradiction, past: int = 0) -> Stuck:
@@ -148,9 +151,9 @@ def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 
 def swap_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """The histories with a stone, in each of which others go instead, and what fails in them."""
-    for swap, text in swaps_told(story.canonised, what_if, story.priority):
+    for swap, words, rule in swaps_told(story.canonised, what_if, story.priority):
         lines = (*cured_lines(story.flags, what_if, swap.cure), *fallen_lines(what_if, swap.outranked))
-        yield from _held_rows(story, what_if, swap.outranked, text, lines)
+        yield from _held_rows(story, what_if, swap.outranked, f"{words} {rule}", lines)
 
 
 def _held_rows(
