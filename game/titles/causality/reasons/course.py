@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Onward, Exit, Outdated
+from game.titles.causality.reasons.clues import Exit, Onward, Outdated
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position

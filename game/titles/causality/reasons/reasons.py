@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
 from game.titles.causality.reasons.barred import Leeway, barred_of
-from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause, spared_by
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
 from game.titles.causality.reasons.ranking import Ranking
@@ -45,7 +45,8 @@ class EffectReason:
     is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one, `once` is
     the cause by which it was first sent, if that is not the one that it has now, and `circle` are the ante-effects by
     which it causes itself, itself first: each of them brings the stone that causes the one before. `again` says why it
-    holds now, if it was not there in the round as it was played.
+    holds now, if it was not there in the round as it was played. `spared` are the neutral stones that a dropped bomb
+    destroyed in that round and that are there now.
     """
 
     number: int
@@ -57,6 +58,7 @@ class EffectReason:
     circle: tuple[int, ...] = ()
     landing: Landing | None = None
     again: HoldsAgain | None = None
+    spared: tuple[int, ...] = ()
 
     @property
     def kept(self) -> bool:
@@ -190,7 +192,8 @@ class _Asking:
             if what_if.is_never:
                 barred = barred_of(self._problem, self._board, number, self._played, leeway)
                 what_if = replace(what_if, barred=barred)
-        return EffectReason(number, (), lost, was_active, what_if)
+        spared = spared_by(self._played.of_round(self._canonisation.round), self._board, number)
+        return EffectReason(number, (), lost, was_active, what_if, spared=spared)
 
     def _again(self, number: int) -> HoldsAgain:
         """Why one holds that did not at the end of the round before."""

@@ -44,7 +44,7 @@ def check_exclusion(board: Timeline, outranked: Outranked, told: Counter[str]) -
 
 def check_order(board: Timeline, what_if: WhatIf, priority: Priority) -> None:
     """Of the histories with a stone those come first in which fewest stones go."""
-    gone = [swap.outranked.scenario.off.bit_count() for swap, _ in swaps_told(board, what_if, priority)]
+    gone = [swap.outranked.scenario.off.bit_count() for swap, *_ in swaps_told(board, what_if, priority)]
     assert gone == sorted(gone)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.titles.causality.reasons.clues import Onward, Exit, Outdated, Unshoved
+from game.titles.causality.reasons.clues import Exit, Onward, Outdated, Unshoved
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.geometry import Position

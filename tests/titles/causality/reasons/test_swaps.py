@@ -36,9 +36,11 @@ def test_the_single_stone_that_could_go_comes_before_two_that_could():
     could = [line for line in lines if " stay if " in line]
     assert could[0].startswith(
         "B3 could stay if B2 went in its place. Without B2 (A1 is gone either way), B3 gets to 5,2 in slice 1, so B1 "
-        "gets to 5,1, so it does not jump at 5,1 in slice 5: #2 just fails. Either way 2 set-up stones are taken back."
+        "gets to 5,1, so it does not jump at 5,1 in slice 5: #2 just fails."
     )
-    assert could[0].endswith("B2 (round 2, slice 5), not B3 (round 1, slice 5).")
+    rule = lines[lines.index(could[0]) + 1]
+    assert rule.startswith("Either way 2 set-up stones are taken back.")
+    assert rule.endswith("B2 (round 2, slice 5), not B3 (round 1, slice 5).")
     assert could[1].startswith("B3 could also stay if A2 and B1 went in its place, A1 stayed too")
     assert len(could) == 2
 
@@ -65,7 +67,7 @@ def test_a_contradiction_that_is_named_opens_to_its_two_halves():
 def test_what_a_swap_helps_by_goes_back_to_who_no_longer_sends():
     reasons, match = third_round(), last_of("two_obstacles")
     found = asked(reasons, "B1")
-    (first, text), *_ = swaps_told(reasons.board, found, match.ruleset.priority)
+    (first, text, _), *_ = swaps_told(reasons.board, found, match.ruleset.priority)
     assert text.startswith(
         "B1 could stay if B2 went in its place. Without B2 (A4 and B4 are gone either way), B1 gets to 1,7 in slice 1, "
         "so B1 does not jump at 4,6 in slice 5. So nobody causes #2, so B5, which was in the way of A3, does not come."
@@ -110,6 +112,16 @@ def test_nothing_is_said_of_that_where_the_board_above_is_the_judged_one():
     *_, before, match = positions(load_record(RECORDS / "captured.boc.json"))
     assert match.timeline.scenario == match.canonisations[-1].scenario
     assert reasons_text(before, match).startswith("why round ")
+
+
+def test_a_box_is_said_to_be_there_again_without_the_bomb_that_had_destroyed_it():
+    effect = next(each for each in reasons_of(last_of("box_back"), 1).effects if each.number == 1)
+    board = reasons_of(last_of("box_back"), 1).board
+    lines = effect_lines(board.flags, effect, board)
+    assert lines[-1].text == "So the box N4, which that bomb had destroyed, is there again in slice 0."
+    told: Counter[str] = Counter()
+    judge(last_of("box_back"), told)
+    assert told["there again without a bomb"]
 
 
 def test_all_that_is_said_of_it_is_true():

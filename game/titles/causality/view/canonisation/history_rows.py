@@ -151,9 +151,9 @@ def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 
 def swap_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """The histories with a stone, in each of which others go instead, and what fails in them."""
-    for swap, text in swaps_told(story.canonised, what_if, story.priority):
+    for swap, words, rule in swaps_told(story.canonised, what_if, story.priority):
         lines = (*cured_lines(story.flags, what_if, swap.cure), *fallen_lines(what_if, swap.outranked))
-        yield from _held_rows(story, what_if, swap.outranked, text, lines)
+        yield from _held_rows(story, what_if, swap.outranked, f"{words} {rule}", lines)
 
 
 def _held_rows(

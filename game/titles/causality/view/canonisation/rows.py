@@ -45,6 +45,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_sentence,
     nearest_words,
     saviour_words,
+    spared_words,
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
@@ -316,8 +317,7 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
-    saviour = saviour_words(reasons, reason)
-    text = f"{text} {saviour}" if saviour else text
+    text = " ".join(each for each in (text, spared_words(flags, reason), saviour_words(reasons, reason)) if each)
     return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 

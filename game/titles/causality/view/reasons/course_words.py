@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Onward, Exit
+from game.titles.causality.reasons.clues import Exit, Onward
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 

@@ -163,7 +163,7 @@ def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
 def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[ReasonLine]:
     """Why each other history with a stone holds, what fails in it, and what is stuck where somebody goes in vain."""
     flags = reasons.board.flags
-    for swap, _ in swaps_told(reasons.board, what_if, priority):
+    for swap, *_ in swaps_told(reasons.board, what_if, priority):
         yield from cured_lines(flags, what_if, swap.cure)
         yield from fallen_lines(what_if, swap.outranked)
     for in_vain in () if what_if.rivals is None else what_if.rivals.in_vain:

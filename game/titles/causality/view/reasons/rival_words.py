@@ -41,6 +41,8 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
         return _none_words(base, what_if)
     best = what_if.outranked
     rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
+    if best.weighed is Weighed.SETUP:
+        return f"{rival}{then}. {rule_words(base.flags, best, priority)}"
     excluded = exclusion_words(base, best, what_if.ante)
     return " ".join(
         (f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule_words(base.flags, best, priority))
@@ -48,22 +50,23 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
 
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
-    """What else could have gone, and why it did not, in short."""
+    """What else could have gone, and why it did not, in short: each history on lines of its own."""
     if what_if.rival is None:
         return _none_words(base, what_if) if what_if.sought else _UNSOUGHT
-    said = [text for _, text in swaps_told(base, what_if, priority)]
-    return "\n".join((*said, *_others_in_vain(base, what_if)))
+    (_, words, rule), *others = swaps_told(base, what_if, priority)
+    further = (f"{also} {again}" for _, also, again in others)
+    return "\n".join((words, rule, *further, *_others_in_vain(base, what_if)))
 
 
-def swaps_told(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[tuple[Swap, str]]:
-    """The histories in which a stone could stay, those first in which fewest go for it, each with why it is not so."""
+def swaps_told(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[tuple[Swap, str, str]]:
+    """The histories in which a stone could stay, those first in which fewest go for it, and why it is none of them."""
     swaps, flags = _swaps(what_if), base.flags
     for swap in swaps:
         if swap is swaps[0]:
             rule = rule_words(flags, swap.outranked, priority)
         else:
             rule = again_words(flags, swaps[0].outranked, swap.outranked, priority)
-        yield swap, f"{_swap_words(base, what_if, swap, also=swap is not swaps[0])} {rule}"
+        yield swap, _swap_words(base, what_if, swap, also=swap is not swaps[0]), rule
 
 
 def _swaps(what_if: WhatIf) -> list[Swap]:

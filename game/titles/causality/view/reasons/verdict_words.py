@@ -18,7 +18,7 @@ from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
-from game.titles.causality.view.reasons.versus import named, when_caused
+from game.titles.causality.view.reasons.versus import listed, named, when_caused
 from game.titles.causality.view.words import at
 
 
@@ -29,6 +29,15 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         return f"{_kept_words(flags, reason)}{again}"
     every = [_lost_words(flags, lost) for lost in reason.lost]
     return f"No cause: {every[0]}" if len(every) == 1 else f"No cause. {' '.join(capitalised(each) for each in every)}"
+
+
+def spared_words(flags: Flags, reason: EffectReason) -> str:
+    """Which neutral stones are there again that a bomb destroyed which does not fall; "": none."""
+    if not reason.spared:
+        return ""
+    are, t = "is" if len(reason.spared) == 1 else "are", flags.ante(reason.number).position.t
+    names = listed([f"the {flags.stones[each].type.value} {flags.stones[each].name}" for each in reason.spared])
+    return f"So {names}, which that bomb had destroyed, {are} there again in slice {t}."
 
 
 def _kept_words(flags: Flags, reason: EffectReason) -> str:
@@ -171,6 +180,8 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
             lines += chain_lines(board, lost.chain, when_caused(lost), 1 if several else 0)
         end = end_words(flags, lost.cause)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
+    spared, ante = spared_words(flags, reason), flags.ante(reason.number)
+    lines += [ReasonLine(spared, 0, reason.spared[0], ante.position, board)] if spared else []
     return tuple(lines) if reason.again is None else (*lines, *again_lines(reason.again))
 
 

@@ -12,6 +12,7 @@ from game.titles.causality.reasons.clues import (
     Arrives,
     CauseMissed,
     Clue,
+    Exit,
     PutBack,
     TakenBack,
 )
@@ -309,8 +310,10 @@ def contradiction_lines(flags: Flags, found: Contradiction) -> tuple[ReasonLine,
 
 def half_end(flags: Flags, half: Half) -> tuple[ReasonLine, ...]:
     """What becomes of the stone that does not cause it until it should, unless the chain says so."""
-    missed = missed_in(half)
-    end = "" if missed is None else end_words(flags, missed)
+    missed, chain = missed_in(half), half.chain
+    course = None if chain is None else chain.links[0].course
+    is_said = course is not None and course.gone is Exit.STRAYED
+    end = "" if missed is None or is_said else end_words(flags, missed)
     return () if missed is None or not end else (ReasonLine(end, 1, missed.stone, missed.place, half.board),)
 
 
