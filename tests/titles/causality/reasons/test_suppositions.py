@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.titles.causality.reasons.reasons import reasons_of
-from game.titles.causality.view.canonisation.history_rows import stuck_in_circle
+from game.titles.causality.view.canonisation.history_rows import stuck_in_circle, stuck_of
 from game.titles.causality.view.reasons.barred_words import barred_sentence
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fact_data import stone_facts
@@ -97,3 +97,14 @@ def test_each_further_history_with_a_stone_says_how_it_helps():
 def test_why_nobody_else_can_go_names_what_is_wrong_even_so():
     words = "even with all other stones gone, A1 could not stay, whichever of #2 and #3 held."
     assert words in said("step_by_step")["A1"]
+
+
+def test_a_verdict_says_what_else_comes_with_a_stone_before_what_is_wrong_with_it():
+    assert "With A3, #3 comes too. " in closed("two_deeds")["A3"]
+
+
+def test_the_boards_of_a_contradiction_say_which_stone_both_have():
+    what_if = next(each.what_if for each in reasons_in("two_deeds").stones if each.stone == 2)
+    stuck = stuck_of(what_if)
+    assert stuck.words == "with A3, #4 can neither be there nor not"
+    assert stuck.history_words(1) == "without #4, with A3"

@@ -57,10 +57,13 @@ def is_weighed(what_if: WhatIf) -> bool:
 
 
 def stuck_of(what_if: WhatIf) -> Stuck | None:
-    """What contradicts itself with that thing, to be seen side by side."""
-    if what_if.circle:
-        return stuck_in_circle(what_if.circle)
-    return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction)
+    """What contradicts itself with that thing, which all boards have, to be seen side by side."""
+    both_ways = what_if.contradiction
+    found = stuck_in_circle(what_if.circle) if both_ways is None else stuck_both_ways(both_ways)
+    if not found.halves:
+        return None
+    held = f"with {more_words(what_if.board.flags, what_if)}"
+    return replace(found, words=f"{held}, {found.words}", when=held)
 
 
 def stuck_both_ways(found: Contradiction, past: int = 0) -> Stuck:
