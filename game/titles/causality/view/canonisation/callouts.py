@@ -21,9 +21,9 @@ from game.view.look.palette import Role
 _SIZE = 11
 """The size of the letters, at the ordinary size."""
 
-_ON_ANOTHER, _ON_A_STONE, _ON_A_LIGHT, _ON_WORDS = 30, 60, 90, 4_000
-"""So many times worse than over an empty square are places over those of another slice, over who stands there, what is
-lit, and other words."""
+_ON_A_RIM, _ON_A_STONE, _ON_A_LIGHT, _ON_ANOTHER, _ON_A_HEADING, _ON_WORDS = 20, 60, 90, 100, 200, 4_000
+"""So many times worse than over an empty square are places over coordinates, over who stands there, what is lit,
+another slice, its heading, and other words."""
 
 _HEADING, _RIM = 30, 20
 """The height of what is written above a board, and the room that its coordinates take, at the ordinary size."""
@@ -66,17 +66,17 @@ def _costs(
     found = [(rect, _ON_WORDS) for rect in taken]
     for lit in boards:
         found.append((lit.seen, 1 if lit is own else _ON_ANOTHER))
-        found += [(rect, _ON_WORDS) for rect in _rims(lit.seen, px)]
+        found += _rims(lit.seen, px)
         found += [(lit.grid.square_rect(square), _ON_A_STONE) for square in lit.squares]
         found += [(lit.grid.square_rect(square), _ON_A_LIGHT) for square in by_square(lights, lit.t)]
     return found
 
 
-def _rims(seen: Rect, px: Px) -> Iterator[Rect]:
+def _rims(seen: Rect, px: Px) -> Iterator[tuple[Rect, int]]:
     """What is written around a board: above it, to its left and below it."""
-    yield Rect(seen.x - px(_RIM), seen.y - px(_HEADING), seen.w + px(_RIM), px(_HEADING))
-    yield Rect(seen.x - px(_RIM), seen.y, px(_RIM), seen.h)
-    yield Rect(seen.x, seen.bottom, seen.w, px(_RIM))
+    yield Rect(seen.x - px(_RIM), seen.y - px(_HEADING), seen.w + px(_RIM), px(_HEADING)), _ON_A_HEADING
+    yield Rect(seen.x - px(_RIM), seen.y, px(_RIM), seen.h), _ON_A_RIM
+    yield Rect(seen.x, seen.bottom, seen.w, px(_RIM)), _ON_A_RIM
 
 
 def _best(

@@ -50,7 +50,7 @@ FIRST, LAST = "first", "last"
 """The groups of buttons: from the left, and the one at the right."""
 
 _ON, _SKIP, _SLICE_BACK, _SLICE_ON = "on", "skip_tale", "slice_back", "slice_on"
-_BROAD, _MIDDLE, _NARROW, _SMALL = 124, 104, 96, 34
+_BROAD, _MIDDLE, _NARROW, _SMALL = 136, 104, 96, 32
 """Widths at the ordinary size."""
 
 _GROUP = "At the end of a round"
@@ -173,7 +173,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         Binding(("Ctrl+Enter",), _GROUP, _HERE, fixed=True),
         hint="Goes on with the match.",
         topic="",
-        buttons=(ButtonAt(LAST, 0, on_words, 194, strong=True, signed=False),),
+        buttons=(ButtonAt(LAST, 0, on_words, 190, strong=True, signed=False),),
     ),
     Command(
         keys.AGAIN,

@@ -27,7 +27,7 @@ from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
-_LETTERS, _SPARE = (14, 13, 12, 11, 10), 6
+_LETTERS, _SPARE = (14, 13, 12, 11, 10), 2
 """The sizes of what is told under the title, the better ones first, and how far it may reach under the title's room."""
 
 _HEAD = 45
@@ -127,8 +127,8 @@ def _told_line(line: str, at: Point, size: int, color: Role, width: int, measure
 def _heading(text: str, rect: Rect, legend: int, px: Px, measure: Measure) -> Iterator[Op]:
     """In the middle, or at the left if the legend needs that room; smaller letters before it is cut."""
     room = rect.w - legend - px(12) if legend else rect.w
-    sizes = [px(each) for each in (22, 20, 18) if px(each) * 4 // 3 <= rect.h * _HEAD // 100]
-    size = next((each for each in sizes if measure.width(text, each, Weight.BOLD) <= room), px(16))
+    sizes = [px(each) for each in (22, 20, 18, 16) if px(each) * 4 // 3 <= rect.h * _HEAD // 100]
+    size = next((each for each in sizes if measure.width(text, each, Weight.BOLD) <= room), px(14))
     if legend and (rect.w - measure.width(text, size, Weight.BOLD)) // 2 < legend + px(12):
         yield Text(text, Point(rect.x, rect.y), size, Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, room)
     else:

@@ -26,7 +26,7 @@ READABLE = 30
 _LEAST_LIST = 64
 """Height of the list at least, at the ordinary size."""
 
-_FEW_LINES = 240
+_FEW_LINES = 200
 """A list that is less high, at the ordinary size, shows only a few of many lines."""
 
 _LIST_WIDTH = 40
@@ -38,7 +38,7 @@ _STRIPS = (36, 60)
 _APART = 12
 """Distance of that strip and of slices near at hand, at the ordinary size."""
 
-_TITLE, _LOW_TITLE, _LOW = 64, 54, 600
+_TITLE, _LOW_TITLE, _LOW = 66, 58, 600
 """The height of the title with its two lines, the same in a low page, and how high one is at least that is not, at
 the ordinary size."""
 

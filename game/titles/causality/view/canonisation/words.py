@@ -104,7 +104,7 @@ def _verdict(story: Story, number: int, reasons: Mapping[int, str]) -> tuple[str
 
 def _history_caption(look: StoryGaze) -> tuple[str, Role]:
     if look.history is None or (look.history.broken is not None and look.moment.broken):
-        return (look.history.words if look.history else ""), Role.ALARM
+        return (look.history.words if look.history else ""), Role.TEXT
     if look.history.broken is None and look.moment.now is None:
         return look.history.words, Role.TIME
     return f"Played forward: slice {min(look.moment.flipped, look.history.stop)} …", Role.TEXT_DIM
