@@ -49,6 +49,10 @@ are compared with what was before (again.py): the one with the round as it was p
 the end of the round before; the other with the history that contradicted itself with it when it was taken back, where a
 cure shows why that is not so now. Where orders given since then make another history anyway, only that is told.
 
+*Why not any more.* Of an ante-effect that held at the end of the round before and has no cause now, or contradicts
+itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones
+that are not as they were, without which it would be caused as it was then.
+
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
 

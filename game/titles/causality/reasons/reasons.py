@@ -10,6 +10,7 @@ from game.titles.causality.reasons.barred import Leeway, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
+from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
@@ -45,7 +46,7 @@ class EffectReason:
     is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one, `once` is
     the cause by which it was first sent, if that is not the one that it has now, and `circle` are the ante-effects by
     which it causes itself, itself first: each of them brings the stone that causes the one before. `again` says why it
-    holds now, if it was not there in the round as it was played.
+    holds now, if it was not there in the round as it was played; `held`, of a dropped one, what is new since it held.
     """
 
     number: int
@@ -57,6 +58,7 @@ class EffectReason:
     circle: tuple[int, ...] = ()
     landing: Landing | None = None
     again: HoldsAgain | None = None
+    held: Held | None = None
 
     @property
     def kept(self) -> bool:
@@ -69,6 +71,7 @@ class StoneReason:
     """Why a set-up stone is off: since that round, perhaps `for_ever`; if not for ever, what would be with it.
 
     Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that.
+    `held` says what is new since the ante-effect held that contradicts itself with it.
     """
 
     stone: int
@@ -76,6 +79,7 @@ class StoneReason:
     for_ever: bool
     what_if: WhatIf | None = None
     then: Contradiction | None = None
+    held: Held | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +142,8 @@ class _Asking:
         self._board = canonisation.timeline
         self._causes = causes_on(self._board)
         self._ranking = Ranking(self._problem, self._board, match.turns)
-        tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
-        self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=tug)
+        self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
+        self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
         self._asked = 0
 
     def reasons(self) -> Reasons:
@@ -184,13 +188,22 @@ class _Asking:
             return EffectReason(number, self._causes[number], (), was_active, None, once, circle, landing, again)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(self._lost(flag) for flag in causes)
+        is_there = any(self._is_placed(flag.stone, number) for flag in causes)
         what_if = None
-        if any(self._is_placed(flag.stone, number) for flag in causes) and self._may_ask():
+        if is_there and self._may_ask():
             what_if = if_kept(self._problem, self._board, number, self._ranking)
             if what_if.is_never:
                 barred = barred_of(self._problem, self._board, number, self._played, leeway)
                 what_if = replace(what_if, barred=barred)
-        return EffectReason(number, (), lost, was_active, what_if)
+        # Of one whose stone is not there any more that is the whole of it.
+        held = self._held(self._board, number) if is_there else None
+        return EffectReason(number, (), lost, was_active, what_if, held=held)
+
+    def _held(self, board: Timeline, number: int) -> Held | None:
+        """What is new since an ante-effect held at the end of the round before that has no cause on a board."""
+        if not self._index:
+            return None
+        return held_since(self._problem, self._all[self._index - 1], board, number, tug_of_war=self._tug)
 
     def _again(self, number: int) -> HoldsAgain:
         """Why one holds that did not at the end of the round before."""
@@ -243,7 +256,9 @@ class _Asking:
             then = self._contradiction_of(stone, self._all[since])
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
-        return StoneReason(stone, self._all[since].round, for_ever, what_if, then)
+        stuck = None if what_if is None else what_if.contradiction
+        held = None if stuck is None else self._held(stuck.present.board, stuck.number)
+        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, held)
 
     def _back(self, stone: int) -> StoneBack:
         taken = self._all[self._since(stone, self._index - 1)]

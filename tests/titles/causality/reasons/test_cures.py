@@ -123,8 +123,8 @@ def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
         "it would still have no cause. #1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
-        "slice 1. But it takes back 3 set-up stones, the one that counts only 2, and this match's rule, Shield and "
-        "Spear, wants first of all as few as can be."
+        "slice 1. But it takes back A1, A4 and B1, the one that counts only A4 and B1, and this match's rule, "
+        "Shield and Spear, wants first of all as few as can be."
     ) in said("tail")[1]
 
 

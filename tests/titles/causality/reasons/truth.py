@@ -34,6 +34,7 @@ from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
+from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 
@@ -57,6 +58,7 @@ class Judge:
         self.effects = Effects(self.canonisation, self.before, played, self.chains)
         self.contradictions = Contradictions(self.problem, self.chains)
         self.solutions = Solutions(self.board, self.priority, self.chains, self.contradictions)
+        self.since = Since(self.before, told, tug_of_war=tug_of_war)
         self.again = Again(self.canonisation, self.before, played, self.solutions)
 
     # The whole.
@@ -70,6 +72,9 @@ class Judge:
             assert effect.kept == scenario.is_active(effect.number)
             self.effects.check(effect)
             self.again.check_effect(effect)
+            if effect.held is not None:
+                assert not effect.kept
+                self.since.check(effect.held, self.board)
             if effect.what_if is not None:
                 self._check_what_if(effect.what_if)
         before = self.before[-1].scenario.off if self.before else 0
@@ -85,6 +90,8 @@ class Judge:
             assert stone.since == 0 or not every[stone.since - 1] >> stone.stone & 1
             if stone.what_if is not None:
                 self._check_what_if(stone.what_if)
+            if stone.held is not None:
+                self.since.check(stone.held, stone.what_if.contradiction.present.board)
             if stone.then is not None:
                 self.told["contradiction of then"] += 1
                 assert stone.since < reasons.round
@@ -165,7 +172,8 @@ class Judge:
             jumped = [number for number in bits(scenario.active) if self.board.flags.ante(number).stone is not None]
             assert tally.effects == scenario.active.bit_count()
             assert tally.stones == len(stay) + len(jumped)
-            assert tally.lost == self.problem.available.bit_count() - len(stay)
+            assert list(tally.taken) == [stone for stone in bits(self.problem.available) if stone not in stay]
+        assert outranked.before == self.problem.gone
         self._check_touches(outranked)
         check_exclusion(self.board, outranked, self.told)
         self.told[f"outranked: {outranked.weighed.name}"] += 1

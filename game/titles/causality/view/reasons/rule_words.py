@@ -12,7 +12,10 @@ from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import OPTIONS, Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.versus import listed, named
+
+_STONES = 5
+"""So many stones that a history takes back are named; of more only the number is said."""
 
 _NAMED = 3
 """So many things that one history has and another has not are named; of more only the number is said."""
@@ -114,8 +117,7 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     name, (ours, theirs) = _named(priority), outranked.counts
     match outranked.weighed:
         case Weighed.SETUP:
-            lost = f"takes back {_many(theirs.lost, 'set-up stone')}, the one that counts only {_number(ours.lost)}"
-            return f"But it {lost}, and {name} wants first of all as few as can be."
+            return f"But it takes back {_taken(flags, outranked)}, and {name} wants first of all as few as can be."
         case Weighed.EFFECTS:
             held = f"only {_many(theirs.effects, 'effect')}" if theirs.effects else "no effect"
             asks = f"{name} wants first of all as many as can be"
@@ -146,6 +148,32 @@ def again_words(flags: Flags, first: Outranked, other: Outranked, priority: Prio
     return rule_words(flags, other, priority)
 
 
+def _taken(flags: Flags, outranked: Outranked) -> str:
+    """Whom the other history takes back, and whom the one that counts, by name or, if they are many, how many."""
+    ours, theirs = outranked.counts
+    if theirs.lost > _STONES:
+        return f"{_many(theirs.lost, 'set-up stone')}, the one that counts only {_number(ours.lost)}"
+    one = f"only {named(flags, ours.taken)}" if ours.taken else "none"
+    return f"{named(flags, theirs.taken)}, the one that counts {one}{_before(flags, outranked)}"
+
+
+def _before(flags: Flags, outranked: Outranked) -> str:
+    """Who was gone for ever before, in brackets."""
+    gone = bits(outranked.before)
+    if not gone:
+        return ""
+    names = f"{len(gone)} stones" if len(gone) > _STONES else named(flags, gone)
+    return f" ({names} {'was' if len(gone) == 1 else 'were'} gone before)"
+
+
+def _either(flags: Flags, outranked: Outranked) -> str:
+    """Of several stones that go either way, which in the history that counts and which in the other."""
+    ours, theirs = outranked.counts
+    if not 1 < ours.lost <= _STONES:
+        return ""
+    return f": {named(flags, ours.taken)}, or {named(flags, theirs.taken)}"
+
+
 def _many(number: int, what: str) -> str:
     return f"{_number(number)} {what}{'' if number == 1 else 's'}"
 
@@ -174,7 +202,7 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
             back = "is taken back" if counts.lost == 1 else "are taken back"
-            equal = f"Either way {_many(counts.lost, 'set-up stone')} {back}"
+            equal = f"Either way {_many(counts.lost, 'set-up stone')} {back}{_either(flags, outranked)}"
             return f"{equal}. {_FEW.format(capitalised(name))} {_touch(flags, outranked)}."
         case Priority.SHIELD_AND_SPEAR:
             equal = "Either way the same set-up stones are taken back"

@@ -14,6 +14,7 @@ from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.again_words import again_lines, holds_again_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
+from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.reasons.versus import named, when_caused
@@ -135,7 +136,7 @@ def _is_never(cause: CauseMissed) -> bool:
 
 def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int = 0) -> tuple[ReasonLine, ...]:
     """How it comes about that a cause is not reached, line by line; `told`: that is told of this other ante-effect."""
-    lines: list[ReasonLine] = []
+    lines: list[ReasonLine] = [*held_lines(reason.held)]
     lost_ones = reason.lost if reason.once is None else (reason.once,)
     several = len(lost_ones) > 1
     for lost in lost_ones:
