@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.unfailing import unfailing_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
@@ -192,7 +193,10 @@ class _Asking:
         what_if = None
         if is_there and self._may_ask():
             what_if = if_kept(self._problem, self._board, number, self._ranking)
-            if what_if.is_never:
+            if len(lost) == 1:
+                against = unfailing_of(self._problem, self._board, number, lost[0].chain)
+                what_if = replace(what_if, unfailing=against)
+            if what_if.is_never and what_if.unfailing is None:
                 barred = barred_of(self._problem, self._board, number, self._played, leeway)
                 what_if = replace(what_if, barred=barred)
         # Of one whose stone is not there any more that is the whole of it.

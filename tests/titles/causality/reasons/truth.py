@@ -37,6 +37,7 @@ from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
+from tests.titles.causality.reasons.unfailing_truth import check_unfailing
 
 FEW = 9
 """Variables of a canonisation of which every scenario is tried."""
@@ -77,6 +78,7 @@ class Judge:
                 self.since.check(effect.held, self.board)
             if effect.what_if is not None:
                 self._check_what_if(effect.what_if)
+                check_unfailing(self.problem, self.board, effect.what_if, self.told)
         before = self.before[-1].scenario.off if self.before else 0
         assert [each.stone for each in reasons.newly_off] == bits(scenario.off & ~before)
         assert [each.stone for each in reasons.back] == bits(before & ~scenario.off)

@@ -6,12 +6,12 @@ from game.titles.causality.reasons.barred import Barred
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.deed_words import uncapital, would
+from game.titles.causality.view.reasons.deed_words import made, uncapital, would
 from game.titles.causality.view.reasons.own_words import both_ways
 from game.titles.causality.view.reasons.rule_words import change_words
 from game.titles.causality.view.reasons.versus import named
@@ -29,9 +29,17 @@ _FIXED = "nobody is taken back in a round without a paradox"
 def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     """That no history has that thing, and what stands against it. `base` is the board that counts."""
     head, barred = f"No history that holds has {more_words(base.flags, what_if)}", what_if.barred
+    if what_if.unfailing is not None:
+        return f"{head}. {unfailing_words(base.flags, what_if.ante, what_if.unfailing)}"
     if barred is None:
         return f"{head}: {_SEARCHED}."
     return f"{head}: {_against(base, what_if, barred)}"
+
+
+def unfailing_words(flags: Flags, number: int, cause: CauseReached) -> str:
+    """That an effect has no cause with another one, and that this one cannot fail."""
+    always = f"With the stones that are left, {made(flags, cause)} whichever effects hold"
+    return f"{always}: so #{cause.number} cannot fail, and with it #{number} never has a cause."
 
 
 def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:

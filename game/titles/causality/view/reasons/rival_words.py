@@ -15,7 +15,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.barred_words import barred_sentence
+from game.titles.causality.view.reasons.barred_words import barred_sentence, unfailing_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cured_clause, helped_words
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
@@ -42,8 +42,10 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     best = what_if.outranked
     rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
     excluded = exclusion_words(base, best, what_if.ante)
+    against = what_if.unfailing
+    firm = () if against is None else (unfailing_words(base.flags, what_if.ante, against),)
     return " ".join(
-        (f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule_words(base.flags, best, priority))
+        (*firm, f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule_words(base.flags, best, priority))
     )
 
 
