@@ -22,27 +22,27 @@ stone that was taken back, as long as each has but one sender. Of an effect that
 gone again at once. An effect that is kept by another cause than the one that sent it first has such a reason too, for
 that one; and if it causes itself, those through which it does.
 
-*What if.* Each ante-effect that was dropped and could be caused at all, and each stone that was taken back, is put
-into the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept.
-How that comes about is a chain once more, compared with the history that counts. Breaks can be answered: what has no
-cause goes, what is caused comes. Where that gets stuck, the same ante-effect is wrong both ways: a contradiction,
-whose halves are compared with each other (stuck.py). Where a stone was taken back and the answers end in a history that
-holds, nothing contradicts itself: the stone went for the sake of the ante-effects which that history does without.
-Whether a better choice would have held is asked of the exact search itself, with what is wanted put before its priority
-(ranking.py); so it is known, not supposed, that no history with that thing holds, or that the best one which does
-counts for less, and by which criterion: what of that criterion only the one history has, and what only the other, and
-why those ante-effects fail there that decide. What is stuck with a stone is not where it holds: a cure (cure.py) is
-the chain from the deed that is done there, or not, to what made it so; it is told of that best history, and of the
-one that counts if another stone was stuck than that taken back. Where no history has the stone, and what is stuck is
-another one, that other one is taken back in its place, and so on, until what gets stuck is the stone itself (in vain).
-Where some history has it, the search is asked for the best one that also has whoever went in its place there, until
-there is none: so it is known who else could have gone, and that nobody else could (rivals.py). Of whoever contradicts
-itself with the stone, and where several went in its place of those whom the contradiction names, it is asked what comes
-of it if that one goes alone. If what is left then was there from the outset, the stone solves both. Where no history
-has the stone, everybody else is taken away: if it cannot be there even so, nobody else can go for it (alone.py). Where
-no history has an ante-effect, what keeps its cause is undone, and what breaks then is answered, until what is wrong
-both ways, or gone for ever, stands against it (barred.py). Of a stone that is gone since an earlier round the
-contradiction of that round is told.
+*What if.* Each ante-effect that was dropped and could be caused at all, and each stone that was taken back, is put into
+the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept. How that
+comes about is a chain once more, compared with the history that counts. Breaks can be answered: what has no cause goes,
+what is caused comes. Where that gets stuck, the same ante-effect is wrong both ways: a contradiction, whose halves are
+compared with each other (stuck.py). Where it goes round, the steps begin with the fewest effects. Where a stone was
+taken back and the answers end in a history that holds, nothing contradicts itself: the stone went for the sake of the
+ante-effects which that history does without. Whether a better choice would have held is asked of the exact search
+itself, with what is wanted put before its priority (ranking.py); so it is known, not supposed, that no history with
+that thing holds, or that the best one which does counts for less, and by which criterion: what of that criterion only
+the one history has, and what only the other, and why those ante-effects fail there that decide. What is stuck with a
+stone is not where it holds: a cure (cure.py) is the chain from the deed that is done there, or not, to what made it so;
+it is told of that best history, and of the one that counts if another stone was stuck than that taken back. Where no
+history has the stone, and what is stuck is another one, that other one is taken back in its place, and so on, until
+what gets stuck is the stone itself (in vain). Where some history has it, the search is asked for the best one that also
+has whoever went in its place there, until there is none: so it is known who else could have gone, and that nobody else
+could (rivals.py). Of whoever contradicts itself with the stone, and where several went in its place of those whom the
+contradiction names, it is asked what comes of it if that one goes alone. If what is left then was there from the
+outset, the stone solves both. Where no history has the stone, everybody else is taken away: if it cannot be there even
+so, nobody else can go for it (alone.py). Where no history has an ante-effect, what keeps its cause is undone, and what
+breaks then is answered, until what is wrong both ways, or gone for ever, stands against it (barred.py). Of a stone that
+is gone since an earlier round the contradiction of that round is told.
 
 *Why again.* An ante-effect that holds and was not there in the round as it was played, and a stone that is there again,
 are compared with what was before (again.py): the one with the round as it was played, or, if it was caused there, with

@@ -114,7 +114,7 @@ class Blocked:
     """Without these others it comes to the place now; with them it stays where it was.
 
     `stop` says of one that is there why it does not make room, if something stops it; if nothing even pushes it, `firm`
-    says why.
+    says why. Of others that were on their way to the place too, `starts` are where they came from and go back to.
     """
 
     stone: int
@@ -124,13 +124,14 @@ class Blocked:
     how: Hindrance
     stop: Standstill | None = None
     firm: Firmness | None = None
+    starts: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Freed:
     """It comes to the place now, as ordered in that round; then these others did not let it.
 
-    `then` is where it stayed, `how` what they did to keep it there; `stop` and `firm`: see `Blocked`.
+    `then` is where it stayed, `how` what they did to keep it there; `stop`, `firm` and `starts`: see `Blocked`.
     """
 
     stone: int
@@ -141,6 +142,7 @@ class Freed:
     how: Hindrance
     stop: Standstill | None = None
     firm: Firmness | None = None
+    starts: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
+from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.timeline import Loom, Timeline
 
@@ -25,6 +26,12 @@ class Cure:
     chain: Chain
     happens: bool
     missed: CauseMissed | None = None
+
+
+def solution_of(loom: Loom, found: Contradiction, board: Timeline) -> Cure | None:
+    """Why a contradiction is none on a board that holds, compared with the half that is like it."""
+    half = found.present if board.scenario.is_active(found.number) else found.absent
+    return cure_of(loom, half.broken, half.board, board)
 
 
 def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) -> Cure | None:

@@ -22,12 +22,12 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, fewest, made, pose_in
 from game.titles.causality.reasons.loss import site_of
-from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
+from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, starts_of, stop_of
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
-from game.titles.causality.rules.timeline import Loom, Timeline
+from game.titles.causality.rules.timeline import Loom, Step, Timeline
 from game.titles.causality.rules.trace import (
     Captured,
     Fact,
@@ -59,7 +59,8 @@ class Encounter:
     (None: nowhere), `site` where it is destroyed if it is, `how` what keeps it from where it should come if it is
     kept, `stop` why the one that is there does not make room, `firm` why it is not even pushed. `instead` is what the
     shooter hits on the other board, if it is a shot that destroys it, `ordered` the round of the order to fire it,
-    `in_vain` whether it is pushed now too, and then `stop` is why that fails.
+    `in_vain` whether it is pushed now too, and then `stop` is why that fails; `starts` where those came from whom
+    it met on the way.
     """
 
     stone: int
@@ -79,6 +80,7 @@ class Encounter:
     instead: Shot | None
     ordered: int | None
     in_vain: bool
+    starts: tuple[Square, ...]
 
     @property
     def is_loss(self) -> bool:
@@ -101,7 +103,7 @@ class Encounter:
                 lost_at = Position(place.t, *self.site.square)
                 return Destroyed(stone, lost_at, by, self.bombs, fact, self.site, self.instead, self.ordered)
             case MishapKind.BLOCKED:
-                return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm)
+                return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm, self.starts)
             case MishapKind.PUSHED:
                 return Shoved(stone, self._here, self.start, by)
             case MishapKind.TAGGED:
@@ -114,7 +116,7 @@ class Encounter:
             case MishapKind.DESTROYED:
                 return Spared(stone, place, by, self.bombs, fact, self.site, self.instead)
             case MishapKind.BLOCKED:
-                return Freed(stone, place, self.start, by, self.round, self.how, self.stop, self.firm)
+                return Freed(stone, place, self.start, by, self.round, self.how, self.stop, self.firm, self.starts)
             case MishapKind.PUSHED:
                 return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain, self.stop)
             case MishapKind.TAGGED:
@@ -133,16 +135,26 @@ def encounters(loom: Loom, then: BoardSide, now: BoardSide, stone: int) -> tuple
         kinds = [kind for kind in kinds if kind is not MishapKind.TAGGED]
     found = [_encounter(loom, then, now, (is_ if kind in is_ else was)[kind], by_then=kind in was) for kind in kinds]
     if not found:
-        return _alike(loom, then, now, is_, strayed=strayed)
+        return _alike(loom, then, now, (was, is_), strayed=strayed)
     return tuple(each for each in found if not each.by_then) if found[0].is_loss else tuple(found[:1])
 
 
 def _alike(
-    loom: Loom, then: BoardSide, now: BoardSide, is_: dict[MishapKind, Mishap], *, strayed: bool
+    loom: Loom,
+    then: BoardSide,
+    now: BoardSide,
+    both: tuple[dict[MishapKind, Mishap], dict[MishapKind, Mishap]],
+    *,
+    strayed: bool,
 ) -> tuple[Encounter, ...]:
-    """One of the mishaps that the stone has on both boards: that which is not the same on both."""
+    """One of the mishaps that the stone has on both boards, then and now: that which is not the same on both."""
+    was, is_ = both
     kinds = sorted(is_, key=lambda kind: (kind is MishapKind.TAGGED) == strayed)
-    return tuple(_encounter(loom, then, now, is_[kind], by_then=False) for kind in kinds[:1])
+    found = tuple(_encounter(loom, then, now, is_[kind], by_then=False) for kind in kinds[:1])
+    if found and kinds[0] is MishapKind.TAGGED and kinds[0] in was and not found[0].by:
+        # It tags itself on both boards, so it was others who did so besides.
+        return (_encounter(loom, then, now, was[kinds[0]], by_then=True),)
+    return found
 
 
 def _mishaps(loom: Loom, side: BoardSide, stone: int) -> dict[MishapKind, Mishap]:
@@ -185,6 +197,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
         ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
+        starts=starts_of(board, inputs.t, by) if how is Hindrance.CLASH else (),
     )
 
 
@@ -279,14 +292,17 @@ def _square(board: Timeline, stone: int, t: int) -> Square | None:
 def blamed_for(loom: Loom, inputs: Inputs, mishap: Mishap) -> list[Factor]:
     """The fewest things without which it would not befall the stone; those that the fact names, if they do."""
     stone = mishap.stone
-    goes_well = _success(loom, _Plan.of(loom, inputs, stone).end, mishap.kind)
     named = _named(mishap.fact, stone)
+    everything = sorted(_others(loom, inputs, stone), key=lambda each: _stone_of(loom, each) in named)
+    planned = _Plan.of(loom, inputs, stone).end
+    if mishap.kind is MishapKind.TAGGED:  # what it does to itself is not for others to undo
+        planned = _come(made(loom, inputs.without(everything)), stone) or planned
+    goes_well = _success(loom, planned, mishap.kind)
 
     def enough(factors: Sequence[Factor]) -> bool:
         return goes_well(inputs.without(factors))
 
-    everything = sorted(_others(loom, inputs, stone), key=lambda each: _stone_of(loom, each) in named)
-    return fewest(everything, enough) if enough(everything) else []  # whoever tags itself needs nobody
+    return [] if enough([]) else fewest(everything, enough)
 
 
 def _stone_of(loom: Loom, factor: Factor) -> int | None:
@@ -314,12 +330,17 @@ def _success(loom: Loom, planned: Pose, kind: MishapKind) -> Callable[[Inputs], 
         step = made(loom, inputs)
         if kind is MishapKind.DESTROYED:
             return any(pose.stone == planned.stone for pose in step.slice.poses)
-        came = next((pose for pose in step.before_fire if pose.stone == planned.stone), None)
+        came = _come(step, planned.stone)
         if came is None or kind is not MishapKind.TAGGED:
             return came is not None and came.cell == planned.cell
         return (came.since, came.locked, came.hidden) == (planned.since, planned.locked, planned.hidden)
 
     return goes_well
+
+
+def _come(step: Step, stone: int) -> Pose | None:
+    """A stone that came through a step up to its fire."""
+    return next((pose for pose in step.before_fire if pose.stone == stone), None)
 
 
 def _named(fact: Fact, stone: int) -> tuple[int, ...]:

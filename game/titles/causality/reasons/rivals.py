@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.stuck import Contradiction, contradiction_in
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
@@ -36,12 +37,14 @@ class InVain:
 class Rivals:
     """What else could have gone in place of a stone, beside the rival that is nearest at hand.
 
-    `others` are histories that hold and count for less, each with another stone gone instead. `in_vain` are the stones
-    of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone goes
-    without one of the stones told of.
+    `others` are histories that hold and count for less, each with another stone gone instead, and `cures` say of each
+    why what is stuck with the stone is not so in it (None: it is just gone, or nothing is stuck). `in_vain` are the
+    stones of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone
+    goes without one of the stones told of.
     """
 
     others: tuple[Outranked, ...] = ()
+    cures: tuple[Cure | None, ...] = ()
     in_vain: tuple[InVain, ...] = ()
     all_told: bool = False
 
@@ -75,7 +78,8 @@ class _Seeking:
                 found.append(swapped)
             elif isinstance(swapped, InVain):
                 in_vain.append(swapped)
-        return Rivals(tuple(found), tuple(in_vain), all_told)
+        cures = [None if stuck is None else solution_of(self._problem.loom, stuck, each.board) for each in found]
+        return Rivals(tuple(found), tuple(cures), tuple(in_vain), all_told)
 
     def _gone(self, scenario: Scenario) -> list[int]:
         """Who is taken back in a history, and not in the one that counts."""

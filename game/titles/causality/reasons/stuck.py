@@ -85,7 +85,10 @@ def _break_of(problem: Problem, board: Timeline, number: int) -> BrokenLoad | No
 
 
 def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
-    """The boards through which answering breaks goes round, each compared with the one before; none: it does not."""
+    """The boards through which answering breaks goes round, each compared with the one before; none: it does not.
+
+    It begins with the one that has the fewest ante-effects, so that one comes after the other before any goes.
+    """
     met = [(each, broken) for each, _, broken in answers(problem, board)]
     if not met:
         return ()
@@ -94,6 +97,8 @@ def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
     if begin is None:
         return ()
     round_ = met[begin:]
+    least = min(range(len(round_)), key=lambda place: round_[place][0].scenario.active.bit_count())
+    round_ = [*round_[least:], *round_[:least]]
     before = [round_[-1][0], *(each for each, _ in round_)]
     return tuple(
         Half(each, broken, chain_of(problem, other, each, broken))

@@ -9,7 +9,7 @@ from game.titles.causality.reasons.alone import alone_of
 from game.titles.causality.reasons.barred import Barred
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
-from game.titles.causality.reasons.cure import Cure, cure_of
+from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
 from game.titles.causality.reasons.stuck import (
@@ -146,8 +146,8 @@ def _solved(problem: Problem, counts: Timeline, stone: int, found: WhatIf) -> Wh
     stuck, best = found.contradiction, found.outranked
     if stuck is None:
         return found
-    cured = None if best is None else _cure(problem, stuck, best.board)
-    solved = _cure(problem, stuck, counts)
+    cured = None if best is None else solution_of(problem.loom, stuck, best.board)
+    solved = solution_of(problem.loom, stuck, counts)
     is_gone_itself = solved is not None and solved.chain.stone == stone
     return replace(found, cured=cured, solved=None if is_gone_itself else solved)
 
@@ -184,7 +184,7 @@ def _besides(
             found = wrong_both_ways(problem, half.board, other, left.number)
             if found is None or found.prevented != left.prevented:
                 continue
-            solved = None if found.prevented == stone else _cure(problem, found, counts)
+            solved = None if found.prevented == stone else solution_of(problem.loom, found, counts)
             if solved is not None or found.prevented == stone:
                 return Besides(found, solved)
     return None
@@ -201,9 +201,3 @@ def _forgoing(problem: Problem, board: Timeline, best: Outranked | None, ranking
     if breaks_in(problem, last):
         return None
     return best if best is not None and last.scenario == best.scenario else ranking.why_less(last.scenario)
-
-
-def _cure(problem: Problem, found: Contradiction, board: Timeline) -> Cure | None:
-    """Why a contradiction is none on a board that holds, compared with the half that is like it."""
-    half = found.present if board.scenario.is_active(found.number) else found.absent
-    return cure_of(problem.loom, half.broken, half.board, board)

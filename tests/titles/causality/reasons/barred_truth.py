@@ -31,7 +31,7 @@ class Bars:
                 assert what_if is None or what_if.barred is None
                 continue
             words = barred_sentence(self.reasons.board, what_if)
-            assert words.startswith(f"No history that holds has #{effect.number}: ")
+            assert words.startswith(f"No history that holds has #{effect.number}")
             if what_if.barred is None:
                 self.chains.told["barred: not told by what"] += 1
                 assert "every choice was tried" in words
@@ -62,6 +62,10 @@ class Bars:
             told["barred: wrong both ways"] += 1
             self.contradictions.check(barred.stuck)
             assert scenario in (barred.stuck.present.board.scenario, barred.stuck.absent.board.scenario)
+            changed = scenario != what_if.board.scenario
+            assert ("\nSuppose besides that " in words) == changed, (
+                "what is supposed is told first, on a line of its own"
+            )
         else:
             self._check_broken(what_if, barred, words)
 

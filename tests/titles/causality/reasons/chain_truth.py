@@ -13,7 +13,6 @@ from game.titles.causality.reasons.clues import (
     Clue,
     Destroyed,
     Exit,
-    Firmness,
     Freed,
     Hindrance,
     PutBack,
@@ -34,7 +33,6 @@ from game.titles.causality.rules.trace import (
     Exploded,
     Faded,
     MineExploded,
-    Opposed,
     Pushed,
     PushRefused,
     Returned,
@@ -43,6 +41,7 @@ from game.titles.causality.rules.trace import (
 )
 from tests.titles.causality.reasons.capture_truth import check_captors
 from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
+from tests.titles.causality.reasons.standstill_truth import check_firm, goes_back
 
 
 class Chains:
@@ -269,8 +268,8 @@ class Chains:
         if clue.firm is not None:
             assert clue.stop is None
             assert clue.how is Hindrance.THERE
-            self._check_firm(clue.firm, clue.stone, clue.by, clue.place, board)
-        assert self._goes_back(board, clue.stone, t) == start
+            check_firm(self.told, clue.firm, clue.stone, clue.by, clue.place, board)
+        assert goes_back(board, clue.stone, t) == start
         match clue.how:
             case Hindrance.THERE:
                 assert all(ends[other] == square for other in clue.by)
@@ -280,6 +279,7 @@ class Chains:
                 assert all(ends.get(other) != square for other in clue.by)
                 back = {fact.stone: fact for fact in board.steps[t].facts if isinstance(fact, Returned)}
                 assert all(back[other].start == square != back[other].end for other in clue.by)
+                assert clue.starts == tuple(goes_back(board, other, t) for other in clue.by)
             case Hindrance.SWAP:
                 (other,) = clue.by
                 assert (plans[other], ends[other]) == (start, square)
@@ -312,7 +312,7 @@ class Chains:
         if stop.firm is not None:
             self.told["firm behind a stop"] += 1
             assert stop.how is Hindrance.THERE
-            self._check_firm(stop.firm, stop.stone, stop.by, stop.place, board)
+            check_firm(self.told, stop.firm, stop.stone, stop.by, stop.place, board)
         if not stop.is_pushed:
             assert square_of(board.flags, self._plan(board, stop.stone, t)) == stop.place.square
         if not stop.by:
@@ -325,32 +325,12 @@ class Chains:
         assert after is not None
         assert square_of(board.flags, after) == clue.place.square
 
-    def _check_firm(self, firm: Firmness, stone: int, by: tuple[int, ...], place: Position, board: Timeline) -> None:
-        """Who is in the way is not pushed, for it was not standing there, or whoever comes pushes nobody."""
-        t = place.t
-        self.told[f"firm: {firm.name}"] += 1
-        (other,) = by
-        assert not any(isinstance(each, Pushed | PushRefused) and each.stone == other for each in board.steps[t].facts)
-        before = found_in(board, other, t - 1)
-        standing = before is not None and not before.hidden and square_of(board.flags, before) == place.square
-        assert board.flags.stones[stone].kind.opposable != (firm is Firmness.KIND)
-        assert firm is Firmness.KIND or not standing
-        assert (before is None) == (firm is Firmness.ARRIVES) or firm is Firmness.KIND
-
-    @staticmethod
-    def _goes_back(board: Timeline, stone: int, t: int) -> Square | None:
-        """Where a stone has to go back to on the way to that slice."""
-        for fact in board.steps[t].facts:
-            match fact:
-                case Returned() if fact.stone == stone:
-                    return fact.end
-                case Opposed() if stone in (fact.stone, fact.other):
-                    return fact.square if fact.stone == stone else fact.other_square
-        return None
-
     def _check_blame(self, clue: Clue, board: Timeline) -> None:
         """It befell the stone on that board; without those to blame it does not, with any one of them it does."""
         blamed = [(stone, 0) for stone in clue.by] + [(-1, bomb) for bomb in getattr(clue, "bombs", ())]
+        if blamed and isinstance(clue, Screened | Unscreened):
+            self._check_taggers(clue, board)
+            return
         assert self._is_so(clue, board, self._after(board, clue, [])), f"it is not so: {clue}"
         assert blamed or isinstance(clue, Screened | Unscreened)
         if not blamed:
@@ -359,6 +339,20 @@ class Chains:
         for each in blamed:
             others = [other for other in blamed if other != each]
             assert not others or self._is_so(clue, board, self._after(board, clue, others))
+
+    def _check_taggers(self, clue: Screened | Unscreened, board: Timeline) -> None:
+        """Without those to blame the stone comes out as it does by itself, with any one of them it does not."""
+        every = [stone.number for stone in board.flags.stones if stone.number != clue.stone]
+        lone, own = (self._after(board, clue, [(stone, 0) for stone in gone]) for gone in (clue.by, every))
+        assert lone is not None
+        assert own is None or _tags(lone) == _tags(own)
+        for each in clue.by:
+            others = [(other, 0) for other in clue.by if other != each]
+            some = self._after(board, clue, others)
+            assert some is not None
+            assert _tags(some) != _tags(lone)
+        if own is not None and _tags(own) != _tags(self._plan(board, clue.stone, clue.place.t)):
+            self.told["tagged besides by itself"] += 1
 
     def _is_so(self, clue: Clue, board: Timeline, after: Pose | None) -> bool:
         square = None if after is None else square_of(board.flags, after)
@@ -370,7 +364,7 @@ class Chains:
                 return square != square_of(board.flags, plan)
             case _:
                 assert after is not None, f"nobody was there to be tagged: {clue}"
-                return (after.since, after.locked, after.hidden) != (plan.since, plan.locked, plan.hidden)
+                return _tags(after) != _tags(plan)
 
     def _plan(self, board: Timeline, stone: int, t: int) -> Pose:
         """The pose that its own order, or its being placed, brings it to."""
@@ -398,3 +392,8 @@ class Chains:
         # What comes to a square moves there, even if it is shot or bombed then.
         poses = step.slice.poses if isinstance(clue, Destroyed | Spared) else step.before_fire
         return next((pose for pose in poses if pose.stone == clue.stone), None)
+
+
+def _tags(pose: Pose) -> tuple[int, bool, bool]:
+    """What tagscreens can do to a stone."""
+    return pose.since, pose.locked, pose.hidden

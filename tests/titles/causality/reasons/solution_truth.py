@@ -70,7 +70,7 @@ class Solutions:
         assert cure.wrong is wrong
         self.check_done(cure)
 
-    def _check_solution(self, found: Contradiction, cure: Cure) -> None:
+    def check_solution(self, found: Contradiction, cure: Cure) -> None:
         """What is wrong both ways with a stone is not on the board without it."""
         is_there = cure.board.scenario.is_active(found.number)
         assert cure.number == found.number
@@ -108,11 +108,12 @@ class Solutions:
         if not own:
             assert solved.board is self.board
             assert not self.board.scenario.off >> found.prevented & 1
-            self._check_solution(found, solved)
+            self.check_solution(found, solved)
 
     def _check_helped(self, what_if: WhatIf) -> None:
         """What is told of how a rival helps begins with whoever is gone there, and ends with what is done there."""
-        words, cure = helped_words(self.board, what_if), what_if.cured
+        cure = what_if.cured
+        words = helped_words(self.board, what_if, cure)
         if not words:
             return
         self.told["helped"] += 1

@@ -134,11 +134,11 @@ def test_what_comes_on_the_way_is_not_said_to_have_a_cause_where_it_has_none():
     what_if = next(each.what_if for each in reasons.stones if each.stone == 2)
     assert what_if is not None
     assert what_if.contradiction is not None
-    (line,) = on_the_way(reasons.board.flags, what_if, what_if.contradiction)
-    assert line.text == (
-        "With A3, #3 has a cause again: A3 drops bomb #3 at 3,2 in slice 3. So it is there both with #4 and "
-        "without it. (With #4, #3 loses that cause, though.)"
-    )
+    assert [line.text for line in on_the_way(reasons.board.flags, what_if, what_if.contradiction)] == [
+        "Suppose A3 stayed. Then A3 drops bomb #3 at 3,2 in slice 3, so #3 comes too.",
+        "So #3 is on both boards that follow; they differ in #4 alone.",
+        "On the board with #4, #3 has no cause there either.",
+    ]
     assert 3 not in causes_on(what_if.contradiction.present.board)
     assert 3 in causes_on(what_if.contradiction.absent.board)
 
@@ -235,8 +235,9 @@ def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
 def test_a_lock_that_stops_no_jump_is_not_told_but_the_screen_that_hides_is():
     text = said("locked")["B2"]
     assert (
-        "With #2, in slice 2, the tagscreen of B3 reaches B2 at 2,2: B2 is hidden, so it follows no order in this "
-        "slice and forgets its older ones. So B2 does not jump at 2,2 in slice 2"
+        "With #2, in slice 2, the tagscreen of B3 (on its square and the four beside it) hides B2 at 2,2: it does "
+        "nothing in this slice, and its orders from rounds before that tag no longer count. So B2 does not jump at "
+        "2,2 in slice 2"
     ) in text
     assert "locked" not in text
     match, told = last_of("locked"), Counter[str]()
@@ -252,6 +253,7 @@ def test_of_several_stones_that_go_it_is_told_what_each_goes_for():
 def test_what_would_break_for_an_effect_is_led_on_to_where_it_is_wrong_both_ways():
     words = said("led_on")[3]
     assert (
-        "No history that holds has #3: even if #4 failed, with #1, in slice 0, A1 is destroyed at 1,0 by bomb" in words
-    )
+        "No history that holds has #3. Suppose besides that #4 failed. With #1, in slice 0, A1 is destroyed at 1,0 by "
+        "bomb #1"
+    ) in words
     assert "without #1 it does, and that causes #1: so #1 can neither hold nor fail." in words

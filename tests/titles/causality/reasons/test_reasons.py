@@ -123,7 +123,7 @@ def three_rounds() -> Play:
 def test_the_chain_leads_from_a_lost_cause_to_what_started_it():
     first, second, third = reasons_of(three_rounds().match).effects
     assert [link.clue for link in first.lost[0].chain.links] == [
-        Blocked(1, Position(1, 1, 0), Square(1, 1), (5,), Hindrance.CLASH),
+        Blocked(1, Position(1, 1, 0), Square(1, 1), (5,), Hindrance.CLASH, starts=(Square(0, 0),)),
         Arrives(3, Position(0, 0, 0), 5),
     ]
     behind = Standstill(3, Position(2, 1, 0), (1,), Hindrance.THERE, is_pushed=True)
@@ -189,7 +189,10 @@ def test_every_entry_has_the_same_keys():
 
 
 def test_two_stones_that_want_one_square_both_go_back_and_it_is_said_so():
-    assert "Slice 1: now A1 and B2 both come to 1,0, so both go back: A1 to 1,1." in said(three_rounds())[1]
+    assert (
+        "Slice 1: now A1 comes to 1,0 from 1,1 and B2 from 0,0, so both go back to where they came from."
+        in said(three_rounds())[1]
+    )
 
 
 def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Items]) -> Outranked:

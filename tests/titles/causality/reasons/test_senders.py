@@ -15,8 +15,9 @@ from tests.titles.causality.rules.play import Play
 def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
     assert (
         "It causes itself, which may be: #5 brings B6, and B6 jumps at 5,4 in slice 4. It was sent first by B4: in "
-        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 reaches B4 at 6,3: B4 "
-        "is unlocked and so forgets its older orders. Slice 0: now B5 arrives at 7,3 by #1; in round 1 #1 was not "
+        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 (on its square and the "
+        "four beside it) unlocks B4 at 6,3: it was not locked, so its orders from rounds before that tag no longer "
+        "count. Slice 0: now B5 arrives at 7,3 by #1; in round 1 #1 was not "
         "there yet. So B4 jumps away before that, at 6,3 in slice 1."
     ) in said("circle")[5]
     assert {"cause reached", "once: cause missed", "once: tagged"} <= kinds("circle", 5)
@@ -35,7 +36,9 @@ def test_a_sender_that_strays_is_said_to_have_no_order_where_it_is():
     assert (
         "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not. Slice 1: in round 1 A3 pushed A2 to 2,4; "
         "now A3 does not, so A2 is left at 1,4. Slice 0: A3 was taken back, so it is not at 0,4. "
-        "At 1,4 in slice 1 A2 has no order: until its player gives it one there, it is on no later board."
+        "At 1,4 in slice 1 A2 has no order: without one a player's stone does not even wait, so it is on no later "
+        "board until "
+        "it gets one there."
     ) in said("stray")[4]
     assert "free" in kinds("stray", 4)
     (lost,) = next(each for each in reasons_in("stray").effects if each.number == 4).lost
@@ -91,8 +94,9 @@ def test_why_of_a_stone_that_strayed_says_that_no_order_of_it_lay_there():
     board = last_of("stray").canonisations[-1].timeline
     texts = [line.text for line in why_stone(board, 1, 4, 4)]
     assert (
-        "It is not there any more: at 1,4 in slice 1 it has no order that counts: until its player gives it one there, "
-        "it is on no later board."
+        "It is not there any more: at 1,4 in slice 1 it has no order that counts: without one a player's stone does "
+        "not "
+        "even wait, so it is on no later board until it gets one there."
     ) in texts
 
 

@@ -49,7 +49,8 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
         "A1 and A5 are both destroyed at 0,3, for neither came from another square to go back to. So A1 does "
         "not jump at 0,3 in slice 4; "
         "without #5 it does, and that causes #5: so #5 can neither hold nor fail.\n"
-        "Without A3, A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice 4: #5 just fails.\n"
+        "Without A3 (A2 and B3 are gone either way), A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice "
+        "4: #5 just fails.\n"
         "A3 would have prevented its own jump #7 (arrival of A6 at 0,4 in slice 1). With #7, in slice 1, A3 and A6 are "
         "both destroyed at 0,4, for neither came from another square to go back to. So A3 does not jump at 0,4 "
         "in slice 4; without #7 it does, "
@@ -100,7 +101,8 @@ def test_the_headline_says_what_still_fails_too():
 
 def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
     assert closed("between")["A1"].endswith(
-        "Without A1, A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there to be hit first, so it does not "
+        "Without A1 (A4 and B4 are gone either way), A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there "
+        "to be hit first, so it does not "
         "jump there: #3 just fails.\n"
         "A1 could stay if A2 itself went in its place. Either way 3 set-up stones are taken back: A1, A4 and B4, "
         "or A2, A4 and B4. This match's rule, Shield and Spear, asks for as few as can be, and then keeps the stone "
@@ -137,8 +139,9 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
     assert closed("alone")["A2"].endswith(
         "A3 alone in its place does not help: then #5 fails, and B3 would prevent its own jump #4 (arrival of B5 at "
         "4,2 "
-        "in slice 1), for with #4, in slice 4, B3 and B1 both come to 4,2, so both go back: B3 to 4,1. That is "
-        "because in slice 3, B1 and B5 both come to 4,2, so both go back: B1 to 5,2."
+        "in slice 1), for with #4, in slice 4, B3 comes to 4,2 from 4,1 and B1 from 5,2, so both go back to where "
+        "they came from. That is because in slice 3, B1 comes to 4,2 from 5,2 and B5 from 3,2, so both go back to "
+        "where they came from."
     )
     assert any(line.startswith("A3 alone in its place does not help") for line in opened("alone", "A2"))
     assert {"in vain: taken back", "in vain: with: no cause"} <= kinds("alone", "A2")
@@ -164,8 +167,9 @@ def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_s
 
 def test_a_failed_effect_goes_back_to_its_root_with_a_bridge():
     assert closed("spared")["#5"].endswith(
-        "now A3 does not. Slice 4: now the tagscreen of A2 reaches A3 at 2,5: A3 is hidden, so it follows no "
-        "order in this slice and forgets its older ones. That is because A4, which captured A2 in round 1, was taken "
+        "now A3 does not. Slice 4: now the tagscreen of A2 (on its square and the four beside it) hides A3 at "
+        "2,5: it does nothing in this slice, and its orders from rounds before that tag no longer count. That is "
+        "because A4, which captured A2 in round 1, was taken "
         "back: so A2 lives on at 3,6 in slice 2. "
         "So in slice 5 A3 is at 2,5 too, but it has forgotten its order there."
     )

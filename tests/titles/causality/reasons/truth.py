@@ -34,9 +34,11 @@ from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
+from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
+from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
 from tests.titles.causality.reasons.unfailing_truth import check_unfailing
 
 FEW = 9
@@ -103,6 +105,7 @@ class Judge:
                 self.contradictions.check(stone.then)
         self.check_in_place(reasons)
         Bars(reasons, self.problem, self.contradictions, paradox=self.canonisation.paradox).check()
+        check_facts(reasons, self.told)
 
     # Histories that did not come about.
 
@@ -123,6 +126,8 @@ class Judge:
             self.contradictions.check(what_if.contradiction)
         if what_if.circle:
             self.contradictions.check_circle(what_if.circle)
+        check_steps(self.board.flags, what_if.circle, self.told)
+        check_supposed(self.board.flags, what_if, self.told)
         self.solutions.check(what_if)
         self._check_in_vain(what_if)
         self._check_rivals(what_if)
@@ -255,6 +260,11 @@ class Judge:
             assert not other.scenario.off & own
             assert gone.bit_count() == 1
             assert [each.scenario for each in (best, *rivals.others)].count(other.scenario) == 1
+        for other, cure in zip(rivals.others, rivals.cures, strict=True):
+            if cure is not None and what_if.contradiction is not None:
+                self.told["rival: how it helps"] += 1
+                assert cure.board is other.board
+                self.solutions.check_solution(what_if.contradiction, cure)
         for swap in rivals.in_vain:
             self.told["swap in vain"] += 1
             (other,) = swap.others

@@ -16,6 +16,7 @@ from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.story import Fate, Story
+from game.titles.causality.view.reasons.deed_words import uncapital
 from game.view.board.animation import HOLD_TIME
 from game.view.board.tale import DONE
 from game.view.look.palette import Role
@@ -62,10 +63,9 @@ class Stuck:
 
     def history_words(self, place: int) -> str:
         """Which history one of the boards is of, as the end of a sentence."""
-        broken, board = self.halves[place][1].broken, self.halves[place][1].board
-        has = "with" if board.scenario.is_active(broken.number) else "without"
+        head = self.halves[place][0]
         step = f"in step {place + 1}, " if self.circle else ""
-        return f"{step}{has} #{broken.number}{f', {self.when}' if self.when else ''}"
+        return f"{step}{uncapital(head.removeprefix(f'{place + 1}. '))}{f', {self.when}' if self.when else ''}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ def stuck_both_ways(found: Contradiction, when: str = "") -> Stuck:
 
 def stuck_in_circle(circle: Sequence[Half]) -> Stuck:
     """The boards of a circle, to be seen side by side."""
-    halves = tuple((f"{place}. {circle_head(half)}", half) for place, half in enumerate(circle, 1))
+    halves = tuple((f"{place}. {circle_head(circle, half)}", half) for place, half in enumerate(circle, 1))
     return Stuck("one thing leads to the next, in a circle", halves, circle=True)
 
 
@@ -112,7 +112,11 @@ def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         return
     text = best_sentence(story.canonised, what_if, story.priority)
     yield from _held_rows(
-        story, what_if, outranked, text, (*cured_lines(story.flags, what_if), *fallen_lines(what_if, outranked))
+        story,
+        what_if,
+        outranked,
+        text,
+        (*cured_lines(story.flags, what_if, what_if.cured), *fallen_lines(what_if, outranked)),
     )
 
 
@@ -138,10 +142,11 @@ def other_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     best, rivals = what_if.rival, what_if.rivals
     if best is None or rivals is None:
         return
-    for other in rivals.others:
+    for other, cure in zip(rivals.others, rivals.cures, strict=True):
         again = again_words(story.flags, best, other, story.priority)
-        text = f"{also_sentence(story.canonised, what_if, other)} {again}"
-        yield from _held_rows(story, what_if, other, text, fallen_lines(what_if, other))
+        text = f"{also_sentence(story.canonised, what_if, other, cure)} {again}"
+        lines = (*cured_lines(story.flags, what_if, cure), *fallen_lines(what_if, other))
+        yield from _held_rows(story, what_if, other, text, lines)
 
 
 def _held_rows(

@@ -11,7 +11,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.deed_words import made, uncapital, would
+from game.titles.causality.view.reasons.deed_words import made, would
 from game.titles.causality.view.reasons.own_words import both_ways
 from game.titles.causality.view.reasons.rule_words import change_words
 from game.titles.causality.view.reasons.versus import named
@@ -33,6 +33,8 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
         return f"{head}. {unfailing_words(base.flags, what_if.ante, what_if.unfailing)}"
     if barred is None:
         return f"{head}: {_SEARCHED}."
+    if barred.stuck is not None:
+        return f"{head}.\n{_stuck(base.flags, barred.stuck, even_words(base, what_if))}"
     return f"{head}: {_against(base, what_if, barred)}"
 
 
@@ -49,8 +51,6 @@ def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:
         return f"it has no cause without {names}, and {names} {are} gone for good."
     if barred.never:
         return _never(flags, what_if.ante, barred, even)
-    if barred.stuck is not None:
-        return _stuck(flags, barred.stuck, even)
     assert barred.broken is not None
     return _broken(flags, barred.broken, even, _FIXED if barred.fixed else _again(what_if.ante, barred))
 
@@ -85,11 +85,9 @@ def _again(number: int, barred: Barred) -> str:
 
 
 def _stuck(flags: Flags, found: Contradiction, even: str) -> str:
-    """What is wrong both ways."""
-    if found.prevented is None:
-        return f"{even}{': ' if even else ''}{contradiction_sentence(flags, found)}"
-    words = uncapital(both_ways(flags, found, known=True))
-    return f"{even}{', ' if even else ''}{words}"
+    """What is wrong both ways, with what is supposed for the effect before it."""
+    words = both_ways(flags, found, known=True) if found.prevented is not None else contradiction_sentence(flags, found)
+    return f"Suppose besides that {even.removeprefix('even if ')}. {words}" if even else words
 
 
 def barred_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:

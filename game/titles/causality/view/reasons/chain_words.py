@@ -233,22 +233,35 @@ def _is_between(middle: Square, one: Square, other: Square) -> bool:
     return across == 0 and along < 0
 
 
+_OLDER = "its orders from rounds before that tag"
 _EFFECTS = {
     "hidden": (
-        "is hidden, so it follows no order in this slice and forgets its older ones",
-        "was hidden, so it followed no order in that slice and forgot its older ones",
+        "hide",
+        f"it does nothing in this slice, and {_OLDER} no longer count",
+        f"it did nothing then, and {_OLDER} did not count",
     ),
-    "locked": ("is locked", "was locked"),
-    "unlocked": ("is unlocked", "was unlocked"),
-    "interfered": ("is unlocked and so forgets its older orders", "was unlocked and so forgot its older orders"),
+    "locked": ("lock", "it cannot be ordered to jump", "it could not be ordered to jump"),
+    "unlocked": ("unlock", "it may be ordered to jump again", "it might be ordered to jump again"),
+    "interfered": (
+        "unlock",
+        f"it was not locked, so {_OLDER} no longer count",
+        f"it was not locked, so {_OLDER} did not count",
+    ),
 }
-"""What tagscreens do, now and then."""
+"""What tagscreens do to a stone, and what that means for it, now and then."""
 
 
 def _screen(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str:
-    name, square, (now, past) = _name(flags, clue.stone), clue.place.square, _EFFECTS[clue.effect]
-    who = f"the tagscreen of {named(flags, clue.by or (clue.stone,))}"
+    name, square, (verb, now, past) = _name(flags, clue.stone), clue.place.square, _EFFECTS[clue.effect]
+    by = clue.by or (clue.stone,)
+    many = len(by) > 1
+    squares = "on their squares and those beside them" if many else "on its square and the four beside it"
+    who = f"the tagscreen{'s' if many else ''} of {named(flags, by)} ({squares})"
+    does = verb if many else f"{verb}s"
     if isinstance(clue, Screened):
-        return f"{then.now}{who} reaches {name} at {square}: {name} {now}."
-    did = f"{who} {then.said('reached', 'reaches')} {name}, which {then.said(past, now)}"
-    return f"{then.words} {did}; {then.here} none does that to {name}, at {square}."
+        return f"{then.now}{who} {does} {name} at {square}: {now}."
+    did = f"{who} {then.said(_PAST[verb], does)} {name} ({then.said(past, now)})"
+    return f"{then.words} {did}; {then.here} {'they do' if many else 'it does'} not do that to {name}, at {square}."
+
+
+_PAST = {"hide": "hid", "lock": "locked", "unlock": "unlocked"}

@@ -16,6 +16,9 @@ from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
 
+_NAMED = 3
+"""So many stones that are gone on both boards are named; of more only the number is said."""
+
 
 def cured_clause(flags: Flags, what_if: WhatIf) -> str:
     """What is otherwise in the best history with that thing, so that it holds; "": what was stuck is gone there."""
@@ -25,23 +28,19 @@ def cured_clause(flags: Flags, what_if: WhatIf) -> str:
     return f": then {cure_deed(flags, cure)}"
 
 
-def helped_words(base: Timeline, what_if: WhatIf) -> str:
-    """By what the best history with a stone holds, as a sentence; "": whoever was stuck is itself gone there."""
-    cure = what_if.cured
+def helped_words(base: Timeline, what_if: WhatIf, cure: Cure | None) -> str:
+    """By what a history with a stone holds, as a sentence; "": whoever was stuck is itself gone there."""
     if cure is None or what_if.stone is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
-    gone = bits(cure.board.scenario.off & ~base.scenario.off)
-    head = (
-        f"Without {named(base.flags, gone)}"
-        if gone
-        else f"In the history {rival_name(base.flags, what_if, cure.board)}"
-    )
-    return _solution(base.flags, cure, head)
+    gone = cure.board.scenario.off & ~base.scenario.off
+    if not gone:
+        return _solution(base.flags, cure, f"In the history {rival_name(base.flags, what_if, cure.board)}")
+    head = f"Without {named(base.flags, bits(gone))}"
+    return _solution(base.flags, cure, f"{head}{either_way_words(base.flags, cure.board.scenario.off & ~gone)}")
 
 
-def cured_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """Why it is not so in the best history with that thing, line by line."""
-    cure = what_if.cured
+def cured_lines(flags: Flags, what_if: WhatIf, cure: Cure | None) -> tuple[ReasonLine, ...]:
+    """Why it is not so in a history with that thing that holds, line by line."""
     if cure is None:
         return ()
     name = rival_name(flags, what_if, cure.board)
@@ -63,7 +62,21 @@ def way_words(flags: Flags, what_if: WhatIf) -> str:
 
 def solved_words(flags: Flags, mine: int, cure: Cure) -> str:
     """By what the going of a stone solves a contradiction, step by step."""
-    return _solution(flags, cure, f"Without {flags.stones[mine].name}")
+    return _solution(flags, cure, f"Without {flags.stones[mine].name}{_others_gone(flags, mine, cure)}")
+
+
+def _others_gone(flags: Flags, mine: int, cure: Cure) -> str:
+    """Who is gone besides a stone on the board where its going solves a contradiction, in brackets."""
+    return either_way_words(flags, cure.board.scenario.off & ~(1 << mine))
+
+
+def either_way_words(flags: Flags, off: int) -> str:
+    """Who is gone on each of the boards that are compared, in brackets; "": nobody is."""
+    gone = bits(off)
+    if not gone:
+        return ""
+    who = named(flags, gone) if len(gone) <= _NAMED else f"{len(gone)} other stones that were taken back"
+    return f" ({who} {'is' if len(gone) == 1 else 'are'} gone either way)"
 
 
 def _solution(flags: Flags, cure: Cure, head: str) -> str:
@@ -97,7 +110,8 @@ def solved_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     if cure is None or what_if.stone is None:
         return ()
     name = flags.stones[what_if.stone].name
-    return cure_lines(flags, cure, f"Without {name},", Versus(f"with {name},", f"without {name},"))
+    head = f"Without {name}{_others_gone(flags, what_if.stone, cure)},"
+    return cure_lines(flags, cure, head, Versus(f"with {name},", f"without {name},"))
 
 
 def cure_lines(flags: Flags, cure: Cure, head: str, then: Versus) -> tuple[ReasonLine, ...]:

@@ -7,8 +7,8 @@ from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import AnteEffect, Flags
 from game.titles.causality.view.words import at, flag_words
 
-UNORDERED = "until its player gives it one there, it is on no later board"
-"""What becomes of a stone that has no order where it is (rules 2.6)."""
+UNORDERED = "without one a player's stone does not even wait, so it is on no later board until it gets one there"
+"""What becomes of a stone that has no order where it is: even to stay takes an order (rules 2.6)."""
 
 
 def effect_words(flags: Flags, number: int) -> str:

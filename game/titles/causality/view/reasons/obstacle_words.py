@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.titles.causality.reasons.clues import Blocked, Firmness, Freed, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
@@ -12,16 +14,22 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
     """What keeps a stone where it is, on the other board if it is named."""
     name, by, square = flags.stones[clue.stone].name, named(flags, clue.by), clue.place.square
     past, every = then is not None and then.past, "all" if len(clue.by) > 1 else "both"
-    want, come, go = ("wanted", "came", "went") if past else ("want", "come", "go")
+    move, come, go = ("moved", "came", "went") if past else ("moves", "comes", "go")
     match clue.how:
         case Hindrance.CLASH:
-            who = named(flags, (clue.stone, *clue.by))
-            return f"{who} {every} {come} to {square}, so {every} {go} back: {name} to {stays}"
+            others = listed([f"{flags.stones[each].name} from {start}" for each, start in _met(clue)])
+            return f"{name} {come} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
         case Hindrance.SWAP:
-            return f"{name} and {by} {want} to change places, so both {go} back: {name} to {stays}"
+            swap = f"{name} {move} from {stays} to {square} and {by} from {square} to {stays}"
+            return f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
         case _:
             goes = "had to go back" if past else "has to go back"
             return f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
+
+
+def _met(clue: Blocked | Freed) -> Iterator[tuple[int, Square]]:
+    """Those that were on their way to the same square, each with where it came from."""
+    return zip(clue.by, clue.starts, strict=True)
 
 
 def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:

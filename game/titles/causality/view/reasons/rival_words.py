@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.text import capitalised
+from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.stuck import Contradiction
@@ -19,7 +20,7 @@ from game.titles.causality.view.reasons.barred_words import barred_sentence, unf
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cured_clause, helped_words
 from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
-from game.titles.causality.view.reasons.exclusion_words import exclusion_words
+from game.titles.causality.view.reasons.exclusion_words import away_words, exclusion_words, is_unsent
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import (
     again_words,
@@ -54,7 +55,7 @@ def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     best = what_if.rival
     if best is None:
         return _none_words(base, what_if) if what_if.sought else _UNSOUGHT
-    helped = helped_words(base, what_if) if best is what_if.outranked else ""
+    helped = helped_words(base, what_if, what_if.cured) if best is what_if.outranked else ""
     # That nobody sends an effect is said of what follows from it, if anything does.
     excluded = [each for each in exclusion_words(base, best, what_if.ante) if not _is_told(each, helped)]
     rule = rule_words(base.flags, best, priority)
@@ -99,22 +100,23 @@ def others_words(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterato
     rivals, best, flags = what_if.rivals, what_if.rival, base.flags
     if rivals is None or best is None:
         return
-    for other in rivals.others:
-        yield f"{also_sentence(base, what_if, other)} {again_words(flags, best, other, priority)}"
+    for other, cure in zip(rivals.others, rivals.cures, strict=True):
+        yield f"{also_sentence(base, what_if, other, cure)} {again_words(flags, best, other, priority)}"
     for swap in rivals.in_vain:
         yield swap_sentence(base, what_if, swap)
     if rivals.all_told:
         yield "Nothing else would do." if not rivals.others else "Nobody else would do."
 
 
-def also_sentence(base: Timeline, what_if: WhatIf, other: Outranked) -> str:
-    """What else would let a stone stay; the one that contradicts itself with it is told to be that."""
+def also_sentence(base: Timeline, what_if: WhatIf, other: Outranked, cure: Cure | None) -> str:
+    """What else would let a stone stay, and how; the one that contradicts itself with it is told to be that."""
     found = what_if.contradiction
     stone = None if found is None else found.prevented
     changes = _changes(base, what_if, other, stone)
-    excluded = exclusion_words(base, other, what_if.ante)
+    helped = helped_words(base, what_if, cure)
+    excluded = [each for each in exclusion_words(base, other, what_if.ante) if not _is_told(each, helped)]
     could = f"{more_words(base.flags, what_if)} could also stay if {changes}."
-    return " ".join((could, *task_words(base.flags, other), *excluded))
+    return " ".join(each for each in (could, *task_words(base.flags, other), *excluded, helped) if each)
 
 
 def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
@@ -218,12 +220,15 @@ def _alone_words(base: Timeline, what_if: WhatIf) -> str:
 
 
 def _why_not_alone(flags: Flags, what_if: WhatIf) -> str:
-    """Its own ante-effect that is wrong both ways even so, where another one has been told of; else nothing."""
+    """What is wrong even so: the ante-effect that was told of, or its own one, or one of some, in any choice."""
     number, *more = what_if.alone
+    if more:
+        return f", whichever of {listed([f'#{each}' for each in what_if.alone])} held"
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
-    if more or flags.ante(number).maker != what_if.stone or number in {each.number for each in stuck if each}:
-        return ""
-    return f", for its own #{number} could then neither hold nor fail"
+    if number in {each.number for each in stuck if each}:
+        return f", for #{number} could still neither hold nor fail"
+    own = "its own " if flags.ante(number).maker == what_if.stone else ""
+    return f", for {own}#{number} could then neither hold nor fail"
 
 
 def in_vain_sentence(flags: Flags, what_if: WhatIf, in_vain: InVain) -> str:
@@ -280,6 +285,10 @@ def fallen_lines(what_if: WhatIf, outranked: Outranked) -> tuple[ReasonLine, ...
     lines: list[ReasonLine] = []
     for fallen in outranked.fallen:
         cause = fallen.cause
+        if is_unsent(fallen):
+            words = f"#{fallen.number} fails {name}, for {away_words(board.flags, cause.stone)}."
+            lines.append(ReasonLine(words, 0, cause.stone, cause.place, board))
+            continue
         words = f"#{fallen.number} fails {name}: {unmade(board.flags, cause)}."
         lines.append(ReasonLine(words, 0, cause.stone, cause.place, board))
         lines += chain_lines(board, fallen.chain, in_what_counts(f"{name},"), 1)

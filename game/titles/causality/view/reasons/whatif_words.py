@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
@@ -20,7 +21,7 @@ from game.titles.causality.rules.causes import CauseReached, EffectState, causes
 from game.titles.causality.rules.flag import Flags, bits, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import deed, does, made, would
+from game.titles.causality.view.reasons.deed_words import deed, does, made, uncapital, would
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts, listed
@@ -130,53 +131,67 @@ def where(broken: BrokenLoad) -> tuple[int, Position]:
 
 
 def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
-    """What comes and goes before it is stuck, and what of that is not so in one of the halves."""
+    """What comes and goes before it is stuck, and of what comes what has no cause on one of the boards."""
     own, before, after = 1 << found.number, what_if.board.scenario.active, found.absent.board.scenario.active
     comes, goes = after & ~before & ~own, before & ~after & ~own
     if not comes | goes:
         return ()
-    name, said, lone = more_words(flags, what_if), list[str](), comes.bit_count() == 1
-    if comes:
-        has, are = ("has a cause", "it is") if lone else ("have causes", "they are")
-        said.append(f"With {name}, {_numbers(comes)} {has} again{_again_by(flags, found, comes)}.")
-        said.append(f"So {are} there both with #{found.number} and without it.{_neither(found, comes)}")
+    text = _supposed(flags, what_if, found, comes, goes)
+    first = ReasonLine(text, 0, *where(found.absent.broken), found.absent.board)
+    same = f"{_on_both(comes, goes)}; they differ in #{found.number} alone."
+    return (first, replace(first, text=same), *(replace(first, text=each, depth=1) for each in _neither(found, comes)))
+
+
+def _supposed(flags: Flags, what_if: WhatIf, found: Contradiction, comes: int, goes: int) -> str:
+    """What comes of a stone, or an effect, before it is stuck: who causes what again, and what has no cause then."""
+    held = "held" if what_if.stone is None else "stayed"
+    said = [f"{does_it}, so #{number} comes too" for number, does_it in _again_by(flags, found, comes)]
+    rest = comes & ~mask_of(number for number, _ in _again_by(flags, found, comes))
+    said += [f"{_numbers(rest)} {'comes' if rest.bit_count() == 1 else 'come'} too"] if rest else []
     if goes:
-        has, are = ("has no cause", "it is") if goes.bit_count() == 1 else ("have no causes", "they are")
-        with_it = "" if comes else f"With {name}, "
-        said.append(f"{with_it}{_numbers(goes)} {has}, so {are} there neither with #{found.number} nor without it.")
-    return (ReasonLine(" ".join(said), 0, *where(found.absent.broken), found.absent.board),)
+        lone = goes.bit_count() == 1
+        said.append(f"{_numbers(goes)} {'has no cause, so it goes' if lone else 'have no causes, so they go'}")
+    return f"Suppose {more_words(flags, what_if)} {held}. Then {'; '.join(said)}."
 
 
-def _again_by(flags: Flags, found: Contradiction, comes: int) -> str:
-    """Who causes the one effect that comes, as the end of a clause; "": there are several."""
-    number = comes.bit_length() - 1
-    causes = causes_on(found.absent.board).get(number) or causes_on(found.present.board).get(number, ())
-    if comes != 1 << number or len(causes) != 1:
-        return ""
-    cause = causes[0]
-    return f": {flags.stones[cause.stone].name} {does(flags.ante(number))} at {at(cause.place)}"
+def _on_both(comes: int, goes: int) -> str:
+    """Which effects both boards of a contradiction have and which neither, that came and went before it."""
+    is_, are = ("is" if mask.bit_count() == 1 else "are" for mask in (comes, goes))
+    if not comes:
+        return f"So {_numbers(goes)} {are} on neither of the two boards that follow"
+    neither = f", and {_numbers(goes)} on neither" if goes else ""
+    return f"So {_numbers(comes)} {is_} on both boards that follow{neither}"
+
+
+def _again_by(flags: Flags, found: Contradiction, comes: int) -> Iterator[tuple[int, str]]:
+    """Who causes each effect that comes, on a board without that which is stuck, or else on the one with it."""
+    if comes.bit_count() > _NAMED:
+        return
+    for number in bits(comes):
+        causes = causes_on(found.absent.board).get(number) or causes_on(found.present.board).get(number, ())
+        if len(causes) == 1:
+            stone = flags.stones[causes[0].stone].name
+            yield number, f"{stone} {does(flags.ante(number))} at {at(causes[0].place)}"
 
 
 def _numbers(mask: int) -> str:
     return listed([f"#{number}" for number in bits(mask)])
 
 
-def _neither(found: Contradiction, comes: int) -> str:
-    """Which of what comes has no cause in which half."""
-    said = []
+def _neither(found: Contradiction, comes: int) -> Iterator[str]:
+    """Which of what comes has no cause on which board, beside that which is stuck."""
     for half, head in ((found.present, "with"), (found.absent, "without")):
         caused = causes_on(half.board)
         lost = mask_of(number for number in bits(comes) if number not in caused)
         if lost:
-            loses = "loses that cause" if lost.bit_count() == 1 else "lose those causes"
-            said.append(f" ({capitalised(head)} #{found.number}, {_numbers(lost)} {loses}, though.)")
-    return "".join(said)
+            has = "has no cause there either" if lost.bit_count() == 1 else "have no causes there either"
+            yield f"On the board {head} #{found.number}, {_numbers(lost)} {has}."
 
 
 def breaks_words(flags: Flags, breaks: Sequence[BrokenLoad]) -> str:
     """What is wrong on a board: the first break, and which others there are."""
     if not breaks:
-        return "nothing breaks"
+        return "nothing is wrong"
     return f"{break_words(flags, breaks[0])}{_others_too(breaks[1:])}"
 
 
@@ -184,7 +199,7 @@ def _others_too(breaks: Sequence[BrokenLoad]) -> str:
     if not breaks:
         return ""
     numbers = [f"#{each.number}" for each in sorted(breaks, key=lambda each: each.number)]
-    return f" ({listed(numbers) if len(numbers) <= _NAMED else f'{len(numbers)} others'} would break too)"
+    return f" ({listed(numbers) if len(numbers) <= _NAMED else f'{len(numbers)} others'} would be wrong too)"
 
 
 def break_words(flags: Flags, broken: BrokenLoad) -> str:
@@ -273,7 +288,8 @@ def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
         f"{_happens(flags, half)}{_why_not(flags, half)}, so #{half.broken.number} would have to {_answer(half)}"
         for half in circle
     ]
-    return f"With it all goes round without end: {'; then '.join(steps)}, and so on."
+    begin = uncapital(circle_head(circle, circle[0]))
+    return f"With it all goes round without end: {begin}, {'; then '.join(steps)}, and all begins anew."
 
 
 def _happens(flags: Flags, half: Half) -> str:
@@ -301,21 +317,26 @@ def _answer(half: Half) -> str:
 
 
 def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]:
-    """A circle of answers line by line: each makes the next one necessary."""
+    """A circle of answers line by line: each makes the next one necessary, the last one the first again."""
     lines: list[ReasonLine] = []
     for place, half in enumerate(circle, 1):
-        number = half.broken.number
-        lines.append(half_line(flags, half, f"{place}. {circle_head(half)}"))
-        lines += chain_lines(half.board, half.chain, in_step((place - 2) % len(circle) + 1), 1)
-        lines.append(
-            ReasonLine(f"So #{number} would have to {_answer(half)}. Then:", 1, *where(half.broken), half.board)
-        )
-    last = circle[-1]
-    end = "So it would have to change again, and all begins anew: it goes round without end."
-    return (*lines[:-1], ReasonLine(end, 0, *where(last.broken), last.board))
+        lines.append(half_line(flags, half, f"{place}. {circle_head(circle, half)}"))
+        lines += _from_before(half, place - 1) if place > 1 else ()
+        answer = f"So #{half.broken.number} would have to {_answer(half)}. Then:"
+        lines.append(ReasonLine(answer, 1, *where(half.broken), half.board))
+    first = circle[0]
+    end = f"{circle_head(circle, first)}, which is 1. again: so it goes round without end."
+    return (*lines, ReasonLine(end, 0, *where(first.broken), first.board), *_from_before(first, len(circle)))
 
 
-def circle_head(half: Half) -> str:
-    """Which of the ante-effect's two states the half is about."""
-    number = half.broken.number
-    return f"{'With' if half.board.scenario.is_active(number) else 'Without'} #{number}"
+def _from_before(half: Half, before: int) -> tuple[ReasonLine, ...]:
+    """How a step comes to be what it is, compared with the one before."""
+    return chain_lines(half.board, half.chain, in_step(before), 1)
+
+
+def circle_head(circle: Sequence[Half], half: Half) -> str:
+    """Which of the ante-effects that come and go in a circle are there on the board of a step."""
+    every = mask_of(each.broken.number for each in circle)
+    there, not_ = every & half.board.scenario.active, every & ~half.board.scenario.active
+    said = [f"{head} {_numbers(mask)}" for head, mask in (("with", there), ("without", not_)) if mask]
+    return capitalised(", ".join(said))

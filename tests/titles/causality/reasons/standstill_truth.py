@@ -1,0 +1,38 @@
+"""Whether whoever goes back to its square does so as told, and whether who is in the way is pushed by nobody."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.titles.causality.reasons.clues import Firmness
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Opposed, Pushed, PushRefused, Returned
+from tests.titles.causality.reasons.difference_truth import found_in
+
+
+def check_firm(
+    told: Counter[str], firm: Firmness, stone: int, by: tuple[int, ...], place: Position, board: Timeline
+) -> None:
+    """Who is in the way is not pushed, for it was not standing there, or whoever comes pushes nobody."""
+    t = place.t
+    told[f"firm: {firm.name}"] += 1
+    (other,) = by
+    assert not any(isinstance(each, Pushed | PushRefused) and each.stone == other for each in board.steps[t].facts)
+    before = found_in(board, other, t - 1)
+    standing = before is not None and not before.hidden and square_of(board.flags, before) == place.square
+    assert board.flags.stones[stone].kind.opposable != (firm is Firmness.KIND)
+    assert firm is Firmness.KIND or not standing
+    assert (before is None) == (firm is Firmness.ARRIVES) or firm is Firmness.KIND
+
+
+def goes_back(board: Timeline, stone: int, t: int) -> Square | None:
+    """Where a stone has to go back to on the way to that slice."""
+    for fact in board.steps[t].facts:
+        match fact:
+            case Returned() if fact.stone == stone:
+                return fact.end
+            case Opposed() if stone in (fact.stone, fact.other):
+                return fact.square if fact.stone == stone else fact.other_square
+    return None

@@ -1,0 +1,55 @@
+"""Whether what is supposed before a contradiction, and each step of a circle, is as it is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.titles.causality.reasons.stuck import Half
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.whatif_words import circle_head, circle_lines, on_the_way
+from tests.titles.causality.reasons.solution_truth import loads_of
+
+
+def check_supposed(flags: Flags, what_if: WhatIf, told: Counter[str]) -> None:
+    """What comes is there on both boards, what goes on neither; what has no cause on one is said to have none."""
+    found = what_if.contradiction
+    lines = () if found is None else on_the_way(flags, what_if, found)
+    if found is None or not lines:
+        return
+    told["supposed"] += 1
+    both, before = (found.present.board, found.absent.board), what_if.board.scenario
+    numbers = [ante.number for ante in flags.antes if ante.number != found.number]
+    comes = {each for each in numbers if both[0].scenario.is_active(each) and not before.is_active(each)}
+    goes = {each for each in numbers if before.is_active(each) and not both[0].scenario.is_active(each)}
+    first, second, *rest = (line.text for line in lines)
+    assert all(f"#{each}" in first and f"#{each}" in second for each in comes | goes)
+    for number in comes:
+        if f", so #{number} comes too" in first:
+            told["supposed: who causes it"] += 1
+            assert 1 in {loads_of(board)[number] for board in both}
+    for head, board in zip(("with", "without"), both, strict=True):
+        lost = {each for each in comes if not loads_of(board)[each]}
+        said = [text for text in rest if text.startswith(f"On the board {head} #{found.number},")]
+        assert bool(said) == bool(lost)
+        assert all(f"#{each}" in said[0] for each in lost)
+
+
+def check_steps(flags: Flags, circle: Sequence[Half], told: Counter[str]) -> None:
+    """Each step tells its whole state, which is the one before but for one effect, and the last leads to the first."""
+    if not circle:
+        return
+    told["steps of a circle"] += 1
+    numbers = {half.broken.number for half in circle}
+    for half in circle:
+        there, _, not_ = circle_head(circle, half).lower().partition("without")
+        named = {int(each.strip("#,")) for each in there.split() if each.startswith("#")}
+        assert named == {each for each in numbers if half.board.scenario.is_active(each)}
+        assert {int(each.strip("#,")) for each in not_.split() if each.startswith("#")} == numbers - named
+    assert min(half.board.scenario.active.bit_count() for half in circle) == circle[0].board.scenario.active.bit_count()
+    texts = [line.text for line in circle_lines(flags, circle)]
+    first = next(place for place, text in enumerate(texts) if text.startswith("2. "))
+    assert not any("in step" in text for text in texts[:first]), "the first step leans on none that comes later"
+    end = next(text for text in texts if text.endswith("which is 1. again: so it goes round without end."))
+    assert end.startswith(circle_head(circle, circle[0]))

@@ -1,0 +1,80 @@
+"""What is supposed, and where that leads step by step, reads from top to bottom; told of recorded matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.history_rows import stuck_in_circle
+from game.titles.causality.view.reasons.barred_words import barred_sentence
+from game.titles.causality.view.reasons.data import reasons_data
+from game.titles.causality.view.reasons.fact_data import stone_facts
+from game.titles.causality.view.reasons.whatif_words import circle_lines
+from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
+from tests.titles.causality.reasons.test_verdicts import closed
+from tests.titles.causality.reasons.truth import judge
+
+
+def test_a_circle_tells_the_whole_state_of_each_step_and_closes_at_its_end():
+    reasons = reasons_in("step_by_step")
+    circle = reasons.stones[0].what_if.circle
+    texts = [line.text for line in circle_lines(reasons.board.flags, circle)]
+    steps = [text for text in texts if text[0].isdigit()]
+    assert [text.partition(":")[0] for text in steps] == [
+        "1. Without #2 and #3",
+        "2. With #2, without #3",
+        "3. With #2 and #3",
+        "4. With #3, without #2",
+    ]
+    assert texts[1] == "So #2 would have to come. Then:", "nothing leans on a later step"
+    assert texts[-3:] == [
+        "Without #2 and #3, which is 1. again: so it goes round without end.",
+        "Slice 0: in step 4, A1 and A3 are both destroyed at 1,2: they meet on one square, and neither came there from "
+        "another to go back to (a wildcard captures only by moving there); here A1 lives on at 1,2.",
+        "Slice 0: in step 4, A3 arrives at 1,2 by #3; here A3 does not.",
+    ]
+
+
+def test_the_boards_of_a_circle_are_headed_as_its_steps():
+    stuck = stuck_in_circle(reasons_in("step_by_step").stones[0].what_if.circle)
+    assert [head for head, _ in stuck.halves][1] == "2. With #2, without #3"
+    assert stuck.history_words(1) == "in step 2, with #2, without #3"
+
+
+def test_a_stone_that_hides_itself_is_told_who_hid_it_besides():
+    text = said("hides_itself")["B5"]
+    assert "the tagscreen of B6 (on its square and the four beside it) hides B5 at 1,8" in text
+    assert "tagscreen of B5" not in text
+    told = Counter[str]()
+    judge(last_of("hides_itself"), told)
+    assert told["tagged besides by itself"]
+
+
+def test_what_nobody_else_can_mend_is_among_the_facts():
+    reasons = reasons_in("step_by_step")
+    facts = [each for each in stone_facts(reasons.board.flags, reasons.stones[0]) if each["kind"] == "alone"]
+    assert facts == [
+        {"kind": "alone", "t": 1, "x": 1, "y": 2, "by": "A1", "stone": "A2"},
+        {"kind": "alone", "t": 0, "x": 1, "y": 2, "by": "A1", "stone": "A3"},
+    ]
+
+
+def test_what_stands_against_an_effect_that_no_history_has_is_among_the_facts():
+    match = last_of("led_on")
+    (entry,) = (each for each in reasons_data(reasons_of(match), match.ruleset.priority) if each.get("effect") == 3)
+    barred = [each for each in entry["facts"] if each["kind"].startswith("barred: ")]
+    assert barred[0]["kind"] == "barred: absent", "#4 is supposed to fail"
+    assert {each["kind"] for each in barred} >= {"barred: with: no cause", "barred: without: unwanted cause"}
+
+
+def test_others_that_are_gone_on_both_boards_are_named_with_the_first_of_them():
+    assert "Without A3 (A2 and B3 are gone either way), A1 gets to 0,4 in slice 2" in closed("own_too")["A3"]
+
+
+def test_a_supposition_stands_on_a_line_of_its_own():
+    reasons = reasons_in("led_on")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 3)
+    assert what_if is not None
+    first, second = barred_sentence(reasons.board, what_if).splitlines()
+    assert first == "No history that holds has #3."
+    assert second.startswith("Suppose besides that #4 failed. With #1, in slice 0, A1 is destroyed")
