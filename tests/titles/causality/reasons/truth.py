@@ -38,6 +38,7 @@ from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
+from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
 from tests.titles.causality.reasons.unfailing_truth import check_unfailing
 
@@ -124,6 +125,10 @@ class Judge:
                 self.chains.check(chain, self.board, what_if.board)
         if what_if.contradiction is not None:
             self.contradictions.check(what_if.contradiction)
+            check_heads(what_if.contradiction, counts, self.told)
+        if what_if.barred is not None and what_if.barred.stuck is not None:
+            check_heads(what_if.barred.stuck, counts, self.told)
+            check_elsewhere(self.board, what_if, self.told)
         if what_if.circle:
             self.contradictions.check_circle(what_if.circle)
         check_steps(self.board.flags, what_if.circle, self.told)

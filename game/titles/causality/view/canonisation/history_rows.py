@@ -10,6 +10,7 @@ from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
@@ -22,6 +23,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.rival_words import also_sentence, best_sentence, fallen_lines, forgoing_sentence
 from game.titles.causality.view.reasons.rule_words import again_words, rival_name
+from game.titles.causality.view.reasons.state_words import counts_of, half_heads
 from game.titles.causality.view.reasons.whatif_words import (
     both_ways_sentence,
     break_lines,
@@ -58,15 +60,18 @@ def stuck_of(what_if: WhatIf) -> Stuck | None:
     """What contradicts itself with that thing, to be seen side by side."""
     if what_if.circle:
         return stuck_in_circle(what_if.circle)
-    return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction)
+    return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction, counts_of(what_if))
 
 
-def stuck_both_ways(found: Contradiction, when: str = "") -> Stuck:
-    """Both halves of a contradiction, to be seen side by side; `when`: that it was one before."""
+def stuck_both_ways(found: Contradiction, counts: Scenario | None = None, when: str = "") -> Stuck:
+    """Both halves of a contradiction, to be seen side by side; `when`: that it was one before.
+
+    They are called by what they have otherwise than the history that counts, if that is given.
+    """
     number = found.number
     words = f"#{number} {'could' if when else 'can'} neither be there nor not{f' {when}' if when else ''}"
-    halves = ((f"With #{number}", found.present), (f"Without #{number}", found.absent))
-    return Stuck(words, halves, when=when)
+    present, absent = half_heads(found, counts)
+    return Stuck(words, ((present, found.present), (absent, found.absent)), when=when)
 
 
 def stuck_in_circle(circle: Sequence[Half]) -> Stuck:
@@ -125,9 +130,9 @@ def _barred_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     barred = what_if.barred
     if barred is None or barred.stuck is None:
         return
-    even, stuck = even_words(story.canonised, what_if), stuck_both_ways(barred.stuck)
+    even, stuck = even_words(story.canonised, what_if), stuck_both_ways(barred.stuck, story.canonised.scenario)
     words = f"{even}, {stuck.words}" if even else stuck.words
-    yield from reason_rows(barred_lines(story.flags, what_if), stuck=replace(stuck, words=words))
+    yield from reason_rows(barred_lines(story.canonised, what_if), stuck=replace(stuck, words=words))
 
 
 def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

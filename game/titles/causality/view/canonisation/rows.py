@@ -39,6 +39,7 @@ from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
+from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
 from game.titles.causality.view.reasons.stone_words import brief_words, then_lines
 from game.titles.causality.view.reasons.verdict_words import (
@@ -213,7 +214,7 @@ def _back_row(back: StoneBack) -> StoryRow:
 def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, ...]:
     """Why it is no contradiction now, then what was one with the boards of it, and the way to that round."""
     when = f"at the end of round {back.since + 1}"
-    stuck = None if back.then is None else stuck_both_ways(back.then, when)
+    stuck = None if back.then is None else stuck_both_ways(back.then, when=when)
     stuck = stuck_in_circle(back.circle) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
     return (*reason_rows(now_back_lines(back)), *then, _way_back(story, back.stone, back.since, round_))
@@ -235,11 +236,12 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     if what_if.contradiction is None:
         return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *best, *_rival_rows(story, what_if))
     stuck = what_if.contradiction
-    lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck))
+    lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck, counts_of(what_if)))
     solved = (*reason_rows(solved_lines(story.flags, what_if)), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
     rivals = (*best, *_rival_rows(story, what_if))
-    return (*reason_rows(lines, stuck=stuck_both_ways(stuck)), *solved, *(played if len(played) > 1 else ()), *rivals)
+    halves = reason_rows(lines, stuck=stuck_both_ways(stuck, counts_of(what_if)))
+    return (*halves, *solved, *(played if len(played) > 1 else ()), *rivals)
 
 
 def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[StoryRow]:
@@ -247,7 +249,7 @@ def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[Stor
     if reason.since == round_:
         return
     when = f"at the end of round {reason.since + 1}"
-    stuck = None if reason.then is None else stuck_both_ways(reason.then, when)
+    stuck = None if reason.then is None else stuck_both_ways(reason.then, when=when)
     yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
     yield _way_back(story, reason.stone, reason.since, round_)
 
@@ -262,16 +264,16 @@ def _way_back(story: Story, stone: int, since: int, round_: int) -> StoryRow:
 def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """Why others cannot go in place of a stone."""
     if what_if.in_vain is not None:
-        yield from _vain_rows(what_if.in_vain, in_vain_lines(story.flags, what_if))
+        yield from _vain_rows(what_if, what_if.in_vain, in_vain_lines(story.flags, what_if))
 
 
-def _vain_rows(in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+def _vain_rows(what_if: WhatIf, in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
     """What is stuck with others gone in place of a stone, with the boards of it."""
     found = in_vain.contradiction
     if found is None:
         yield from reason_rows(lines)
         return
-    flags, stuck = found.present.board.flags, stuck_both_ways(found)
+    flags, stuck = found.present.board.flags, stuck_both_ways(found, counts_of(what_if))
     names = listed([flags.stones[stone].name for stone in in_vain.others])
     yield from reason_rows(
         lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}", when=f"without {names}")
@@ -284,7 +286,7 @@ def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     rivals = what_if.rivals
     for swap in () if rivals is None else rivals.in_vain:
         words = swap_sentence(story.canonised, what_if, swap)
-        yield from _vain_rows(swap, stuck_lines(story.flags, swap, words))
+        yield from _vain_rows(what_if, swap, stuck_lines(story.flags, what_if, swap, words))
 
 
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.titles.causality.reasons.barred import Barred
-from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, causes_on
@@ -11,7 +13,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.deed_words import made, would
+from game.titles.causality.view.reasons.deed_words import made, unmade, would
 from game.titles.causality.view.reasons.own_words import both_ways
 from game.titles.causality.view.reasons.rule_words import change_words
 from game.titles.causality.view.reasons.versus import named
@@ -90,7 +92,19 @@ def _stuck(flags: Flags, found: Contradiction, even: str) -> str:
     return f"Suppose besides that {even.removeprefix('even if ')}. {words}" if even else words
 
 
-def barred_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """Both halves of what is wrong both ways, line by line."""
+def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """Both halves of what is wrong both ways, line by line, and what is not so on the board that counts."""
     barred = what_if.barred
-    return () if barred is None or barred.stuck is None else contradiction_lines(flags, barred.stuck)
+    if barred is None or barred.stuck is None:
+        return ()
+    lines = contradiction_lines(base.flags, barred.stuck, base.scenario)
+    return (*lines, *_elsewhere(base, barred.stuck)) if even_words(base, what_if) else lines
+
+
+def _elsewhere(base: Timeline, stuck: Contradiction) -> Iterator[ReasonLine]:
+    """That on the board that counts nobody does what causes the effect on the board without it."""
+    for cause in stuck.absent.broken.reached[:1]:
+        if cause not in causes_on(base).get(stuck.number, ()):
+            missed = missed_at(base, stuck.number, cause.stone, cause.place)
+            text = f"On the board that counts, which is neither, {unmade(base.flags, missed)}."
+            yield ReasonLine(text, 0, cause.stone, cause.place, base)

@@ -112,7 +112,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
             yield from _indented(what_if_lines(flags, effect.what_if))
             best = best_sentence(reasons.board, effect.what_if, priority)
             yield from (f"    {each}" for each in best.splitlines())
-            yield from _indented(barred_lines(flags, effect.what_if))
+            yield from _indented(barred_lines(reasons.board, effect.what_if))
             yield from _better_text(flags, effect.what_if)
     words = stones_words(reasons, priority)
     for stone in reasons.stones:

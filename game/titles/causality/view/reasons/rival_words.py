@@ -29,6 +29,7 @@ from game.titles.causality.view.reasons.rule_words import (
     rival_name,
     rule_words,
 )
+from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
 from game.titles.causality.view.reasons.whatif_words import contradiction_lines, more_words, short_break, where
 
@@ -249,16 +250,17 @@ def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     in_vain = what_if.in_vain
     if in_vain is None:
         return ()
-    return stuck_lines(flags, in_vain, in_vain_sentence(flags, what_if, in_vain))
+    return stuck_lines(flags, what_if, in_vain, in_vain_sentence(flags, what_if, in_vain))
 
 
-def stuck_lines(flags: Flags, in_vain: InVain, words: str) -> tuple[ReasonLine, ...]:
+def stuck_lines(flags: Flags, what_if: WhatIf, in_vain: InVain, words: str) -> tuple[ReasonLine, ...]:
     """A sentence about what is stuck if others were taken back, and both halves of it."""
     found = in_vain.contradiction
     if found is None:
         return (ReasonLine(words),)
     head = ReasonLine(words, 0, *where(found.present.broken), found.present.board)
-    return (head, *(replace(line, depth=line.depth + 1) for line in contradiction_lines(flags, found)))
+    lines = contradiction_lines(flags, found, counts_of(what_if))
+    return (head, *(replace(line, depth=line.depth + 1) for line in lines))
 
 
 def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
