@@ -16,8 +16,13 @@ did there. Each of these is either a beginning or a stone that is otherwise one 
 ordered before a cause can be placed after it, a chain always begins with an ante-effect or a set-up stone that one
 board has and the other has not.
 
+Where a link befalls its stone in one slice and matters in a later one, it is told how the stone goes on by its orders
+in between, on the board on which it is there (course.py); or that it is gone before, for it jumps away, or no order of
+it lies where it is.
+
 If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
-jumped away, or strayed to where no order of it lies. One that is not placed for nobody sends it is followed to the
+jumped away, or strayed to where no order of it lies. If it is there and follows another order, it is told since where
+that of the cause counts no more. One that is not placed for nobody sends it is followed to the
 stone that was taken back, as long as each has but one sender. Of an effect that is kept it is told if whom it brings is
 gone again at once. An effect that is kept by another cause than the one that sent it first has such a reason too, for
 that one; and if it causes itself, those through which it does.
@@ -41,8 +46,8 @@ could (rivals.py). Of whoever contradicts itself with the stone, and where sever
 contradiction names, it is asked what comes of it if that one goes alone. If what is left then was there from the
 outset, the stone solves both. Where no history has the stone, everybody else is taken away: if it cannot be there even
 so, nobody else can go for it (alone.py). Where no history has an ante-effect, what keeps its cause is undone, and what
-breaks then is answered, until what is wrong both ways, or gone for ever, stands against it (barred.py). Of a stone that
-is gone since an earlier round the contradiction of that round is told.
+breaks then is answered, until what is wrong both ways, or gone for ever, stands against it (barred.py); of whoever is
+gone, what it did for the cause. Of a stone that is gone since an earlier round the contradiction of that round is told.
 
 *Why again.* An ante-effect that holds and was not there in the round as it was played, and a stone that is there again,
 are compared with what was before (again.py): the one with the round as it was played, or, if it was caused there, with

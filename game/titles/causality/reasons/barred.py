@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import BrokenLoad, PlayedBoards, board_of, breaks_in
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import Absent, Arrives, Clue, PutBack, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, PutBack, TakenBack
 from game.titles.causality.reasons.stuck import Contradiction, wrong_both_ways
 from game.titles.causality.rules.causes import EffectState, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
@@ -19,17 +18,27 @@ MOST_STEPS = 8
 
 
 @dataclass(frozen=True, slots=True)
+class Lack:
+    """How a cause of that round got lost on a board: the chain leads to stones that were there then."""
+
+    board: Timeline
+    round: int
+    chain: Chain
+
+
+@dataclass(frozen=True, slots=True)
 class Barred:
     """What stands against an ante-effect that no history has, on a board that has it, with changes that it asks for.
 
-    Either that it has no cause began with stones that are `gone` for ever; or it has its cause there, but with stones
-    that are in no history (`never`); or something is `stuck` there, wrong both ways; or `broken` is wrong, and nothing
-    is left that could be changed for it. `fixed`: whoever causes that could only be taken back after a paradox.
-    `answered`: where that is put right, the ante-effect has no cause again.
+    Either that it has no cause began with stones that are `gone` for ever, as `lack` tells; or it has its cause there,
+    but with stones that are in no history (`never`); or something is `stuck` there, wrong both ways; or `broken` is
+    wrong, and nothing is left that could be changed for it. `fixed`: whoever causes that could only be taken back after
+    a paradox. `answered`: where that is put right, the ante-effect has no cause again.
     """
 
     board: Timeline
     gone: tuple[int, ...] = ()
+    lack: Lack | None = None
     never: tuple[int, ...] = ()
     stuck: Contradiction | None = None
     broken: BrokenLoad | None = None
@@ -105,38 +114,43 @@ class _Mending:
         stuck = self._wrong_both_ways(self._number)
         if stuck is not None:
             return Barred(self._board, stuck=stuck)
-        found = self._undone(own)
-        if found is None:
+        undone = self._undone(own)
+        if undone is None:
             return None
+        found, lack = undone
         back = self._board.scenario.off & ~found.off
         gone, never = back & self._problem.gone, back & self._leeway.never
         if gone:
-            return Barred(self._board, gone=tuple(bits(gone)))
+            return Barred(self._board, gone=tuple(bits(gone)), lack=lack)
         other = board_of(self._problem, found)
         if never and len(causes_on(other).get(self._number, ())) == 1:
             return Barred(other, never=tuple(bits(never)))
         return found
 
-    def _undone(self, own: BrokenLoad) -> Scenario | None:
+    def _undone(self, own: BrokenLoad) -> tuple[Scenario, Lack] | None:
         """The board's scenario without that in which the way of its cause began to be another; None: there is none."""
         scenario = self._board.scenario
         for flag in (each for each in self._board.flags.causes(self._number) if own.standing is EffectState.LOST):
+            lack = self._lack(flag)
+            if lack is None:
+                continue
             active, off = scenario.active, scenario.off
-            for clue in self._begins(flag):
-                active, off = _without(clue, active, off)
+            for link in lack.chain.links:
+                active, off = _without(link.clue, active, off)
             active |= 1 << self._number
             if (active, off) != (scenario.active, scenario.off) and not off & ~scenario.off & ~self._leeway.free:
                 self._needed |= active ^ scenario.active
-                return Scenario(active, off)
+                return Scenario(active, off), lack
         return None
 
-    def _begins(self, flag: Flag) -> Iterator[Clue]:
+    def _lack(self, flag: Flag) -> Lack | None:
         # Looked for without the ante-effect: else its own doing would hide what else there is.
         scenario, before = self._board.scenario, self._played.of_round(flag.round)
         without = board_of(self._problem, Scenario(scenario.active & ~(1 << self._number), scenario.off))
         comparison = Comparison(self._problem.loom, before, without)
-        if comparison.differs(flag.stone, flag.position.t):
-            yield from (link.clue for link in comparison.chain(flag.stone, flag.position).links)
+        if not comparison.differs(flag.stone, flag.position.t):
+            return None
+        return Lack(without, flag.round, comparison.chain(flag.stone, flag.position))
 
     def _mend(self, broken: BrokenLoad) -> Scenario | Barred:
         """Answer what breaks; what was changed for the ante-effect, or is wrong both ways, by taking somebody back."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.clues import CauseMissed, Exit, Landing, Vanished
+from game.titles.causality.reasons.course import moved_by, outdated_at
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.causes import AT_ODDS, CauseReached, EffectState, causes_on, standing_on
 from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_of
@@ -94,8 +95,13 @@ def missed_at(board: Timeline, number: int, stone: int, place: Position) -> Caus
     if pose is None:
         return CauseMissed(number, stone, place, None, gone=gone_from(board, stone, place.t))
     where = square_of(board.flags, pose)
-    follows = pose.flag if where == place.square else None
-    return CauseMissed(number, stone, place, where, pose.hidden, follows=follows)
+    rounds = tuple(flag.round for flag in board.flags.at(stone, place) if flag.ante == number)
+    if where != place.square:
+        moved = moved_by(board, stone, place.t)
+        later = moved is not None and all(each < moved.round for each in rounds)
+        return CauseMissed(number, stone, place, where, pose.hidden, rounds=rounds, moved=moved if later else None)
+    outdated = outdated_at(board, stone, place.t) if rounds and max(rounds) < pose.since else None
+    return CauseMissed(number, stone, place, where, pose.hidden, None, pose.flag, rounds, outdated)
 
 
 def landing_of(board: Timeline, number: int) -> Landing | None:
@@ -123,7 +129,7 @@ def gone_from(board: Timeline, stone: int, t: int) -> Vanished:
         return Vanished(Exit.DESTROYED, place)
     before = pose_in(board, stone, last.t - 1) if last.t > source.t else None
     via = None if before is None else square_of(board.flags, before)
-    return Vanished(Exit.STRAYED if last.flag is None else Exit.JUMPED, place, via)
+    return Vanished(Exit.STRAYED if last.flag is None else Exit.JUMPED, place, via, jump=last.flag)
 
 
 def _unsent(board: Timeline, stone: int) -> tuple[int, ...]:

@@ -7,7 +7,18 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, ChainLink, Clue, PutBack, Root, TakenBack
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Chain,
+    ChainLink,
+    Clue,
+    Course,
+    PutBack,
+    Root,
+    TakenBack,
+)
+from game.titles.causality.reasons.course import course_of, gone_after
 from game.titles.causality.reasons.crossing import (
     Factor,
     FactorKind,
@@ -23,7 +34,7 @@ from game.titles.causality.reasons.crossing import (
 )
 from game.titles.causality.reasons.encounter import BoardSide, Encounter, encounters
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.pose import Pose
+from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Timeline
 
 Aspect: TypeAlias = Callable[[Pose | None], object]
@@ -120,8 +131,8 @@ class _Weaving:
     links: list[ChainLink] = field(default_factory=list)
     met: set[tuple[int, int] | Factor] = field(default_factory=set)
 
-    def follow(self, stone: int, t: int, depth: int) -> None:
-        """The links from a stone that is otherwise in a slice."""
+    def follow(self, stone: int, t: int, depth: int, until: int | None = None) -> None:
+        """The links from a stone that is otherwise in a slice, for what befalls another one in slice `until`."""
         first = self.boards.first(stone, t)
         if (stone, first) in self.met:
             return
@@ -130,37 +141,57 @@ class _Weaving:
             for met in self.boards.encounters(stone, later):
                 if met.is_loss:
                     self._add(met.clue(), depth)
-        self._begin_way(stone, first, depth)
+        self._begin_way(stone, (first, t), depth, until)
 
-    def _begin_way(self, stone: int, t: int, depth: int) -> None:
-        """The link of the first slice in which the stone is otherwise, and those of what made it so."""
-        boards = self.boards
+    def _begin_way(self, stone: int, way: tuple[int, int], depth: int, until: int | None) -> None:
+        """The link of the first slice in which the stone is otherwise, and those of what made it so.
+
+        The way is from that slice to the last one for which it is followed.
+        """
+        boards, (t, last) = self.boards, way
         placing = _placing(boards.now, stone)
         if boards.now.flags.stones[stone].t == t and placing in differing(*boards.inputs(t)):
-            self._lead_back(placing, t, depth)
+            self._lead_back(placing, t, depth, until)
             return
         met = boards.encounters(stone, t)
         assert met, "a stone that comes from the same pose fares otherwise only by others"
         factors = boards.decided_by(stone, t, by_then=met[0].by_then)
         for each in met:
-            self._add(each.clue(), depth)
+            self._add(each.clue(), depth, self._onward(stone, t, last, until))
         for other in dict.fromkeys(other for each in met for other in each.by):
             if Factor(FactorKind.STONE, other) not in factors and boards.differs(other, t):
-                self.follow(other, t, depth + 1)
+                self.follow(other, t, depth + 1, t)
         for factor in factors:
-            self._lead_back(factor, t, depth + 1)
+            self._lead_back(factor, t, depth + 1, t)
 
-    def _lead_back(self, factor: Factor, t: int, depth: int) -> None:
+    def _onward(self, stone: int, t: int, last: int, until: int | None) -> Course | None:
+        """How the stone goes on from a slice now: to where another one meets it, or if it is gone before the last."""
+        now = self.boards.now
+        pose = pose_in(now, stone, t)
+        if pose is None:
+            return None
+        start = Position(t, *square_of(now.flags, pose))
+        return gone_after(now, stone, start, last) if until is None else course_of(now, stone, start, until)
+
+    def _lead_back(self, factor: Factor, t: int, depth: int, until: int | None) -> None:
         """What made this thing be otherwise on the way into slice t."""
         if factor.kind is FactorKind.STONE:
-            self.follow(factor.number, t - 1, depth)
+            self.follow(factor.number, t - 1, depth, until)
         elif factor not in self.met:
             self.met.add(factor)
-            self._add(_root(self.boards.now, factor), depth)
+            root = _root(self.boards.now, factor)
+            self._add(root, depth, self._led_on(root, until))
 
-    def _add(self, clue: Clue, depth: int) -> None:
+    def _led_on(self, root: Root, until: int | None) -> Course | None:
+        """How a stone goes on from a beginning, on the board on which it is there."""
+        if root.stone is None or until is None:
+            return None
+        board = self.boards.now if isinstance(root, Arrives | PutBack) else self.boards.then
+        return course_of(board, root.stone, root.place, until)
+
+    def _add(self, clue: Clue, depth: int, course: Course | None = None) -> None:
         if len(self.links) < MOST:
-            self.links.append(ChainLink(clue, depth))
+            self.links.append(ChainLink(clue, depth, course))
 
 
 def _placing(board: Timeline, stone: int) -> Factor:

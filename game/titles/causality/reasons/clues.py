@@ -25,20 +25,36 @@ class Vanished:
     """Why a stone is nowhere in a slice; `place` is where it was last, or would be placed.
 
     `via` is where it was one slice before that (None: nowhere). If it is not placed for nobody sends it, `unsent` are
-    those who alone would, each in its turn sent by the next, as far as they are not placed either.
+    those who alone would, each in its turn sent by the next, as far as they are not placed either. If it jumped away,
+    `jump` is the order by which it did.
     """
 
     how: Exit
     place: Position
     via: Square | None = None
     unsent: tuple[int, ...] = ()
+    jump: Flag | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """From the place on a stone follows orders of that round, so older ones count no more (rules 2.6).
+
+    `tagged`: not for it follows one there, but for a tagscreen made it forget the older ones.
+    """
+
+    place: Position
+    round: int
+    tagged: bool
 
 
 @dataclass(frozen=True, slots=True)
 class CauseMissed:
     """A retro-cause is not followed: `where` its stone is in that slice (None: nowhere; `gone` says why).
 
-    If it is on just that square, `follows` is the order that it follows there instead (None: none, or it is hidden).
+    If it is on just that square, `follows` is the order that it follows there instead (None: none, or it is hidden),
+    and `outdated` says why the retro-cause counts no more, if it does not. In `rounds` that was ordered.
+    If it is elsewhere, `moved` is the order by which it came there, if that was given later than the retro-cause.
     """
 
     number: int
@@ -48,6 +64,9 @@ class CauseMissed:
     hidden: bool = False
     gone: Vanished | None = None
     follows: Flag | None = None
+    rounds: tuple[int, ...] = ()
+    outdated: Outdated | None = None
+    moved: Flag | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,11 +281,25 @@ Clue: TypeAlias = Blocked | Freed | Shoved | Unshoved | Destroyed | Spared | Scr
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """How the stone of a link goes on by its orders, from where the link leaves it to the slice in which it matters.
+
+    There it comes to `end`; or it is `gone` before, and `end` is where it was last. It is that of the board on which
+    the stone is there: the other one, if it was taken back or does not come.
+    """
+
+    start: Position
+    end: Position
+    gone: Exit | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ChainLink:
-    """One link, so many steps of reasoning away from where the chain begins."""
+    """One link, so many steps of reasoning away from where the chain begins; `course`: what leads to the one before."""
 
     clue: Clue
     depth: int
+    course: Course | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,8 @@ class Rivals:
 
     `others` are histories that hold and count for less, each with another stone gone instead, and `cures` say of each
     why what is stuck with the stone is not so in it (None: it is just gone, or nothing is stuck). `in_vain` are the
-    stones of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone
-    goes without one of the stones told of.
+    stones of which one expects that they could go, and cannot. `all_told`: every history that holds and has the
+    stone goes without one of the stones told of.
     """
 
     others: tuple[Outranked, ...] = ()

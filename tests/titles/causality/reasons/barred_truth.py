@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.barred import Barred
+from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Scenario, mask_of
@@ -11,13 +13,23 @@ from game.titles.causality.rules.timeline import evolve
 from game.titles.causality.view.reasons.barred_words import barred_sentence
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.solution_truth import loads_of
 
 
 class Bars:
     """Checks what stands against the effects of one canonisation that no history has."""
 
-    def __init__(self, reasons: Reasons, problem: Problem, contradictions: Contradictions, *, paradox: bool) -> None:
+    def __init__(
+        self,
+        reasons: Reasons,
+        problem: Problem,
+        contradictions: Contradictions,
+        played: PlayedBoards,
+        *,
+        paradox: bool,
+    ) -> None:
+        self.played = played
         self.reasons = reasons
         self.problem = problem
         self.contradictions = contradictions
@@ -55,6 +67,7 @@ class Bars:
             told["barred: gone"] += 1
             assert not mask_of(barred.gone) & ~self.problem.gone
             assert not loads_of(self.reasons.board)[number]
+            self._check_lack(barred, number)
         elif barred.never:
             told["barred: in no history"] += 1
             assert loads[number] == 1
@@ -71,6 +84,20 @@ class Bars:
             )
         else:
             self._check_broken(what_if, barred, words)
+
+    def _check_lack(self, barred: Barred, number: int) -> None:
+        """A cause of it was followed in that round, is not on that board, and that goes back to those that are gone."""
+        lack = barred.lack
+        causes = [flag for flag in self.problem.flags.causes(number) if flag.round == lack.round]
+        (flag,) = (each for each in causes if (each.stone, each.position) == (lack.chain.stone, lack.chain.place))
+        then = self.played.of_round(lack.round)
+        assert found_in(then, flag.stone, flag.position.t).flag == flag
+        here = found_in(lack.board, flag.stone, flag.position.t)
+        assert here is None or here.flag != flag
+        self.contradictions.check_board(lack.board)
+        self.chains.check(lack.chain, then, lack.board)
+        taken = {link.clue.stone for link in lack.chain.links if isinstance(link.clue, TakenBack)}
+        assert set(barred.gone) <= taken
 
     def _check_broken(self, what_if: WhatIf, barred: Barred, words: str) -> None:
         """It has its cause, and something else is wrong; where that is put right, perhaps, its cause is gone again."""

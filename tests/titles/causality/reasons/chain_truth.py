@@ -1,4 +1,4 @@
-"""Whether each link of a chain is true, and what is said of a stone that is not where it should be."""
+"""Whether each link of a chain is true."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
     Blocked,
-    CauseMissed,
     Chain,
     Clue,
     Destroyed,
-    Exit,
     Freed,
     Hindrance,
     PutBack,
@@ -25,21 +23,20 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.rules.flag import Act, Scenario
-from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline
 from game.titles.causality.rules.trace import (
     Captured,
     Exploded,
-    Faded,
     MineExploded,
     Pushed,
     PushRefused,
     Returned,
     Shot,
-    victims_of,
 )
 from tests.titles.causality.reasons.capture_truth import check_captors
+from tests.titles.causality.reasons.course_truth import check_course
 from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
 from tests.titles.causality.reasons.standstill_truth import check_firm, goes_back
 
@@ -50,60 +47,6 @@ class Chains:
     def __init__(self, told: Counter[str], *, tug_of_war: bool) -> None:
         self.told = told
         self.tug = tug_of_war
-
-    def check_whereabouts(self, cause: CauseMissed, board: Timeline) -> None:
-        """Where a stone is that causes nothing, or how it came to be nowhere."""
-        here = found_in(board, cause.stone, cause.place.t)
-        assert here is None or here.retro != cause.number
-        assert cause.where == (None if here is None else square_of(board.flags, here))
-        assert (cause.gone is None) == (here is not None)
-        on_it = here is not None and cause.where == cause.place.square
-        assert cause.follows == (here.flag if on_it else None)
-        if on_it and here.flag is None and not here.hidden:
-            self.told["forgotten"] += 1
-            flags = [flag for flag in board.flags.causes(cause.number) if flag.stone == cause.stone]
-            there = [flag for flag in flags if flag.position == cause.place]
-            assert there
-            assert all(flag.round < here.since for flag in there)
-        self._check_unsent(cause, board)
-        if cause.gone is None:
-            return
-        self.told[f"gone: {cause.gone.how.name}"] += 1
-        source, place = board.flags.stones[cause.stone], cause.gone.place
-        last = found_in(board, cause.stone, place.t)
-        lost = any(
-            cause.stone in victims_of(fact) for step in board.steps[source.t : place.t + 2] for fact in step.facts
-        )
-        assert lost == (cause.gone.how is Exit.DESTROYED)
-        assert all(found_in(board, cause.stone, t) is None for t in range(place.t + 1, cause.place.t + 1))
-        if last is None:
-            assert place == Position(source.t, *source.square)
-            is_placed = (
-                board.scenario.is_active(source.ante) if source.ante else not board.scenario.off >> source.number & 1
-            )
-            assert is_placed == lost
-            return
-        assert square_of(board.flags, last) == place.square
-        before = found_in(board, cause.stone, place.t - 1) if place.t > source.t else None
-        assert lost or cause.gone.via == (None if before is None else square_of(board.flags, before))
-        if not lost:
-            free = last.flag is None
-            assert free == (cause.gone.how is Exit.STRAYED)
-            assert free == any(
-                isinstance(each, Faded) and each.stone == cause.stone for each in board.trace(place.t + 1)
-            )
-            assert free or last.flag.act is Act.JUMP
-
-    def _check_unsent(self, cause: CauseMissed, board: Timeline) -> None:
-        """None of those is placed, and each alone would have sent the one before."""
-        stone = cause.stone
-        for sender in () if cause.gone is None else cause.gone.unsent:
-            self.told["unsent"] += 1
-            assert cause.gone is not None
-            assert cause.gone.how is Exit.NEVER
-            assert {flag.stone for flag in board.flags.causes(board.flags.stones[stone].ante)} == {sender}
-            assert all(found_in(board, sender, t) is None for t in range(len(board.steps)))
-            stone = sender
 
     def check(self, chain: Chain, then: Timeline, now: Timeline) -> None:
         assert look(then, chain.stone, chain.place.t) != look(now, chain.stone, chain.place.t)
@@ -119,6 +62,7 @@ class Chains:
         for link in chain.links:
             self.told[type(link.clue).__name__] += 1
             self._check_clue(link.clue, then, now)
+            check_course(link, then, now, self.told)
             if isinstance(link.clue, Screened | Unscreened):
                 self._check_tag(link.clue, then, now)
         about = [link.clue for link in chain.links if link.depth == 0]

@@ -12,6 +12,7 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.trace import victims_of
 from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 
 
@@ -51,7 +52,7 @@ class Effects:
         pose = found_in(then, cause.stone, cause.place.t)
         assert pose is not None
         assert pose.retro == cause.number, "it was caused when the cause was placed"
-        self.chains.check_whereabouts(cause, self.board)
+        check_whereabouts(cause, self.board, self.chains.told)
         self.chains.check(lost.chain, then, self.board)
         self._check_off_since(lost)
         for link in lost.chain.links:

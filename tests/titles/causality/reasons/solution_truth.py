@@ -18,6 +18,7 @@ from game.titles.causality.view.reasons.rival_words import rival_sentence
 from game.titles.causality.view.reasons.stone_words import both_words
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 
 
@@ -83,7 +84,7 @@ class Solutions:
         assert (cure.missed is None) == cure.happens
         if cure.missed is not None:
             assert (cure.missed.stone, cure.missed.place) == (cure.chain.stone, cure.chain.place)
-            self.chains.check_whereabouts(cure.missed, cure.board)
+            check_whereabouts(cure.missed, cure.board, self.chains.told)
         stone, place = cure.chain.stone, cure.chain.place
         for board, done in ((wrong, not cure.happens), (cure.board, cure.happens)):
             pose = found_in(board, stone, place.t)

@@ -95,7 +95,7 @@ def test_why_another_history_holds_is_told_from_its_first_difference():
     assert (
         "The history with B3 but without B1 holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: "
         "without #1, B1 pushes B3 to 5,2; with B3 but without B1, B1 does not, so B3 is left at 5,1. Slice 0: B1 was "
-        "taken back, so it is not at 5,0."
+        "taken back, so it is not at 5,0, from where, without #1, it comes to 5,1 in slice 1."
     ) in said("push")["B3"]
     assert {"cured: cause missed", "cured: not pushed", "cured: taken back"} <= kinds("push", "B3")
 
@@ -221,7 +221,11 @@ def test_what_is_said_of_these_is_true(name, claims):
 
 
 def test_how_a_stone_came_to_where_it_has_no_order_is_told():
-    assert "From 8,3 B3 comes to 7,3 in slice 3, where it has no order" in said("sake")[6]
+    assert (
+        "From there B3 comes to 7,3; it has no order there in slice 3, so it is gone after that. Slice 0: now A7 "
+        "arrives at 4,3 by #5, from where it comes to 6,3 in slice 2; in round 1 #5 was not there yet. Until its "
+        "player gives B3 an order at 7,3 in slice 3, it is on no later board."
+    ) in said("sake")[6]
 
 
 @pytest.mark.parametrize(("ordered", "when"), [(2, ", on an order of round 3"), (0, "")])

@@ -76,7 +76,8 @@ def test_a_mine_goes_off_and_catches_whoever_is_on_the_way_beside_it():
     words = said(game)[1]
     assert (
         "Slice 2: now A1 is destroyed at 1,1 by the mine N1 beside it at 1,2, onto which B2 comes (but for that it "
-        "would meet A2 there and go back to 0,1). Slice 0: now B2 arrives at 3,2 by #2; in round 1"
+        "would meet A2 there and go back to 0,1). Slice 0: now B2 arrives at 3,2 by #2, from "
+        "where it comes to 1,2 in slice 2; in round 1"
     ) in words
     (entry, _) = reasons_data(reasons_of(game.match), game.match.ruleset.priority)
     (met,) = (fact for fact in entry["facts"] if fact["kind"] == "met there")
@@ -126,4 +127,6 @@ def test_a_push_in_vain_is_said_to_be_one_and_why():
 def test_what_fails_for_what_comes_is_told_with_the_history_that_has_it():
     match = last_of("rival_twice")
     texts = [entry["text"] for entry in reasons_data(reasons_of(match), match.ruleset.priority)]
-    assert any("#2 held, not #5. #5 fails then, for it is sent by B3." in text for text in texts)
+    assert any(
+        "if B3 did, A3 would prevent its own jump #3. #5 fails then, for it is sent by B3." in each for each in texts
+    )

@@ -74,7 +74,7 @@ def test_a_stone_that_no_history_can_have_is_said_to_be_so():
         "(arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go back to 0,0: A2 arrives on 1,0 in that "
         "very slice, and what arrives cannot be pushed. So A1 does not jump at 1,0 in slice 2; without #1 it does, and "
         "that causes #1: so #1 can neither hold nor fail. Nobody else can go in its place: even with all other stones "
-        "gone, A1 could not stay."
+        "gone, A1 could not stay, for #1 could still neither hold nor fail."
     )
 
 
@@ -140,7 +140,8 @@ def test_a_stone_that_follows_the_same_order_and_was_blocked_then_does_not_go_by
         "#2 (arrival of A4 at 3,0 in slice 0) fails. No cause: in round 2 A2 jumped at 3,0 in slice 3; now A2 does "
         "not. Slice 2: in round 2 A2 had to go back to 3,0: A3 was on 2,0 and could not be pushed on, for A1 was "
         "behind it on 1,0; now A2 gets to 2,0, as ordered in round 1. "
-        "Slice 0: in round 2 A3 arrived at 1,0 by #1; now #1 fails, so A3 does not. "
+        "Slice 0: in round 2 A3 arrived at 1,0 by #1, from where it came to 2,0 in slice 2; now #1 fails, so A3 does "
+        "not. "
         "So in slice 3 A2 is at 2,0, not at 3,0."
     )
     assert texts[3] == "#3 (arrival of B2 at 0,0 in slice 0) holds. One cause: B1 jumps at 0,0 in slice 3."

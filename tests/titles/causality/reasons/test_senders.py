@@ -17,8 +17,9 @@ def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
         "It causes itself, which may be: #5 brings B6, and B6 jumps at 5,4 in slice 4. It was sent first by B4: in "
         "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 (on its square and the "
         "four beside it) unlocks B4 at 6,3: it was not locked, so its orders from rounds before that tag no longer "
-        "count. Slice 0: now B5 arrives at 7,3 by #1; in round 1 #1 was not "
-        "there yet. So B4 jumps away before that, at 6,3 in slice 1."
+        "count. B4 jumps away there, so it is gone after that. Slice 0: now B5 "
+        "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1: so it "
+        "was ordered there in round 2, to send #7."
     ) in said("circle")[5]
     assert {"cause reached", "once: cause missed", "once: tagged"} <= kinds("circle", 5)
     fifth = next(each for each in reasons_in("circle").effects if each.number == 5)
@@ -35,10 +36,9 @@ def test_a_jump_that_ends_on_another_square_is_told_with_both():
 def test_a_sender_that_strays_is_said_to_have_no_order_where_it_is():
     assert (
         "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not. Slice 1: in round 1 A3 pushed A2 to 2,4; "
-        "now A3 does not, so A2 is left at 1,4. Slice 0: A3 was taken back, so it is not at 0,4. "
-        "At 1,4 in slice 1 A2 has no order: without one a player's stone does not even wait, so it is on no later "
-        "board until "
-        "it gets one there."
+        "now A3 does not, so A2 is left at 1,4. A2 has no order there, so it is gone after that. Slice 0: A3 was "
+        "taken back, so it is not at 0,4, from where in round 1 it came to 1,4 in slice 1. Until its player gives A2 "
+        "an order at 1,4 in slice 1, it is on no later board."
     ) in said("stray")[4]
     assert "free" in kinds("stray", 4)
     (lost,) = next(each for each in reasons_in("stray").effects if each.number == 4).lost
@@ -86,7 +86,7 @@ def test_why_of_a_failed_effect_is_headed_by_what_is_true():
         "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go "
         "back to 0,0: A2 arrives on 1,0 in that very slice, and what arrives cannot be pushed. So A1 does not jump at "
         "1,0 in slice 2; without #1 it does, and that causes #1: so #1 can neither hold nor fail. Nobody else can go "
-        "in its place: even with all other stones gone, A1 could not stay.",
+        "in its place: even with all other stones gone, A1 could not stay, for #1 could still neither hold nor fail.",
     ]
 
 

@@ -78,3 +78,22 @@ def test_a_supposition_stands_on_a_line_of_its_own():
     first, second = barred_sentence(reasons.board, what_if).splitlines()
     assert first == "No history that holds has #3."
     assert second.startswith("Suppose besides that #4 failed. With #1, in slice 0, A1 is destroyed")
+
+
+def test_each_further_history_with_a_stone_says_how_it_helps():
+    text = said("rival_twice")["B1"]
+    assert (
+        "B1 could also stay if B3 went in its place and #2 held, not #5. Without B3 (A3 and B2 are gone either way) "
+        "nobody "
+        "causes #5, so B6, which was in the way of B4, does not come. Then B4 gets to 3,2 in slice 3, so B1 gets to "
+        "4,2, "
+        "and jumps at 4,2 in slice 4 even with #2."
+    ) in text
+    told = Counter[str]()
+    judge(last_of("rival_twice"), told)
+    assert told["rival: how it helps"]
+
+
+def test_why_nobody_else_can_go_names_what_is_wrong_even_so():
+    words = "even with all other stones gone, A1 could not stay, whichever of #2 and #3 held."
+    assert words in said("step_by_step")["A1"]

@@ -32,6 +32,7 @@ from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
@@ -56,7 +57,7 @@ class Judge:
         self.problem: Problem = self.canonisation.problem
         self.priority, self.turns = match.ruleset.priority, match.turns
         tug_of_war = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
-        played = PlayedBoards(self.before, self.board.flags, tug_of_war=tug_of_war)
+        self.played = played = PlayedBoards(self.before, self.board.flags, tug_of_war=tug_of_war)
         self.told = told
         self.chains = Chains(told, tug_of_war=tug_of_war)
         self.effects = Effects(self.canonisation, self.before, played, self.chains)
@@ -105,7 +106,7 @@ class Judge:
                 assert not stone.then.present.board.scenario.off >> stone.stone & 1
                 self.contradictions.check(stone.then)
         self.check_in_place(reasons)
-        Bars(reasons, self.problem, self.contradictions, paradox=self.canonisation.paradox).check()
+        Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()
         check_facts(reasons, self.told)
 
     # Histories that did not come about.
@@ -211,7 +212,7 @@ class Judge:
             assert here is not None
             assert here.retro == fallen.number
             assert there is None or there.retro != fallen.number
-            self.chains.check_whereabouts(fallen.cause, outranked.board)
+            check_whereabouts(fallen.cause, outranked.board, self.told)
             self.chains.check(fallen.chain, self.board, outranked.board)
 
     def _check_touches(self, outranked: Outranked) -> None:

@@ -126,9 +126,13 @@ def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 
 
 def _barred_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
-    """What is wrong both ways in an effect that no history has, even with what is changed for it, with the boards."""
+    """What is wrong both ways in an effect that no history has, even with what is changed for it, with the boards.
+
+    Or how it has no cause for good, line by line, if that was not told before.
+    """
     barred = what_if.barred
     if barred is None or barred.stuck is None:
+        yield from reason_rows(barred_lines(story.canonised, what_if))
         return
     even, stuck = even_words(story.canonised, what_if), stuck_both_ways(barred.stuck, story.canonised.scenario)
     words = f"{even}, {stuck.words}" if even else stuck.words

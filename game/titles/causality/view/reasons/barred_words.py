@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.titles.causality.reasons.barred import Barred
+from game.titles.causality.reasons.barred import Barred, Lack
 from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
@@ -12,11 +12,12 @@ from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import made, unmade, would
 from game.titles.causality.view.reasons.own_words import both_ways
+from game.titles.causality.view.reasons.root_words import deed_words
 from game.titles.causality.view.reasons.rule_words import change_words
-from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.reasons.versus import Versus, listed, named
 from game.titles.causality.view.reasons.whatif_words import (
     break_words,
     contradiction_lines,
@@ -50,11 +51,17 @@ def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:
     flags, even = base.flags, even_words(base, what_if)
     if barred.gone:
         names, are = named(flags, barred.gone), "is" if len(barred.gone) == 1 else "are"
-        return f"it has no cause without {names}, and {names} {are} gone for good."
+        who = listed([f"{flags.stones[each].name}{_deed(flags, barred.lack, each)}" for each in barred.gone])
+        return f"{even}{', ' if even else ''}it has no cause without {who}; and {names} {are} gone for good."
     if barred.never:
         return _never(flags, what_if.ante, barred, even)
     assert barred.broken is not None
     return _broken(flags, barred.broken, even, _FIXED if barred.fixed else _again(what_if.ante, barred))
+
+
+def _deed(flags: Flags, lack: Lack | None, stone: int) -> str:
+    """What a stone did for the cause in the round in which that was ordered, as a clause."""
+    return "" if lack is None else f", which in round {lack.round + 1} {deed_words(flags, lack.chain, stone)}"
 
 
 def even_words(base: Timeline, what_if: WhatIf) -> str:
@@ -93,12 +100,17 @@ def _stuck(flags: Flags, found: Contradiction, even: str) -> str:
 
 
 def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """Both halves of what is wrong both ways, line by line, and what is not so on the board that counts."""
+    """Both halves of what is wrong both ways, line by line; or how it has no cause, if that was not told before."""
     barred = what_if.barred
-    if barred is None or barred.stuck is None:
+    if barred is None:
         return ()
-    lines = contradiction_lines(base.flags, barred.stuck, base.scenario)
-    return (*lines, *_elsewhere(base, barred.stuck)) if even_words(base, what_if) else lines
+    if barred.stuck is not None:
+        lines = contradiction_lines(base.flags, barred.stuck, base.scenario)
+        return (*lines, *_elsewhere(base, barred.stuck)) if even_words(base, what_if) else lines
+    if barred.lack is None or barred.board.scenario == what_if.board.scenario:
+        return ()
+    lack = barred.lack
+    return chain_lines(lack.board, lack.chain, Versus(f"in round {lack.round + 1}", "there", lack.round))
 
 
 def _elsewhere(base: Timeline, stuck: Contradiction) -> Iterator[ReasonLine]:

@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import (
     Chain,
     ChainLink,
     Clue,
+    Course,
     Destroyed,
     Freed,
     PutBack,
@@ -28,6 +29,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, MineExploded, Shot
+from game.titles.causality.view.reasons.course_words import from_where, onward
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_clause
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
 from game.titles.causality.view.reasons.versus import Versus, named
@@ -56,7 +58,7 @@ def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int =
     flags = board.flags
     lines = [
         ReasonLine(
-            f"Slice {link.clue.place.t}: {_link_words(flags, chain, link.clue, then)}",
+            f"Slice {link.clue.place.t}: {_link_words(flags, chain, link, then)}",
             depth + link.depth,
             *_leads_to(flags, link.clue),
             board,
@@ -80,9 +82,13 @@ def _shown(chain: Chain) -> Iterator[ChainLink]:
             yield replace(link, depth=link.depth - len(hidden))
 
 
-def _link_words(flags: Flags, chain: Chain, clue: Clue, then: Versus) -> str:
-    """A link without what other links of its chain say."""
-    return f"{_besides(chain, clue)}{clue_words(flags, _told_once(chain, clue), then)}"
+def _link_words(flags: Flags, chain: Chain, link: ChainLink, then: Versus) -> str:
+    """A link without what other links of its chain say, and how its stone goes on."""
+    clue = link.clue
+    if isinstance(clue, Root):
+        return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
+    words = clue_words(flags, _told_once(chain, clue), then)
+    return f"{words}{onward(_name(flags, clue.stone), link.course)}"
 
 
 def _told_once(chain: Chain, clue: Clue) -> Clue:
@@ -118,7 +124,7 @@ def clue_words(flags: Flags, clue: Clue, then: Versus) -> str:
     """A link as a sentence, without its slice."""
     match clue:
         case Arrives() | Absent() | TakenBack() | PutBack():
-            return _beginning(flags, clue, then)
+            return _beginning(flags, clue, then, None)
         case Destroyed() | Spared():
             return _life(flags, clue, then)
         case Blocked() | Freed() | Shoved() | Unshoved():
@@ -129,30 +135,33 @@ def clue_words(flags: Flags, clue: Clue, then: Versus) -> str:
             assert_never(clue)
 
 
-def _beginning(flags: Flags, clue: Root, then: Versus) -> str:
+def _beginning(flags: Flags, clue: Root, then: Versus, course: Course | None) -> str:
+    """What a chain begins with, and where the stone goes from there, on the board on which it is there."""
     match clue:
         case Arrives():
-            return _arrives(flags, clue, then)
+            return _arrives(flags, clue, then, from_where(course, None, past=False))
         case Absent():
-            return _absent(flags, clue, then)
+            return _absent(flags, clue, then, from_where(course, None, past=then.past))
         case TakenBack():
-            return f"{_name(flags, clue.stone)} was taken back, so it is not at {clue.place.square}."
+            goes = from_where(course, then, past=then.past)
+            return f"{_name(flags, clue.stone)} was taken back, so it is not at {clue.place.square}{goes}."
         case PutBack():
             name, did = _name(flags, clue.stone), then.said("was", "is")
-            return f"{then.words} {name} {did} not there; {then.here} it stands at {clue.place.square}."
+            stands = f"stands at {clue.place.square}{from_where(course, None, past=False)}"
+            return f"{then.words} {name} {did} not there; {then.here} it {stands}."
 
 
 def _name(flags: Flags, stone: int) -> str:
     return flags.stones[stone].name
 
 
-def _arrives(flags: Flags, clue: Arrives, then: Versus) -> str:
+def _arrives(flags: Flags, clue: Arrives, then: Versus, goes: str) -> str:
     """What comes, and that it did not on the other board; in a round before it was sent, for that."""
     number, square = clue.number, clue.place.square
     comes = (
         f"bomb #{number} falls on {square}"
         if clue.stone is None
-        else f"{_name(flags, clue.stone)} arrives at {square} by #{number}"
+        else f"{_name(flags, clue.stone)} arrives at {square} by #{number}{goes}"
     )
     if then.round is None:
         return f"{comes}; {then.words} it does not."
@@ -161,14 +170,14 @@ def _arrives(flags: Flags, clue: Arrives, then: Versus) -> str:
     return f"now {comes}; {then.words} #{number} did not hold."
 
 
-def _absent(flags: Flags, clue: Absent, then: Versus) -> str:
+def _absent(flags: Flags, clue: Absent, then: Versus, goes: str) -> str:
     """What came on the other board and does not on this one."""
     number, square = clue.number, clue.place.square
     if clue.stone is None:
         came, not_ = f"bomb #{number} {then.said('fell', 'falls')} on {square}", "it does not"
     else:
         name = _name(flags, clue.stone)
-        came, not_ = f"{name} {then.said('arrived', 'arrives')} at {square} by #{number}", f"{name} does not"
+        came, not_ = f"{name} {then.said('arrived', 'arrives')} at {square} by #{number}{goes}", f"{name} does not"
     if then.past:
         return f"{then.words} {came}; now #{number} fails, so {not_}."
     return f"{then.words} {came}; {then.here} {not_}."

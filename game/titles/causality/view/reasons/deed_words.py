@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.clues import CauseMissed, Exit
 from game.titles.causality.rules.causes import CauseReached
-from game.titles.causality.rules.flag import AnteEffect, Flags
+from game.titles.causality.rules.flag import AnteEffect, Flag, Flags
 from game.titles.causality.view.words import at, flag_words
 
 UNORDERED = "without one a player's stone does not even wait, so it is on no later board until it gets one there"
@@ -64,10 +64,27 @@ def uncapital(words: str) -> str:
 
 
 def _other_order(cause: CauseMissed) -> str:
-    """What a stone does instead, that is where it should have been."""
+    """What a stone does instead, that is where it should have been, and why its order of then is not what it does."""
+    if cause.follows is None and (cause.outdated is None or cause.outdated.tagged):
+        return "it has forgotten its order there."
     if cause.follows is None:
-        return "it has forgotten its order there"
-    return f"follows its order of round {cause.follows.round + 1} there: {flag_words(cause.follows)}"
+        return f"has no order there that counts.{_outdated(cause)}"
+    follows = f"follows its order of round {cause.follows.round + 1} there: {flag_words(cause.follows)}"
+    if cause.outdated is None and cause.rounds and cause.follows.round < min(cause.rounds):
+        return f"{follows}. Of several orders that count, the oldest is followed."
+    return f"{follows}.{_outdated(cause)}"
+
+
+def _outdated(cause: CauseMissed) -> str:
+    """Why an order counts no more (rules 2.6), as a sentence with a space before it; "": it is not for that."""
+    found = cause.outdated
+    if found is None:
+        return ""
+    old = f"That of round {max(cause.rounds) + 1} counts no more"
+    if found.tagged:
+        return f" {old}: a tagscreen at {at(found.place)} made it forget all orders before round {found.round + 1}."
+    since = f"from {at(found.place)} on it follows orders of round {found.round + 1}"
+    return f" {old}: {since}, and a stone never goes back to an older one."
 
 
 def end_words(flags: Flags, cause: CauseMissed) -> str:
@@ -76,14 +93,25 @@ def end_words(flags: Flags, cause: CauseMissed) -> str:
     if cause.hidden:
         return f"So in slice {t} {name} is hidden."
     if cause.where == cause.place.square:
-        return f"So in slice {t} {name} is at {cause.where} too, but {_other_order(cause)}."
+        return f"So in slice {t} {name} is at {cause.where} too, but {_other_order(cause)}"
     if cause.where is not None:
-        return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}."
-    if gone is not None and gone.how is Exit.STRAYED and gone.via not in (None, gone.place.square):
-        comes = f"From {gone.via} {name} comes to {at(gone.place)}"
-        return f"{comes}, where it has no order: {UNORDERED}."
+        return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}{_moved(cause)}."
     if gone is not None and gone.how is Exit.STRAYED:
-        return f"At {at(gone.place)} {name} has no order: {UNORDERED}."
+        return f"Until its player gives {name} an order at {at(gone.place)}, it is on no later board."
     if gone is not None and gone.how is Exit.JUMPED:
-        return f"So {name} jumps away before that, at {at(gone.place)}."
+        return f"So {name} jumps away before that, at {at(gone.place)}{_by_order(gone.jump)}."
     return ""
+
+
+def _moved(cause: CauseMissed) -> str:
+    """By which order it came where it is, as the end of a sentence; "": by none that is new."""
+    order = cause.moved
+    return "" if order is None else f": from {at(order.position)} it was ordered there in round {order.round + 1}"
+
+
+def _by_order(order: Flag | None) -> str:
+    """When an order to jump was given, and what that sends, as the end of a sentence."""
+    if order is None:
+        return ""
+    sent = f", to send #{order.ante}" if order.ante else ""
+    return f": so it was ordered there in round {order.round + 1}{sent}"

@@ -164,6 +164,45 @@ def _killed(clue: Spared, other: str) -> str:
             return f"through which {other} was destroyed"
 
 
+def deed_words(flags: Flags, chain: Chain, stone: int) -> str:
+    """What a stone that was taken back did on the other board, as the end of a clause about it, told as past."""
+    found = (each for each in _beginnings(chain.links) if isinstance(each.root, TakenBack) and each.root.stone == stone)
+    first = next(found, None)
+    return "sent it" if first is None else _did(flags, stone, first.path[-1])
+
+
+def _did(flags: Flags, stone: int, clue: Clue) -> str:
+    name, t = _name(flags, clue.stone or 0), clue.place.t
+    if stone not in getattr(clue, "by", ()):
+        return f"was there: without it {came_words(flags, clue)}"
+    match clue:
+        case Spared():
+            return f"{_kills(clue)} {name} in slice {t}"
+        case Freed(how=Hindrance.CLASH):
+            return f"came to {clue.place.square} in slice {t} too, so that {name} had to go back"
+        case Freed():
+            return f"was in the way of {name}, which so could not come to {clue.place.square} in slice {t}"
+        case Unshoved():
+            return f"pushed {name} to {clue.then} in slice {t}"
+        case Unscreened():
+            return f"tagged {name} in slice {t}"
+        case _:
+            return f"was there: without it {came_words(flags, clue)}"
+
+
+def _kills(clue: Spared) -> str:
+    """How a stone destroyed another one, or was destroyed with it, as a verb before that one's name."""
+    match clue.how:
+        case Shot():
+            return "shot"
+        case Captured():
+            return "captured"
+        case Exploded():
+            return "was destroyed together with"
+        case _:
+            return "helped to destroy"
+
+
 def between_words(flags: Flags, chain: Chain) -> str:
     """By what a beginning that was named leads to the first link, as a sentence; "": directly."""
     found = next(_beginnings(chain.links), None)

@@ -13,6 +13,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.again_words import again_lines, holds_again_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
@@ -155,7 +156,9 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
 
 def _as_told(flags: Flags, lost: LostCause, told: int) -> str:
     """The first link in a few words, where all of the chain was told of another ante-effect."""
-    return f"As told of #{told}, {came_words(flags, lost.chain.links[0].clue)}."
+    first = lost.chain.links[0]
+    goes_on = onward(flags.stones[lost.chain.stone].name, first.course)
+    return f"As told of #{told}, {came_words(flags, first.clue)}.{goes_on}"
 
 
 def told_before(reasons: Reasons) -> dict[int, int]:
@@ -166,11 +169,17 @@ def told_before(reasons: Reasons) -> dict[int, int]:
         lost = effect.lost[0] if len(effect.lost) == 1 else None
         if lost is None or _is_never(lost.cause) or isinstance(lost.chain.links[0].clue, Root):
             continue
-        way = (lost.round, replace(lost.chain, place=lost.chain.links[0].clue.place))
+        way = (lost.round, _up_to_first(lost.chain))
         if way in first:
             found[effect.number] = first[way]
         first.setdefault(way, effect.number)
     return found
+
+
+def _up_to_first(chain: Chain) -> Chain:
+    """A chain without what comes after its first link, which it may share with that of another ante-effect."""
+    first, *others = chain.links
+    return replace(chain, place=first.clue.place, links=(replace(first, course=None), *others))
 
 
 def saviour_words(reasons: Reasons, reason: EffectReason) -> str:

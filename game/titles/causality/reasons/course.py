@@ -1,0 +1,71 @@
+"""Where stones go by their orders between one thing that befalls them and the next (rules 2.6)."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import Course, Exit, Outdated
+from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.rules.flag import Act, Flag
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import victims_of
+
+
+def course_of(board: Timeline, stone: int, start: Position, t: int) -> Course | None:
+    """How a stone goes on from a place up to a later slice; None: it stays on that square, or is destroyed."""
+    gone = gone_after(board, stone, start, t)
+    before = None if t <= start.t else pose_in(board, stone, t - 1)
+    if gone is not None or before is None or before.arrival is None:
+        return gone
+    end = Position(t, *square_of(board.flags, before.arrival))
+    return None if end.square == start.square else Course(start, end)
+
+
+def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Course | None:
+    """How a stone comes to be nowhere after that place and up to a slice; None: it is there, or was destroyed."""
+    for each in range(start.t, t):
+        pose = pose_in(board, stone, each)
+        if pose is None or any(stone in victims_of(fact) for fact in board.steps[each + 1].facts):
+            return None
+        if pose.arrival is None:
+            end = Position(each, *square_of(board.flags, pose))
+            return Course(start, end, Exit.STRAYED if pose.flag is None else Exit.JUMPED)
+    return None
+
+
+def moved_by(board: Timeline, stone: int, t: int) -> Flag | None:
+    """The order by which a stone came to where it is in a slice; None: it stands where it was placed, or was driven."""
+    while t > board.flags.stones[stone].t:
+        here, before = pose_in(board, stone, t), pose_in(board, stone, t - 1)
+        assert here is not None
+        assert before is not None, "whoever is there was there before, up to where it was placed"
+        if here.cell != before.cell:
+            return before.flag if _comes_to(before, here) else None
+        t -= 1
+    return None
+
+
+def _comes_to(before: Pose, here: Pose) -> bool:
+    """Whether the order of a stone is to move to just where it is in the next slice."""
+    flag, end = before.flag, before.arrival
+    return flag is not None and flag.act is Act.MOVE and end is not None and end.cell == here.cell
+
+
+def outdated_at(board: Timeline, stone: int, t: int) -> Outdated | None:
+    """Since where older orders of a stone that is there count no more in a slice; None: it had none before."""
+    source, since = board.flags.stones[stone], _since(board, stone, t)
+    first = next((each for each in range(t, source.t, -1) if _since(board, stone, each - 1) != since), source.t)
+    before = pose_in(board, stone, first - 1) if first > source.t else None
+    if before is not None and before.flag is not None and before.flag.round == since:
+        return Outdated(Position(first - 1, *square_of(board.flags, before)), since, tagged=False)
+    here = pose_in(board, stone, first)
+    if here is None or (first == source.t and source.since == since):
+        return None
+    return Outdated(Position(first, *square_of(board.flags, here)), since, tagged=True)
+
+
+def _since(board: Timeline, stone: int, t: int) -> int:
+    """The earliest round whose orders count for a stone in a slice; it is there."""
+    pose = pose_in(board, stone, t)
+    assert pose is not None, "whoever is there was there before, up to where it was placed"
+    return pose.since

@@ -1,0 +1,49 @@
+"""How the stone of a link goes on, in words: what leads from one link of a chain to the one before."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import Course, Exit
+from game.titles.causality.view.reasons.versus import Versus
+from game.titles.causality.view.words import at
+
+
+def from_where(course: Course | None, then: Versus | None, *, past: bool) -> str:
+    """Where a stone goes from the square that was named last, as a clause; on the other board if it is named."""
+    if course is None:
+        return ""
+    when = "" if then is None else f" {then.words.rstrip(',')}," if not then.past else f" {then.words}"
+    comma = "," if when.endswith(",") else ""
+    come, have, jump = ("came", "had", "jumped") if past else ("comes", "has", "jumps")
+    here = course.end.square == course.start.square
+    match course.gone:
+        case Exit.JUMPED if here:
+            return f", where{comma}{when} it {jump} away in slice {course.end.t}"
+        case Exit.JUMPED:
+            return f", from where{comma}{when} it {come} to {course.end.square} and {jump} away in slice {course.end.t}"
+        case Exit.STRAYED if here:
+            return f", where{comma}{when} it {have} no order in slice {course.end.t}"
+        case Exit.STRAYED:
+            return f", from where{comma}{when} it {come} to {at(course.end)}, where it {have} no order"
+        case _:
+            return f", from where{comma}{when} it {come} to {at(course.end)}"
+
+
+def onward(name: str, course: Course | None) -> str:
+    """The same as a sentence with a space before it; that a stone without an order is not there afterwards."""
+    if course is None:
+        return ""
+    here, later = course.end.square == course.start.square, course.end.t > course.start.t
+    t = f" in slice {course.end.t}" if later else ""
+    match course.gone:
+        case Exit.JUMPED if here:
+            return f" {name} jumps away there{t}, so it is gone after that."
+        case Exit.JUMPED:
+            return f" From there {name} comes to {course.end.square} and jumps away{t}, so it is gone after that."
+        case Exit.STRAYED if here:
+            return f" {name} has no order there{t}, so it is gone after that."
+        case Exit.STRAYED:
+            return (
+                f" From there {name} comes to {course.end.square}; it has no order there{t}, so it is gone after that."
+            )
+        case _:
+            return f" From {course.start.square} {name} comes to {at(course.end)}."

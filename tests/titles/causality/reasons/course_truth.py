@@ -1,0 +1,129 @@
+"""Whether it is true where a stone goes between two links of a chain, and where it is instead of causing something."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.titles.causality.reasons.clues import (
+    Absent,
+    CauseMissed,
+    ChainLink,
+    Exit,
+    TakenBack,
+)
+from game.titles.causality.rules.flag import Act
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import Pose, square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Chosen, Faded, Followed, Hid, Tagged, victims_of
+from tests.titles.causality.reasons.difference_truth import found_in
+
+
+def check_course(link: ChainLink, then: Timeline, now: Timeline, told: Counter[str]) -> None:
+    """The stone goes on from where the link leaves it, and comes by its order where it is said to, or is gone."""
+    course, stone = link.course, link.clue.stone
+    if course is None:
+        return
+    assert stone is not None
+    board = then if isinstance(link.clue, TakenBack | Absent) else now
+    told[f"goes on: {'there' if course.gone is None else course.gone.name}"] += 1
+    for start in (course.start, *((course.end,) if course.gone else ())):
+        pose = found_in(board, stone, start.t)
+        assert pose is not None
+        assert square_of(board.flags, pose) == start.square
+    before = found_in(board, stone, course.end.t if course.gone else course.end.t - 1)
+    assert before is not None
+    if course.gone is None:
+        assert before.arrival is not None
+        assert square_of(board.flags, before.arrival) == course.end.square != course.start.square
+        return
+    assert all(found_in(board, stone, t) is None for t in range(course.end.t + 1, len(board.steps)))
+    (chosen,) = (each for each in board.trace(course.end.t) if isinstance(each, Chosen) and each.stone == stone)
+    if course.gone is Exit.STRAYED:
+        assert chosen.flag is None
+    else:
+        assert course.gone is Exit.JUMPED
+        assert chosen.flag is not None
+        assert chosen.flag.act is Act.JUMP
+
+
+def _check_order(cause: CauseMissed, here: Pose | None, board: Timeline, told: Counter[str]) -> None:
+    """Why it follows another order where it should be, or by which one it came elsewhere."""
+    if cause.moved is not None:
+        told["ordered elsewhere"] += 1
+        assert cause.moved.act is Act.MOVE
+        assert cause.moved.to == cause.where
+        assert cause.moved.round > max(cause.rounds)
+        followed = (each for t in range(cause.place.t + 1) for each in board.trace(t) if isinstance(each, Followed))
+        assert cause.moved in [each.flag for each in followed if each.stone == cause.stone]
+    if here is not None and cause.where == cause.place.square:
+        there = [each.round for each in board.flags.at(cause.stone, cause.place) if each.ante == cause.number]
+        assert list(cause.rounds) == there
+        assert cause.outdated is not None or not there or min(there) >= here.since
+    if cause.outdated is None:
+        return
+    told[f"outdated, {'tagged' if cause.outdated.tagged else 'ordered'}"] += 1
+    place, round_ = cause.outdated.place, cause.outdated.round
+    assert max(cause.rounds) < round_ == here.since
+    pose = found_in(board, cause.stone, place.t)
+    assert square_of(board.flags, pose) == place.square
+    if cause.outdated.tagged:
+        facts = board.trace(place.t)
+        assert any(isinstance(each, Tagged | Hid) and each.stone == cause.stone for each in facts)
+        assert pose.since == round_
+    else:
+        assert pose.since < round_ == pose.flag.round
+
+
+def check_whereabouts(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:
+    """Where a stone is that causes nothing, or how it came to be nowhere."""
+    here = found_in(board, cause.stone, cause.place.t)
+    assert here is None or here.retro != cause.number
+    assert cause.where == (None if here is None else square_of(board.flags, here))
+    assert (cause.gone is None) == (here is not None)
+    on_it = here is not None and cause.where == cause.place.square
+    assert cause.follows == (here.flag if on_it else None)
+    if on_it and here.flag is None and not here.hidden:
+        told["forgotten"] += 1
+        flags = [flag for flag in board.flags.causes(cause.number) if flag.stone == cause.stone]
+        there = [flag for flag in flags if flag.position == cause.place]
+        assert there
+        assert all(flag.round < here.since for flag in there)
+    _check_order(cause, here, board, told)
+    _check_unsent(cause, board, told)
+    if cause.gone is None:
+        return
+    told[f"gone: {cause.gone.how.name}"] += 1
+    source, place = board.flags.stones[cause.stone], cause.gone.place
+    last = found_in(board, cause.stone, place.t)
+    lost = any(cause.stone in victims_of(fact) for step in board.steps[source.t : place.t + 2] for fact in step.facts)
+    assert lost == (cause.gone.how is Exit.DESTROYED)
+    assert all(found_in(board, cause.stone, t) is None for t in range(place.t + 1, cause.place.t + 1))
+    if last is None:
+        assert place == Position(source.t, *source.square)
+        is_placed = (
+            board.scenario.is_active(source.ante) if source.ante else not board.scenario.off >> source.number & 1
+        )
+        assert is_placed == lost
+        return
+    assert square_of(board.flags, last) == place.square
+    before = found_in(board, cause.stone, place.t - 1) if place.t > source.t else None
+    assert lost or cause.gone.via == (None if before is None else square_of(board.flags, before))
+    if not lost:
+        free = last.flag is None
+        assert free == (cause.gone.how is Exit.STRAYED)
+        assert free == any(isinstance(each, Faded) and each.stone == cause.stone for each in board.trace(place.t + 1))
+        assert free or last.flag.act is Act.JUMP
+        assert cause.gone.jump == last.flag
+
+
+def _check_unsent(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:
+    """None of those is placed, and each alone would have sent the one before."""
+    stone = cause.stone
+    for sender in () if cause.gone is None else cause.gone.unsent:
+        told["unsent"] += 1
+        assert cause.gone is not None
+        assert cause.gone.how is Exit.NEVER
+        assert {flag.stone for flag in board.flags.causes(board.flags.stones[stone].ante)} == {sender}
+        assert all(found_in(board, sender, t) is None for t in range(len(board.steps)))
+        stone = sender

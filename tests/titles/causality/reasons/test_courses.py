@@ -1,0 +1,107 @@
+"""Where stones go between two links of a chain, and what one that is gone for good did, told of recorded matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.titles.causality.reasons.clues import Course, Exit, Outdated, Unshoved
+from game.titles.causality.reasons.reasons import LostCause
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.reasons.course_words import from_where, onward
+from game.titles.causality.view.reasons.versus import Versus
+from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
+from tests.titles.causality.reasons.truth import judge
+
+NAMES = ("untagged", "outdated", "stray", "sake", "circle")
+
+
+def lost(name: str, number: int) -> LostCause:
+    (found,) = next(each for each in reasons_in(name).effects if each.number == number).lost
+    return found
+
+
+def test_a_stone_that_gets_to_where_it_has_no_order_is_said_to_be_gone_after_that():
+    first = lost("stray", 4).chain.links[0]
+    assert isinstance(first.clue, Unshoved)
+    assert first.course == Course(first.clue.place, first.clue.place, Exit.STRAYED)
+    assert "so A2 is left at 1,4. A2 has no order there, so it is gone after that." in said("stray")[4]
+
+
+def test_whoever_was_taken_back_is_told_to_where_it_came_before():
+    last = lost("stray", 4).chain.links[-1]
+    assert last.course == Course(Position(0, 0, 4), Position(1, 1, 4))
+    assert (
+        "A3 was taken back, so it is not at 0,4, from where in round 1 it came to 1,4 in slice 1." in said("stray")[4]
+    )
+
+
+def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
+    text = said("untagged")[1]
+    assert "now it does not do that to B1, at 0,2. B1 jumps away there, so it is gone after that." in text
+    assert "So B1 jumps away before that, at 0,2 in slice 1: so it was ordered there in round 3, to send #3." in text
+
+
+def test_what_a_stone_that_is_gone_for_good_did_for_the_cause_is_told():
+    assert (
+        "No history that holds has #1: it has no cause without B3, which in round 1 tagged B1 in slice 1; and B3 is "
+        "gone for good."
+    ) in said("untagged")[1]
+    assert (
+        "it has no cause without A4, which in round 1 was in the way of A2, which so could not come to 1,1 in slice 1; "
+        "and A4 is gone for good."
+    ) in said("outdated")[1]
+
+
+def test_an_older_order_is_said_to_count_no_more_and_since_where():
+    cause = lost("outdated", 1).cause
+    assert cause.outdated == Outdated(Position(1, 1, 1), 2, tagged=False)
+    assert cause.rounds == (0,)
+    assert (
+        "So in slice 2 A2 is at 1,0 too, but follows its order of round 3 there: wait. That of round 1 counts no more: "
+        "from 1,1 in slice 1 on it follows orders of round 3, and a stone never goes back to an older one."
+    ) in said("outdated")[1]
+
+
+@pytest.mark.parametrize(
+    ("gone", "end", "words"),
+    [
+        (None, Position(3, 2, 0), " From 1,0 A1 comes to 2,0 in slice 3."),
+        (Exit.STRAYED, Position(1, 1, 0), " A1 has no order there, so it is gone after that."),
+        (Exit.STRAYED, Position(2, 1, 0), " A1 has no order there in slice 2, so it is gone after that."),
+        (
+            Exit.STRAYED,
+            Position(2, 2, 0),
+            " From there A1 comes to 2,0; it has no order there in slice 2, so it is gone after that.",
+        ),
+        (Exit.JUMPED, Position(1, 1, 0), " A1 jumps away there, so it is gone after that."),
+        (
+            Exit.JUMPED,
+            Position(2, 2, 0),
+            " From there A1 comes to 2,0 and jumps away in slice 2, so it is gone after that.",
+        ),
+    ],
+)
+def test_how_a_stone_goes_on_is_a_sentence(gone, end, words):
+    assert onward("A1", Course(Position(1, 1, 0), end, gone)) == words
+
+
+def test_where_a_stone_that_is_not_there_went_is_a_clause_about_the_other_board():
+    course = Course(Position(0, 1, 0), Position(3, 2, 0))
+    assert from_where(None, None, past=True) == ""
+    assert from_where(course, None, past=False) == ", from where it comes to 2,0 in slice 3"
+    played, other = Versus("in round 2", "now", 1), Versus("with A2,", "without A2,")
+    assert from_where(course, played, past=True) == ", from where in round 2 it came to 2,0 in slice 3"
+    assert from_where(course, other, past=False) == ", from where, with A2, it comes to 2,0 in slice 3"
+
+
+def test_all_of_that_is_true():
+    told: Counter[str] = Counter()
+    for name in NAMES:
+        judge(last_of(name), told)
+    assert told["goes on: there"]
+    assert told["goes on: STRAYED"]
+    assert told["goes on: JUMPED"]
+    assert told["outdated, ordered"]
+    assert told["barred: gone"]
