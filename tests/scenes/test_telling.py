@@ -46,9 +46,9 @@ class Line:
     text: str
     number: int = 0
     tells: bool = True
-    more: tuple[str, ...] = ()
     indent: int = 10
     hang: int = 10
+    folds: bool = False
     is_open: bool = False
 
 
@@ -62,27 +62,27 @@ class Here:
 
 @pytest.fixture
 def listed():
-    rows = [Line("taken", 7), Line("what that means", tells=False), Line("left", more=("and why",)), Line("won")]
+    rows = [Line("taken", 7), Line("what that means", tells=False), Line("left"), Line("won")]
     made = RowList(rows)
     made.place(Here, Ruler())
     return made
 
 
-def test_a_closed_row_tells_its_first_paragraph_and_of_the_others_only_a_few():
+def test_a_closed_row_tells_its_first_paragraph_and_of_each_other_at_least_the_first_sentence():
     """A line has room for few words: each word here takes one."""
     long, short = " ".join(["w" * 40] * 5), "w" * 40
+    several = f"{short}. {long}."
 
-    def lines(text, chosen=None, **options):
-        (box,) = boxes(Ruler(), [Line(text, **options)], Here, chosen)
+    def lines(text, **options):
+        (box,) = boxes(Ruler(), [Line(text, folds=True, **options)], Here)
         assert len(box.lines) == len(box.places)
         return len(box.lines) - (box.lines[-1] == MORE), box.lines[-1] == MORE
 
-    assert lines(f"{long} {long}") == (10, False)
-    assert lines(f"{long} {long}\n{long}\n{short}") == (10, True)
-    assert lines(f"{long}\n{short}\n{long}") == (6, True)
-    assert lines(f"{long}\n{short}\n{short}") == (7, False)
-    assert lines(f"{long}\n{long}", chosen=0) == (10, False)
-    assert lines(f"{long}\n{long}", is_open=True) == (10, False)
+    assert lines(f"{several} {long}") == (11, False)
+    assert lines(f"{long}.\n{several}\n{short}.") == (7, True)
+    assert lines(f"{long}.\n{short}.\n{short}.") == (7, False), "nothing is left out"
+    assert lines(f"{short}.\n{short}. {short}.") == (3, False), "it is short"
+    assert lines(f"{long}.\n{several}", is_open=True) == (11, False)
 
 
 def test_rows_lie_one_below_the_other(listed):
@@ -105,17 +105,40 @@ def test_keys_go_round_what_tells_something(listed):
     seen = []
     for _ in range(4):
         listed.chosen = listed.beside(1)
+        listed.show(listed.chosen)
         seen.append(listed.chosen)
     assert seen == [0, 2, 3, 0]
     assert listed.beside(-1) == 3
 
 
-def test_the_chosen_row_says_all_it_knows(listed):
-    before = listed.boxes[2].rect.h
-    listed.chosen = 2
-    listed.place(Here, Ruler())
-    assert listed.boxes[2].lines == ("left", "and why")
-    assert listed.boxes[2].rect.h > before
+def test_where_the_chosen_row_is_out_of_sight_keys_go_on_from_what_is_seen(listed):
+    listed.chosen = 0
+    listed.to_end(1)
+    seen = [place.name for place in listed.places_in_sight()]
+    assert seen[-2:] == ["row 2", "row 3"]
+    assert "#7" not in seen
+    assert (listed.beside(1), listed.beside(-1)) == (2, 3)
+
+
+def test_a_row_higher_than_the_list_is_read_from_its_beginning_page_by_page():
+    high = Line("\n".join(str(number) for number in range(20)))
+    rows = RowList([Line("first"), high, Line("last")])
+    rows.place(Here, Ruler())
+    rows.chosen = 1
+    rows.show(1)
+    pages = []
+    while True:
+        lines = zip(rows.boxes[1].lines, rows.boxes[1].line_rects(rows.scroll), strict=True)
+        pages.append([words for words, rect in lines if Here.rows.encloses(rect)])
+        if not rows.goes_on(1):
+            break
+        assert rows.page(1)
+    assert pages[0][0] == "0"
+    assert [number for number in range(20) if not any(str(number) in page for page in pages)] == []
+    assert rows.goes_on(-1)
+    rows.to_end(-1)
+    assert not rows.goes_on(-1)
+    assert rows.scroll == 0
 
 
 def test_it_scrolls_as_far_as_there_is_more_and_to_what_is_to_be_seen(listed):

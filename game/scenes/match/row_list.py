@@ -12,6 +12,9 @@ from game.view.frame import Measure
 GROUP = "list"
 """The group of its places."""
 
+_KEPT = 40
+"""So much of a page stays in sight on the next one, at the ordinary size: two lines."""
+
 
 class RowList(Generic[R]):
     """Rows are known by their index; `chosen` and `pointed` are such, `scroll` is how far it has gone by in pixels."""
@@ -38,12 +41,12 @@ class RowList(Generic[R]):
         self.pointed = None
 
     def place(self, layout: ListPlace, measure: Measure) -> None:
-        """Gives the rows their places, unless they have them already; the chosen one takes more room."""
+        """Gives the rows their places, unless they have them already."""
         self._layout = layout
-        placed = (layout, self.rows, self.chosen)
+        placed = (layout, self.rows)
         if self._placed != placed:
             self._placed = placed
-            self.boxes = boxes(measure, self.rows, layout, self.chosen)
+            self.boxes = boxes(measure, self.rows, layout)
         self.scroll_by(0)
 
     def row_at(self, point: tuple[int, int]) -> int | None:
@@ -58,13 +61,35 @@ class RowList(Generic[R]):
         return next((index for index, row in enumerate(self.rows) if number and row.number == number), None)
 
     def beside(self, way: int) -> int | None:
-        """The row after the chosen one that tells something, or with -1 before it; round at the ends."""
-        telling = [index for index, row in enumerate(self.rows) if row.tells]
+        """The row after the chosen one that tells something, or with -1 before it; round at the ends. Where the chosen
+        one is out of sight, the reader is elsewhere: the first in sight, or the last."""
+        telling = self._telling
         if not telling:
             return None
-        if self.chosen in telling:
+        if self.chosen in telling and self._is_in_sight(self.chosen):
             return telling[(telling.index(self.chosen) + way) % len(telling)]
-        return telling[0 if way > 0 else -1]
+        seen = telling if self.chosen is None else [index for index in telling if self._is_in_sight(index)] or telling
+        return seen[0 if way > 0 else -1]
+
+    @property
+    def _telling(self) -> list[int]:
+        return [index for index, row in enumerate(self.rows) if row.tells]
+
+    def end(self, way: int) -> int | None:
+        """The last row that tells something, or with -1 the first."""
+        telling = self._telling
+        return telling[-1 if way > 0 else 0] if telling else None
+
+    def _is_in_sight(self, index: int) -> bool:
+        """Whether anything of a row is to be seen."""
+        return index < len(self.boxes) and self.boxes[index].rect.move(0, -self.scroll).overlaps(self._layout.rows)
+
+    def goes_on(self, way: int) -> bool:
+        """Whether the words of the chosen row go on below what is in sight of them, or with -1 above it."""
+        if self.chosen is None or not self._is_in_sight(self.chosen):
+            return False
+        area, words = self._layout.rows, self.boxes[self.chosen].line_rects(self.scroll)
+        return words[-1].bottom > area.bottom if way > 0 else words[0].y < area.y
 
     def places(self) -> list[Place]:
         """The rows that tell something, by their numbers or else their index, in sight or not."""
@@ -87,18 +112,26 @@ class RowList(Generic[R]):
     def show(self, index: int) -> None:
         """Scrolls as far as it must be for a row to be seen; with the first or last that tells something, also those
         beyond it, which can be reached in no other way."""
-        telling = [place for place, row in enumerate(self.rows) if row.tells]
-        if telling and index == telling[0]:
+        if index == self.end(-1):
             self._bring(0)
-        if telling and index == telling[-1]:
+        if index == self.end(1):
             self._bring(len(self.rows) - 1)
         self._bring(index)
 
     def _bring(self, index: int) -> None:
+        """Of a row that is higher than the list its beginning."""
         rect, area, edge = self.boxes[index].rect, self._layout.rows, self._layout.px(6)
         below = rect.bottom + edge - self.scroll - area.bottom
         above = area.y + edge - (rect.y - self.scroll)
-        self.scroll_by(below if below > 0 else -above if above > 0 else 0)
+        self.scroll_by(min(below, -above) if below > 0 else -above if above > 0 else 0)
+
+    def page(self, way: int) -> bool:
+        """On by as much as is in sight but a line or two, or with -1 back; False if there is nothing more that way."""
+        return self.scroll_by(way * (self._layout.rows.h - self._layout.px(_KEPT)))
+
+    def to_end(self, way: int) -> bool:
+        """To the end of the list, or with -1 to its beginning."""
+        return self.scroll_by(way * tall(self.boxes, self._layout))
 
     def scroll_by(self, pixels: int) -> bool:
         """Another part of the list; False if there is none that way."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -17,10 +17,6 @@ class ListRow(Protocol):
         """What it says."""
 
     @property
-    def more(self) -> tuple[str, ...]:
-        """Further sentences, shown when it is chosen."""
-
-    @property
     def indent(self) -> int:
         """Where its words begin, at the ordinary size."""
 
@@ -29,8 +25,12 @@ class ListRow(Protocol):
         """Where its further lines begin in a narrow list, at the ordinary size."""
 
     @property
+    def folds(self) -> bool:
+        """Whether it opens and closes."""
+
+    @property
     def is_open(self) -> bool:
-        """Whether it says all of its paragraphs, and what belongs to it is shown."""
+        """Whether what belongs to it is shown; until then it says only the gist of what it knows."""
 
     @property
     def number(self) -> int:
@@ -66,7 +66,7 @@ _PAD, _APART = 9, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
 
 _GIST, MORE = 6, "… more"
-"""A closed row goes on to further paragraphs while it has no more lines than so many; this stands for the others."""
+"""So many lines a closed row may have, and what stands below it if it says less than it knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,34 +83,34 @@ class RowBox(Generic[R]):
         return [place.move(0, -scroll) for place in self.places]
 
 
-def boxes(measure: Measure, rows: Sequence[R], place: ListPlace, chosen: int | None = None) -> tuple[RowBox[R], ...]:
-    """Every row at its place in the list, from the list's upper edge on; the chosen one says all it knows."""
-    px = place.px
+def boxes(measure: Measure, rows: Sequence[R], place: ListPlace) -> tuple[RowBox[R], ...]:
+    """Every row at its place in the list, from the list's upper edge on, whichever of them is looked at: what is read
+    must not move because another row is marked."""
     placed: list[RowBox[R]] = []
-    y = place.rows.y + px(6)
-    for index, row in enumerate(rows):
-        words = (row.text, *row.more) if index == chosen else (row.text,)
-        paragraphs = [part for text in words for part in text.split("\n")]
-        whole = index == chosen or row.is_open or not row.tells
-        placed.append(_box(measure, row, paragraphs, place, y, whole=whole))
+    y = place.rows.y + place.px(6)
+    for row in rows:
+        placed.append(_box(measure, row, place, y))
         y = placed[-1].rect.bottom
     return tuple(placed)
 
 
-def _box(measure: Measure, row: R, paragraphs: Sequence[str], place: ListPlace, y: int, *, whole: bool) -> RowBox[R]:
-    """A row with these words at that height; paragraphs keep apart, and the first line may be the shorter one."""
+def _box(measure: Measure, row: R, place: ListPlace, y: int) -> RowBox[R]:
+    """A row at that height; its paragraphs keep apart, and the first line may be the shorter one."""
     px, area = place.px, place.rows
     size, pad = px(14), px(_PAD)
     high = measure.height(size) + px(2)
     hang = row.hang if area.w < px(_NARROW) else row.indent
     first, others = (area.w - px(left) - px(_SIGNS) for left in (row.indent, hang))
     x, right, top = area.x + px(6), area.right - px(12), y + pad // 2
-    told = [
-        _paragraph(measure, each, others if number else first, others, size) for number, each in enumerate(paragraphs)
-    ]
+
+    def told(texts: Sequence[str]) -> list[Sequence[str]]:
+        widths = (first, *[others] * len(texts))
+        return [_paragraph(measure, each, wide, others, size) for each, wide in zip(texts, widths, strict=False)]
+
+    paragraphs = row.text.split("\n")
     lines: list[str] = []
     places: list[Rect] = []
-    for paragraph in told if whole else _gist(told):
+    for paragraph in _gist(paragraphs, told) if row.folds and not row.is_open else told(paragraphs):
         top += px(_APART) if lines else 0
         for line in paragraph:
             left = x + px(hang if lines else row.indent)
@@ -120,15 +120,14 @@ def _box(measure: Measure, row: R, paragraphs: Sequence[str], place: ListPlace, 
     return RowBox(row, Rect(x, y, area.w - px(18), top - y + pad - pad // 2), tuple(lines), tuple(places))
 
 
-def _gist(paragraphs: Sequence[Sequence[str]]) -> list[Sequence[str]]:
-    """The first paragraph, of the others what has room, and that there are more."""
-    lines = 0
-    for place, each in enumerate(paragraphs):
-        lines += len(each)
-        # One line more takes no more room than to say that there is more.
-        if place and lines > _GIST and sum(map(len, paragraphs[place:])) > 1:
-            return [*paragraphs[:place], (MORE,)]
-    return list(paragraphs)
+def _gist(paragraphs: Sequence[str], told: Callable[[Sequence[str]], list[Sequence[str]]]) -> list[Sequence[str]]:
+    """All paragraphs, or where these are long the first one, of each other the first sentence, and that there is more:
+    what decides is said first, and must not be folded away."""
+    whole = told(paragraphs)
+    brief = [paragraphs[0], *(each.partition(". ")[0].removesuffix(".") + "." for each in paragraphs[1:])]
+    if sum(map(len, whole)) <= _GIST or brief == list(paragraphs):
+        return whole
+    return [*told(brief), (MORE,)]
 
 
 def _paragraph(measure: Measure, text: str, first: int, others: int, size: int) -> list[str]:

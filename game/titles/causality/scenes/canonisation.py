@@ -24,7 +24,10 @@ from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
 from game.titles.causality.view.canonisation.deed import (
     ChosenRow,
+    ClosedList,
     ListedRows,
+    ListMove,
+    OpenedRow,
     ShownBoards,
     TaleDeed,
     TaleList,
@@ -46,7 +49,7 @@ from game.view.keys.keymap import Keymap
 from game.view.keys.sitting_rows import BACK
 
 _WHEEL = 40
-_GAPS = (6, 10)
+_GAPS = (5, 8)
 
 
 class CanonisationScene(Scene):
@@ -130,6 +133,7 @@ class CanonisationScene(Scene):
             self._follow_tale()
             self._place()
             self._make_ready()
+        self._teller.settle(seconds)
         return None
 
     def targets(self) -> dict[str, Rect]:
@@ -170,11 +174,14 @@ class CanonisationScene(Scene):
         self._news = "" if button is None else button.offered.lacks
         if button is not None:
             return self._fulfil(self._dispatch.deed(button.offered.id))
-        if not self._teller.tale.told:
+        if self.moving or not self._teller.tale.told:
             self._step(TaleStep.END)
+            self._teller.linger()
             self._place()
+        elif self._teller.has_just_ended:
+            pass  # That click meant the tale too.
         elif row is not None and self._list.rows[row].back:
-            self._tell_round(-self._list.rows[row].back)
+            self._turn(row)
         elif row is not None:
             self._in_list = self.steps.shown
             self._lines.press(row)
@@ -217,9 +224,16 @@ class CanonisationScene(Scene):
             case ChosenRow(row):
                 self._in_list = True
                 self._choose(row)
+            case OpenedRow(row):
+                self._in_list = True
+                self._turn(row)
+            case ClosedList():
+                self._lines.close()
+                self._look_at_row()
+            case ListMove():
+                self._lines.move(deed)
             case ToldRound(way):
-                seen = self._lines.row
-                self._tell_round(-seen.back if seen is not None and seen.back and way < 0 else way)
+                self._tell_round(way)
             case _:
                 assert_never(deed)
         self._place()
@@ -296,14 +310,23 @@ class CanonisationScene(Scene):
         self._lines.choose(index)
         self._look_at_row()
 
+    def _turn(self, index: int) -> None:
+        """A row opens or closes, or leads to the end of an earlier round."""
+        back = self._list.rows[index].back
+        if back:
+            self._tell_round(-back)
+            return
+        self._lines.turn(index)
+        self._look_at_row()
+
     def _look_at_row(self) -> None:
-        """What the chosen row wants to be seen."""
+        """What the chosen row wants to be seen; of what opens below it the beginning, for its own words stay."""
         self._near = None
         row = self._lines.row
         other = None if row is None or row.stuck is not None else row.other
         self._teller.show(other, still=self._is_still)
         self._place()
-        for index in (self._lines.last_of_opened, self._list.chosen):
+        for index in (self._lines.inside, self._list.chosen):
             if index is not None:
                 self._list.show(index)
 
@@ -326,28 +349,19 @@ class CanonisationScene(Scene):
 
     def _now(self) -> TaleNow:
         """What commands depend on."""
-        return TaleNow(
+        now = TaleNow(
             next_step=self._told.next_step,
             told=self._teller.telling.told,
             paused=self._teller.telling.paused,
             still=self._is_still,
             canonised=self._teller.canonised,
             holds=self._story.holds,
-            listed=self._lines.listed,
-            has_histories=bool(self._lines.refused),
             in_history=self._teller.history is not None,
-            chosen=self._list.chosen,
-            before=self._list.beside(-1),
-            after=self._list.beside(1),
-            above=self._lines.above,
-            inside=self._lines.inside,
-            verdicts=self._lines.verdicts_beside,
-            looked=self._lines.looked,
-            leads=self._lines.lead is not None,
             in_list=self._in_list,
             looks_back=bool(self._exits.onward),
             rounds=(self._told.index > 0, self._told.index + 1 < self._told.rounds),
         )
+        return self._lines.now(now)
 
     def _look(self) -> StoryGaze:
         teller = self._teller

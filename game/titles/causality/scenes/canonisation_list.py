@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from game.scenes.match.row_list import RowList
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.deed import TaleList
-from game.titles.causality.view.canonisation.folds import above, leads_to
+from game.titles.causality.view.canonisation.deed import ListMove, TaleList, TaleNow
+from game.titles.causality.view.canonisation.folds import above, ways_to
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of, why_rows
@@ -23,14 +24,17 @@ from game.titles.causality.view.reasons.stone_words import gone_sentence, why_of
 
 
 class StoryList:
-    """The list of one canonisation. `rows` are in sight; of verdicts one at a time shows its reasons."""
+    """The list of one canonisation. What comes to be looked at opens, and stays open until the reader closes it: words
+    that are read do not move away under the eye."""
 
     def __init__(self, story: Story, reasons: Reasons | Deadlock) -> None:
         """The verdicts, none of them opened."""
         self._story = story
         self._reasons = reasons
-        self._opened = ""
-        """The path of what is open."""
+        self._opened: frozenset[str] = frozenset()
+        """The paths of what is open."""
+        self._shut: frozenset[str] = frozenset()
+        """The paths of what the reader closed: to come by does not open it again."""
         self.refused = refused_rows(story, reasons)
         """The histories that did not come about, none of them opened."""
         self.listed = TaleList.REASONS
@@ -159,12 +163,15 @@ class StoryList:
         return replace(look, looked=looked, lights=verdict.lights, stuck=verdict.stuck)
 
     @property
-    def last_of_opened(self) -> int | None:
-        """The last reason of what is chosen and opened."""
-        index = self.rows.chosen
-        path = "" if index is None else self.rows.rows[index].path
-        inside = (place for place, row in enumerate(self.rows.rows) if leads_to(path, row.path))
-        return max(inside, default=None) if path else None
+    def opens(self) -> bool:
+        """Whether something comes of pressing the chosen row: it opens, closes, asks on, or leads to another round."""
+        row = None if self.rows.chosen is None else self.rows.rows[self.rows.chosen]
+        return row is not None and (row.folds or row.back > 0 or self.listed is TaleList.WHY)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the chosen row is open."""
+        return self.rows.chosen is not None and self.rows.rows[self.rows.chosen].is_open
 
     @property
     def above(self) -> int | None:
@@ -191,19 +198,73 @@ class StoryList:
         )
 
     def press(self, index: int) -> None:
-        """One row is looked at more closely; the one that is looked at already closes."""
-        self.choose(self.above if index == self.rows.chosen else index)
+        """One row is looked at more closely, and opens; the one that is looked at already closes."""
+        row, above_ = self.rows.rows[index], self.above
+        if self.listed is TaleList.WHY or (index == self.rows.chosen and row.folds and not row.is_open):
+            self.turn(index)
+        elif index != self.rows.chosen:
+            self._shut -= {row.path}
+            self.choose(index)
+        else:
+            self._shut |= {row.path} if row.folds else set()
+            self._open(self._opened - {row.path})
+            self.choose(above_)
+
+    def turn(self, index: int) -> None:
+        """Opens a row, or closes it; of an answer to why it asks on."""
+        row = self.rows.rows[index]
+        if self.listed is TaleList.WHY:
+            if row.lead is not None:
+                self._ask(row.lead)
+        elif row.folds:
+            way = frozenset({row.path})
+            self._shut = self._shut | way if row.is_open else self._shut - way
+            self._open(self._opened ^ way)
+            self.rows.chosen = self._place_of(row)
 
     def choose(self, index: int | None) -> None:
-        """Looks at one row more closely; it opens, and what it does not belong to closes."""
+        """Looks at one row more closely; unless the reader closed it, it opens."""
+        row = None if index is None else self.rows.rows[index]
+        if row is not None and row.folds and row.path not in self._shut:
+            self._open(self._opened | {row.path})
+        self.rows.chosen = None if row is None else self._place_of(row)
+
+    def close(self) -> None:
+        """Nothing is open or looked at any more."""
+        self._shut = frozenset()
+        self._open(frozenset())
+        self.rows.chosen = None
+
+    def move(self, way: ListMove) -> None:
+        """Shows another part of the list."""
+        match way:
+            case ListMove.PAGE_BACK | ListMove.PAGE_ON:
+                self.rows.page(1 if way is ListMove.PAGE_ON else -1)
+            case ListMove.TOP | ListMove.BOTTOM:
+                self.rows.to_end(1 if way is ListMove.BOTTOM else -1)
+            case _:
+                assert_never(way)
+
+    def now(self, now: TaleNow) -> TaleNow:
+        """The same with what commands want to know of the list."""
         rows = self.rows
-        row = None if index is None else rows.rows[index]
-        if self.listed is TaleList.WHY:
-            if row is not None and row.lead is not None:
-                self._ask(row.lead)
-            return
-        self._open("" if row is None else row.path)
-        rows.chosen = None if row is None else self._place_of(row)
+        return replace(
+            now,
+            listed=self.listed,
+            has_histories=bool(self.refused),
+            chosen=rows.chosen,
+            before=rows.beside(-1),
+            after=rows.beside(1),
+            above=self.above,
+            inside=self.inside,
+            verdicts=self.verdicts_beside,
+            looked=self.looked,
+            leads=self.lead is not None,
+            opens=self.opens,
+            is_open=self.is_open,
+            hides=(rows.goes_on(-1), rows.goes_on(1)),
+            ends=(rows.end(-1), rows.end(1)),
+        )
 
     def _place_of(self, row: StoryRow) -> int:
         """Where a row stands now; one that has become open is another one."""
@@ -211,9 +272,9 @@ class StoryList:
             return self.rows.rows.index(row)
         return next(place for place, each in enumerate(self.rows.rows) if each.path == row.path)
 
-    def _open(self, path: str) -> None:
-        if path != self._opened:
-            self._opened = path
+    def _open(self, paths: frozenset[str]) -> None:
+        if paths != self._opened:
+            self._opened = paths
             self.rows.swap(self._listed_rows())
 
     def _listed_rows(self) -> Sequence[StoryRow]:
@@ -223,7 +284,7 @@ class StoryList:
 
     def list_rows(self, listed: TaleList) -> None:
         """The verdicts, or the histories."""
-        self.listed, self._opened = listed, ""
+        self.listed = listed
         self.rows.put(self._listed_rows())
 
     def ask_why(self) -> None:
@@ -263,5 +324,5 @@ class StoryList:
         self._asked = self._beside = None
         self.list_rows(listed)
         if row is not None:
-            self._open(row.path)
+            self._open(self._opened.union(ways_to(above(row.path))))
             self.rows.chosen = self._place_of(row)

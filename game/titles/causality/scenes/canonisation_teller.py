@@ -10,6 +10,9 @@ from game.titles.causality.view.canonisation.history import History, OtherHistor
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment, history_motion, motion, sample
 from game.titles.causality.view.canonisation.story import Story
 
+_SETTLING = 0.4
+"""For so many seconds after a tale has ended a click that comes too late is not taken for another one."""
+
 StoryTelling: TypeAlias = Telling[BeatKind, TaleMoment]
 
 
@@ -30,6 +33,20 @@ class RoundTeller:
         self.history: History | None = None
         """The history that is told just now, if one is."""
         self.canonised = True
+        self._settling = 0.0
+
+    @property
+    def has_just_ended(self) -> bool:
+        """Whether a click may still have meant the tale that was running."""
+        return self._settling > 0
+
+    def linger(self) -> None:
+        """A click has ended the tale: a second one with it means nothing else."""
+        self._settling = _SETTLING
+
+    def settle(self, seconds: float) -> None:
+        """So much time has gone by."""
+        self._settling = _SETTLING if self.telling.runs else max(0.0, self._settling - seconds)
 
     @property
     def moment(self) -> TaleMoment:
@@ -38,7 +55,7 @@ class RoundTeller:
 
     def step(self, step: TaleStep) -> None:
         """Goes on from somewhere else, or stands still."""
-        telling = self.telling
+        telling, self._settling = self.telling, 0.0
         match step:
             case TaleStep.START:
                 self.canonised = True

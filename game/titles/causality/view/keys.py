@@ -20,7 +20,7 @@ SCROLL_UP, SCROLL_DOWN, LOG_UP, LOG_DOWN = "scroll_up", "scroll_down", "log_up",
 SAVE_FILM, SAVE_ROW, TOLD_END = "save_film", "save_row", "told_end"
 ROUND_BEFORE, ROUND_AFTER = "round_before", "round_after"
 TALE_END, AGAIN, HISTORIES, SKIP, PAUSE = "tale_end", "again", "histories", "skip", "pause_tale"
-ROWS, VERDICTS, ASIDE = "rows", "verdicts", "aside"
+ROWS, VERDICTS, ASIDE, PAGES, LIST_ENDS = "rows", "verdicts", "aside", "pages", "list_ends"
 
 VERBS: dict[Verb, str] = {verb: f"verb_{verb.value}" for verb in Verb}
 """What begins an order with each verb."""

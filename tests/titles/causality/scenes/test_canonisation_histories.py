@@ -30,6 +30,7 @@ from game.view.board.tale import LONGEST
 from game.view.frame import Fill, Rect
 from game.view.look.palette import Role, Tint
 from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 CURES = Path(__file__).parents[1] / "data" / "cures"
@@ -122,9 +123,11 @@ def test_escape_leads_out_of_a_history_step_by_step_and_enter_goes_where_its_but
     pilot.press(pg.K_ESCAPE)
     assert REFUSED[:40] not in said(pilot)
     pilot.press(pg.K_i, pg.K_DOWN, pg.K_RETURN)
-    assert went == []
-    assert "On to round 9  ⏎" in words(pilot)
+    assert "On to round 9  Ctrl+⏎" in words(pilot)
     pilot.press(pg.K_RETURN)
+    assert "Nothing opens here. Esc closes the list, and Ctrl+Enter goes on." in words(pilot)
+    assert went == []
+    pilot.press(pg.K_RETURN, mod=pg.KMOD_CTRL)
     assert went == ["on"]
 
 
@@ -204,9 +207,12 @@ def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
     pilot = scene_of(fly, match, index)
     number = reasons_of(match, index).newly_off[0].what_if.contradiction.number
     pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_DOWN)
-    assert {f"With #{number}", f"Without #{number}"} <= set(words(pilot))
+    heads = [word.partition(": ") for word in words(pilot)]
+    slices = {head: rest for head, _, rest in heads if rest.startswith("slice")}
+    assert set(slices) == {f"With #{number}", f"Without #{number}"}
+    assert len(set(slices.values())) == 1, "the same slices of both"
     pilot.press(pg.K_ESCAPE)
-    assert f"Without #{number}" not in words(pilot)
+    assert not any(word.startswith(f"Without #{number}: slice") for word in words(pilot))
 
 
 def test_every_line_leads_to_why_and_back(fly):
@@ -225,29 +231,33 @@ def test_the_ends_of_earlier_rounds_are_told_too(fly):
     pilot = scene_of(fly, doorway(), 2)
     assert "Canonisation of round 3" in words(pilot)
     pilot.press(pg.K_PAGEUP)
+    assert "Canonisation of round 3" in words(pilot), "that only pages the list"
+    pilot.press(pg.K_PAGEUP, mod=pg.KMOD_CTRL)
     assert "Canonisation of round 2" in words(pilot)
     pilot.click("round before")
     assert "Canonisation of round 1" in words(pilot)
     assert pilot.scene.hint(pilot.target("round before").center).words == "This is the first round."
-    pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN)
+    pilot.press(pg.K_PAGEDOWN, pg.K_PAGEDOWN, mod=pg.KMOD_CTRL)
     assert "Canonisation of round 3" in words(pilot)
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_row_of_a_stone_that_is_gone_leads_to_the_end_of_the_round_that_took_it(fly, by_mouse):
     pilot = scene_of(fly, last_of("gone"), 4)
-    titles = set()
-    while "To the end of round 2, which tells all of it" not in said(pilot):
+    titles, rows = set(), pilot.scene._list
+    while rows.chosen is None or rows.rows[rows.chosen].back != 3:
         pilot.press(pg.K_DOWN)
-    for _ in range(4):
-        pilot.press(pg.K_DOWN)
-        titles |= {each for each in words(pilot) if each.startswith("Round 5: ")}
-    assert "Round 5: #1 could neither be there nor not at the end of round 2" in titles
+        titles |= {each for each in words(pilot) if each.startswith("Back in ")}
+        is_past = any(each.startswith("Back in round ") for each in words(pilot))
+        told = [each for each in words(pilot) if each.startswith("These boards are of the end of round ")]
+        assert bool(told) == is_past, "the headline of this round does not stand over another one"
+    assert "To the end of round 2, which tells all of it" in said(pilot)
+    assert "Back in round 2: #1 could neither be there nor not" in titles
     assert "Canonisation of round 2" not in words(pilot)
     if by_mouse:
-        pilot.click("row 9")
+        pilot.click(f"row {rows.chosen}")
     else:
-        pilot.press(pg.K_PAGEUP)
+        pilot.press(pg.K_RETURN)
     assert "Canonisation of round 2" in words(pilot)
 
 
@@ -299,7 +309,7 @@ def test_what_came_too_late_is_one_line_that_opens_and_hangs_no_threads_before()
     story, reasons = tell(match), reasons_of(match)
     (late,) = [row for row in rows_of(story, reasons) if row.verdict == "too late"]
     assert late.text.startswith("13 more were sent in this round, ")
-    opened = rows_of(story, reasons, late.group)
+    opened = rows_of(story, reasons, frozenset({late.group}))
     assert sum(row.line for row in opened) == len(story.late) == 13
     placed = layout((1280, 720), 100, match.level)
     look = StoryGaze(sample(motion(story), LONGEST))
@@ -319,7 +329,7 @@ def headed_slices(pilot):
 
 
 def test_a_click_on_a_small_board_shows_that_slice_and_leaves_the_history_open(fly):
-    pilot = scene_of(fly, *golden(paradox=True), size=(1024, 600))
+    pilot = scene_of(fly, on_bundled_boards(0, 4), 1, size=(1024, 600))
     pilot.press(pg.K_i)
     pilot.click("row 1")
     before = pilot.scene.placed

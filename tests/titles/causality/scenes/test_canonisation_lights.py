@@ -218,7 +218,7 @@ def test_on_a_large_board_the_slices_that_a_line_speaks_of_are_near_at_hand(size
     story, reasons = tell(match, index), reasons_of(match, index)
     placed = layout(size, 100, match.level)
     verdicts = rows_of(story, reasons)
-    rows = [row for verdict in verdicts for row in rows_of(story, reasons, verdict.group) if row.lights]
+    rows = [row for verdict in verdicts for row in rows_of(story, reasons, frozenset({verdict.group})) if row.lights]
     assert any(row.spoken for row in rows)
     for row in rows:
         gaze = StoryGaze(sample(motion(story), LONGEST), lights=row.lights, spoken=row.spoken)
@@ -236,7 +236,12 @@ def test_who_pushes_is_lit_too_without_a_place_in_the_order():
     match, index = large()
     story, reasons = tell(match, index), reasons_of(match, index)
     names = story.flags.stones
-    lines = [row for verdict in rows_of(story, reasons) for row in rows_of(story, reasons, verdict.group) if row.line]
+    lines = [
+        row
+        for verdict in rows_of(story, reasons)
+        for row in rows_of(story, reasons, frozenset({verdict.group}))
+        if row.line
+    ]
     pushed = [row for row in lines if " pushes " in row.text and row.lead.clue is not None]
     assert pushed
     for row in pushed:
@@ -248,8 +253,7 @@ def test_who_pushes_is_lit_too_without_a_place_in_the_order():
 
 
 def test_while_no_verdict_is_chosen_the_first_is_near_at_hand_and_what_its_marks_mean_is_said(fly):
-    match, index = golden(paradox=True)
-    pilot = scene_of(fly, match, index, (1024, 600))
+    pilot = scene_of(fly, on_bundled_boards(0, 4), 1, (1024, 600))
     assert [word for word in words(pilot) if word.startswith("slice ")]
     assert {word.split(" #")[0] for word in words(pilot)} >= {"With", "Without"}, "both halves of its contradiction"
     assert {NOT_THERE, OTHERWISE} <= set(words(pilot))

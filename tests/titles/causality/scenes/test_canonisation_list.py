@@ -207,7 +207,7 @@ def test_what_is_new_in_a_round_stands_first():
 )
 def test_a_key_that_can_do_nothing_says_why_not_until_another_one_is_pressed(fly, key, words_):
     pilot = scene_of(fly, doorway(4), 1)
-    pilot.press(key)
+    pilot.press(key, mod=pg.KMOD_CTRL if key == pg.K_PAGEDOWN else 0)
     assert words_ in words(pilot)
     pilot.press(pg.K_DOWN)
     assert words_ not in words(pilot)

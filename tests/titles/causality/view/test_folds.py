@@ -1,6 +1,6 @@
 """Reasons as an outline: of many only the part on the way to what is open is shown."""
 
-from game.titles.causality.view.canonisation.folds import above, folded
+from game.titles.causality.view.canonisation.folds import above, folded, ways_to
 from game.titles.causality.view.canonisation.story_row import StoryRow
 
 HEAD = StoryRow("A1 was never there.", "taken back", path="A1")
@@ -12,9 +12,9 @@ def lines(text):
     return [StoryRow(word.strip("."), line=True, depth=word.count(".")) for word in text.split()]
 
 
-def seen(text, opened):
+def seen(text, *opened):
     """The paths and letters that are shown, those with a fold marked."""
-    head, *rows = folded(HEAD, lines(text), opened)
+    head, *rows = folded(HEAD, lines(text), frozenset(opened))
     assert head.is_open == bool(rows)
     signs = {(False, False): "", (True, False): "+", (True, True): "-"}
     return [f"{row.path.removeprefix('A1/')} {row.text}{signs[row.folds, row.is_open]}" for row in rows]
@@ -25,8 +25,10 @@ MANY = "a .b ..c d .e .f g"
 
 
 def test_a_closed_verdict_shows_no_reasons_and_says_that_it_has_some():
-    assert list(folded(HEAD, lines(MANY), "A12")) == [StoryRow(HEAD.text, HEAD.verdict, path="A1", folds=True)]
-    assert [row.folds for row in folded(HEAD, (), "A1")] == [False]
+    assert list(folded(HEAD, lines(MANY), frozenset({"A12", "A1/0"}))) == [
+        StoryRow(HEAD.text, HEAD.verdict, path="A1", folds=True)
+    ]
+    assert [row.folds for row in folded(HEAD, (), frozenset({"A1"}))] == [False]
 
 
 def test_a_few_reasons_are_all_shown():
@@ -35,8 +37,12 @@ def test_a_few_reasons_are_all_shown():
 
 def test_of_many_each_part_shows_its_first_line_until_it_is_opened():
     assert seen(MANY, "A1") == ["0 a+", "1 d+", "2 g"]
-    assert seen(MANY, "A1/0") == ["0 a-", "0/0 b", "0/0/0 c", "1 d+", "2 g"]
-    assert seen(MANY, "A1/1/1") == ["0 a+", "1 d-", "1/0 e", "1/1 f", "2 g"]
+    assert seen(MANY, "A1", "A1/0") == ["0 a-", "0/0 b", "0/0/0 c", "1 d+", "2 g"]
+    assert seen(MANY, "A1", "A1/1") == ["0 a+", "1 d-", "1/0 e", "1/1 f", "2 g"]
+
+
+def test_any_number_of_parts_may_be_open():
+    assert seen(MANY, "A1", "A1/0", "A1/1") == ["0 a-", "0/0 b", "0/0/0 c", "1 d-", "1/0 e", "1/1 f", "2 g"]
 
 
 def test_a_part_alone_needs_no_fold_but_its_own_parts_have_theirs():
@@ -45,8 +51,9 @@ def test_a_part_alone_needs_no_fold_but_its_own_parts_have_theirs():
 
 
 def test_steps_in_are_counted_by_what_a_line_belongs_to():
-    assert [row.depth for row in folded(HEAD, lines("a ...b c"), "A1")] == [0, 0, 1, 0]
+    assert [row.depth for row in folded(HEAD, lines("a ...b c"), frozenset({"A1"}))] == [0, 0, 1, 0]
 
 
 def test_what_a_path_belongs_to():
     assert (above("A1/0/2"), above("A1/0"), above("A1")) == ("A1/0", "A1", "")
+    assert list(ways_to("A1/0/2")) == ["A1/0/2", "A1/0", "A1"]

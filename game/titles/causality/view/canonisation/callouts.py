@@ -7,6 +7,7 @@ best beside the board.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 from game.titles.causality.view.canonisation.gaze import Light
@@ -17,17 +18,21 @@ from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
-_SIZE = 12
+_SIZE = 11
 """The size of the letters, at the ordinary size."""
 
-_ON_A_STONE, _ON_A_LIGHT, _ON_WORDS = 7, 12, 4_000
-"""So many times worse than over an empty square are places over who stands there, what is lit, and other words."""
+_ON_ANOTHER, _ON_A_STONE, _ON_A_LIGHT, _ON_WORDS = 30, 60, 90, 4_000
+"""So many times worse than over an empty square are places over those of another slice, over who stands there, what is
+lit, and other words."""
 
 _HEADING, _RIM = 30, 20
 """The height of what is written above a board, and the room that its coordinates take, at the ordinary size."""
 
-_FAR = 5
+_FAR = 20
 """So many pixels of a board may be hidden to be nearer by one."""
+
+_STEP, _REACH = 6, 5
+"""How close to each other places are tried, at the ordinary size, and how many squares away at most."""
 
 
 def callout_ops(
@@ -39,7 +44,7 @@ def callout_ops(
         for square, here in by_square(lights, lit.t).items():
             labels = crowd_on(lit, square, here)
             if labels:
-                place = _best(lit, square, _size(labels, px), room, _costs(lights, boards, taken, px), px)
+                place = _best(lit, square, _size(labels, px), room, _costs(lights, lit, boards, taken, px), px)
                 taken.append(place)
                 yield from _callout(lit.grid.square_rect(square), place, labels, px)
 
@@ -55,12 +60,12 @@ def _line(px: Px) -> int:
 
 
 def _costs(
-    lights: Sequence[Light], boards: Sequence[LitBoard], taken: Sequence[Rect], px: Px
+    lights: Sequence[Light], own: LitBoard, boards: Sequence[LitBoard], taken: Sequence[Rect], px: Px
 ) -> Sequence[tuple[Rect, int]]:
     """What should not be hidden, and how bad that is."""
     found = [(rect, _ON_WORDS) for rect in taken]
     for lit in boards:
-        found.append((lit.seen, 1))
+        found.append((lit.seen, 1 if lit is own else _ON_ANOTHER))
         found += [(rect, _ON_WORDS) for rect in _rims(lit.seen, px)]
         found += [(lit.grid.square_rect(square), _ON_A_STONE) for square in lit.squares]
         found += [(lit.grid.square_rect(square), _ON_A_LIGHT) for square in by_square(lights, lit.t)]
@@ -85,28 +90,42 @@ def _best(
     """The place that hides least, near to the square."""
     rect = lit.grid.square_rect(square)
 
-    def cost(place: Rect) -> int:
-        hidden = sum(_area(place, other) * weight for other, weight in costs)
-        return hidden + _FAR * (abs(place.center.x - rect.center.x) + abs(place.center.y - rect.center.y)) * px(4)
-
-    return min(_candidates(lit, rect, size, room, px), key=cost)
+    return _cheapest(tuple(_candidates(rect, size, room, px)), rect, tuple(costs))
 
 
-def _candidates(lit: LitBoard, rect: Rect, size: tuple[int, int], room: Rect, px: Px) -> Iterator[Rect]:
-    """Around the square, and beside the board; within the room."""
+@lru_cache(maxsize=64)
+def _cheapest(places: tuple[Rect, ...], rect: Rect, costs: tuple[tuple[Rect, int], ...]) -> Rect:
+    """Of these places, the nearest first, the one that hides least; what is near may hide a little more."""
+    best, least = places[0], 0
+    for place in places:
+        cost = _FAR * _apart(place, rect)
+        if least and cost >= least:
+            break
+        cost += sum(_area(place, other) * weight for other, weight in costs)
+        if not least or cost < least:
+            best, least = place, cost
+    return best
+
+
+def _apart(place: Rect, rect: Rect) -> int:
+    """How far two rectangles are from each other, the ways across and along together."""
+    return max(0, place.x - rect.right, rect.x - place.right) + max(0, place.y - rect.bottom, rect.y - place.bottom)
+
+
+def _candidates(rect: Rect, size: tuple[int, int], room: Rect, px: Px) -> list[Rect]:
+    """All around the square, within the room; the nearest first."""
     wide, high = size
-    gap, middle = max(px(6), rect.w // 3), Point(rect.center.x - wide // 2, rect.center.y - high // 2)
-    beside = (lit.seen.right + px(8), lit.seen.x - px(22) - wide)
-    columns = (rect.right + gap, rect.x - gap - wide, middle.x, rect.x, rect.right - wide, *beside)
-    away = (gap, gap + rect.h, gap + 2 * rect.h)
-    rows = (middle.y, *(rect.y - far - high for far in away), *(rect.bottom + far for far in away))
-    for x, y in product(columns, rows):
-        place = Rect(x, max(room.y, min(y, room.bottom - high)), wide, high)
-        if room.x <= x and x + wide <= room.right and not place.overlaps(rect):
-            yield place
+    gap, reach, step = px(4), rect.w * _REACH, px(_STEP)
+    kept = rect.inset(-gap)
+    columns = range(max(room.x, kept.x - wide - reach), min(room.right - wide, kept.right + reach) + 1, step)
+    rows = range(max(room.y, kept.y - high - reach), min(room.bottom - high, kept.bottom + reach) + 1, step)
+    # Beside the square they are tried to the pixel.
+    close = [y for y in (kept.y - high, kept.bottom) if room.y <= y <= room.bottom - high]
+    places = (Rect(x, y, wide, high) for x, y in product(columns, (*rows, *close)))
+    found = sorted((place for place in places if not place.overlaps(kept)), key=lambda place: _apart(place, rect))
     # However narrow it is.
-    x, y = min(columns[0], room.right - wide), min(rect.bottom + gap, room.bottom - high)
-    yield Rect(max(room.x, x), max(room.y, y), wide, high)
+    x, y = min(rect.right + gap, room.right - wide), min(rect.bottom + gap, room.bottom - high)
+    return found or [Rect(max(room.x, x), max(room.y, y), wide, high)]
 
 
 def _area(one: Rect, other: Rect) -> int:

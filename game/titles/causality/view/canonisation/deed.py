@@ -23,8 +23,10 @@ class TaleNow:
     nothing is animated. `canonised`: the round as canonised is shown; `holds`: some history holds. `listed` is what the
     list shows, and `has_histories` whether any did not come about. `chosen` is a row of the list; `before` and `after`
     are those beside it, `above` is what it belongs to and `inside` the first that belongs to it (None: there is none),
-    `verdicts` are the verdicts before and after it; `leads`: why can be asked of it. `looked` is the row that is marked
-    while none is chosen. `next_step` are the words for going on. `rounds` tells whether there are rounds
+    `verdicts` are the verdicts before and after it; `leads`: why can be asked of it. It `opens` if something comes of
+    pressing it, and `is_open` once that has come. `hides` tells whether its words go on above and below what is in
+    sight. `ends` are the first and last row. `looked` is the row that is marked while none is chosen. `next_step` are
+    the words for going on. `rounds` tells whether there are rounds
     before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round has
     long been over, and to go on is to go back.
     """
@@ -35,17 +37,21 @@ class TaleNow:
     still: bool
     canonised: bool
     holds: bool
-    listed: TaleList
-    has_histories: bool
     in_history: bool
-    chosen: int | None
-    before: int | None
-    after: int | None
+    listed: TaleList = TaleList.REASONS
+    has_histories: bool = False
+    chosen: int | None = None
+    before: int | None = None
+    after: int | None = None
     above: int | None = None
     inside: int | None = None
     verdicts: tuple[int | None, int | None] = (None, None)
     looked: int | None = None
     leads: bool = False
+    opens: bool = False
+    is_open: bool = False
+    hides: tuple[bool, bool] = (False, False)
+    ends: tuple[int | None, int | None] = (None, None)
     in_list: bool = False
     looks_back: bool = False
     rounds: tuple[bool, bool] = (False, False)
@@ -89,6 +95,27 @@ class ChosenRow:
     row: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class OpenedRow:
+    """A row to open, or to close if it is open; one that leads elsewhere leads there."""
+
+    row: int
+
+
+class ListMove(Enum):
+    """Another part of the list, whatever is chosen in it."""
+
+    PAGE_BACK = "a page back"
+    PAGE_ON = "a page on"
+    TOP = "its beginning"
+    BOTTOM = "its end"
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedList:
+    """Nothing looked at and nothing open any more."""
+
+
 class TaleWay(Enum):
     """Out of the scene."""
 
@@ -97,4 +124,6 @@ class TaleWay(Enum):
     KEYS = "the list of keys"
 
 
-TaleDeed: TypeAlias = TaleStep | ShownBoards | ListedRows | ChosenRow | ToldRound | TaleWay
+TaleDeed: TypeAlias = (
+    TaleStep | ShownBoards | ListedRows | ChosenRow | OpenedRow | ClosedList | ListMove | ToldRound | TaleWay
+)

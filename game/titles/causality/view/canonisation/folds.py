@@ -1,7 +1,7 @@
-"""The reasons of a verdict as an outline: a few are shown at once, of many one part after the other is opened.
+"""The reasons of a verdict as an outline: a few are shown at once, of many those parts that are opened.
 
 A line and the lines further in that follow it are a part. It has a path: that of what it belongs to, and its place in
-there. What is open is known by one path alone, so that of parts side by side never more than one is.
+there. What is open is known by its paths.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ _Part: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 """A line, and the lines further in that belong to it."""
 
 
-def folded(head: StoryRow, lines: Sequence[StoryRow], opened: str) -> Iterator[StoryRow]:
-    """A verdict, and those of its reasons that are to be seen while a path is open."""
-    is_open = bool(lines) and leads_to(head.path, opened)
+def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) -> Iterator[StoryRow]:
+    """A verdict, and those of its reasons that are to be seen while these paths are open."""
+    is_open = bool(lines) and head.path in opened
     yield replace(head, folds=bool(lines), is_open=is_open)
     if is_open:
         yield from _outline(lines, head.path, opened)
 
 
-def _outline(lines: Sequence[StoryRow], path: str, opened: str, depth: int = 0) -> Iterator[StoryRow]:
-    """Those of the lines under a path that are to be seen while another path is open."""
+def _outline(lines: Sequence[StoryRow], path: str, opened: frozenset[str], depth: int = 0) -> Iterator[StoryRow]:
+    """Those of the lines under a path that are to be seen while these paths are open."""
     parts = tuple(_parts(lines))
     for place, (head, under) in enumerate(parts):
         own = f"{path}/{place}"
         folds = bool(under) and len(lines) > _FEW and len(parts) > 1
-        is_open = not folds or leads_to(own, opened)
+        is_open = not folds or own in opened
         yield replace(head, path=own, depth=depth, folds=folds, is_open=folds and is_open)
         if is_open:
             yield from _outline(under, own, opened, depth + 1)
@@ -49,9 +49,11 @@ def _parts(lines: Sequence[StoryRow]) -> Iterator[_Part]:
         first = after
 
 
-def leads_to(path: str, opened: str) -> bool:
-    """Whether a path is the one that is open, or what that one belongs to."""
-    return opened == path or opened.startswith(f"{path}/")
+def ways_to(path: str) -> Iterator[str]:
+    """A path, and the paths of all that it belongs to."""
+    while path:
+        yield path
+        path = above(path)
 
 
 def above(path: str) -> str:

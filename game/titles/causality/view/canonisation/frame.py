@@ -30,6 +30,12 @@ from game.view.look.palette import Role
 _LETTERS, _SPARE = (14, 13, 12, 11, 10), 6
 """The sizes of what is told under the title, the better ones first, and how far it may reach under the title's room."""
 
+_HEAD = 45
+"""How much of the title's room its first line takes, in percent."""
+
+_PARADOX = "Paradox:"
+"""The word by which a headline tells of one."""
+
 _SLACK = 3
 """By so many letters one of two lines may be longer than the other."""
 
@@ -91,23 +97,38 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     if told.heading:
         text = told.heading
     elif look.covering is not None:
-        text = f"Round {story.round + 1}: {look.covering.words}"
+        past = look.covering.past
+        text = f"{f'Back in round {past}' if past else f'Round {story.round + 1}'}: {look.covering.words}"
     elif look.history is not None:
         text = f"Round {story.round + 1}: {look.history.title}"
     yield from _heading(text, rect, legend_width(story, layout, look), px, measure)
     yield from legend_ops(story, layout, look)
     words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)
-    size, lines = _fitting(measure, words, Rect(rect.x, rect.y + px(29), rect.w, rect.h - px(29)), px)
-    y = rect.y + px(29)
+    head = rect.h * _HEAD // 100
+    size, lines = _fitting(measure, words, Rect(rect.x, rect.y + head, rect.w, rect.h - head), px)
+    y = rect.y + head
     for line in lines:
-        yield Text(line, Point(rect.center.x, y), size, color, Anchor.TOP, max_width=rect.w)
+        yield from _told_line(line, Point(rect.center.x, y), size, color, rect.w, measure)
         y += measure.height(size)
+
+
+def _told_line(line: str, at: Point, size: int, color: Role, width: int, measure: Measure) -> Iterator[Op]:
+    """A line in the middle; of one that tells of a paradox only that word is red."""
+    if not line.startswith(_PARADOX) or color is not Role.TEXT:
+        yield Text(line, at, size, color, Anchor.TOP, max_width=width)
+        return
+    rest = line.removeprefix(_PARADOX)
+    wide = measure.width(_PARADOX, size, Weight.BOLD)
+    x = at.x - (wide + measure.width(rest, size)) // 2
+    yield Text(_PARADOX, Point(x, at.y), size, Role.ALARM, Anchor.TOP_LEFT, Weight.BOLD)
+    yield Text(rest.lstrip(), Point(x + wide + size // 3, at.y), size, color, Anchor.TOP_LEFT, max_width=width - wide)
 
 
 def _heading(text: str, rect: Rect, legend: int, px: Px, measure: Measure) -> Iterator[Op]:
     """In the middle, or at the left if the legend needs that room; smaller letters before it is cut."""
     room = rect.w - legend - px(12) if legend else rect.w
-    size = next((each for each in (px(22), px(20), px(18)) if measure.width(text, each, Weight.BOLD) <= room), px(16))
+    sizes = [px(each) for each in (22, 20, 18) if px(each) * 4 // 3 <= rect.h * _HEAD // 100]
+    size = next((each for each in sizes if measure.width(text, each, Weight.BOLD) <= room), px(16))
     if legend and (rect.w - measure.width(text, size, Weight.BOLD)) // 2 < legend + px(12):
         yield Text(text, Point(rect.x, rect.y), size, Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, room)
     else:

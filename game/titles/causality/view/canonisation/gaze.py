@@ -49,13 +49,15 @@ class Light:
 class Stuck:
     """Boards that contradict themselves or each other, side by side, each with its heading; what that comes to.
 
-    In a circle each board is a step. `when` is what all of them are under besides, in words, if anything.
+    In a circle each board is a step. `when` is what all of them are under besides, in words, if anything. `past` is the
+    earlier round, from 1, at the end of which it was so (0: it is of the round that is told).
     """
 
     words: str
     halves: tuple[tuple[str, Half], ...]
     circle: bool = False
     when: str = ""
+    past: int = 0
 
     def place_of(self, board: Timeline | None) -> int | None:
         """Which of the halves is on that board."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.stuck import Half
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_asides, chain_lights
@@ -14,15 +16,21 @@ from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
 from game.titles.causality.view.canonisation.meetings import meeting_ops
-from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
+from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
+from game.titles.causality.view.canonisation.story import changed_squares
+from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import half_words
 from game.view.board.ground import floor_ops
-from game.view.frame import Anchor, Fill, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.forms.controls import Px
+from game.view.frame import Anchor, Dash, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
 _LEAST_WIDTH, _LEAST_HEIGHT, _LETTERS, _MOST_LINES = 230, 180, 13, 4
 """How wide and how high a half is at least and how large its words are, at the ordinary size, and how many lines these
 take at most."""
+
+_LEAST_HEAD = 11
+"""The size of the letters of a heading at least, at the ordinary size."""
 
 _MARGIN, _ABOVE = 17, 4
 """How far what is covered reaches beyond the sky at most, coordinates of boards and on top threads, at the ordinary
@@ -43,20 +51,36 @@ def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measur
 
 
 def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
-    """Both halves in a room, or as many of a circle as can be read."""
+    """Both halves in a room, or as many of a circle as can be read: all with the same slices, equally large."""
     shown = _shown(room, found, layout, look)
-    most = max(1, MOST_BOARDS // len(shown))
+    halves = [found.halves[place][1] for place in shown]
     rects = _rects(room, layout, len(shown))
-    said = [_words(found.halves[place][1], rect, layout, measure) for place, rect in zip(shown, rects, strict=True)]
+    said = [_words(half, rect, layout, measure) for half, rect in zip(halves, rects, strict=True)]
     # Boards are compared: they begin at one height, however much is said above them.
     deep = max(len(lines) for lines in said)
-    for place, rect, lines in zip(shown, rects, said, strict=True):
-        head, half = found.halves[place]
+    wanted = _wanted(halves, look)
+    for place, half, rect, lines in zip(shown, halves, rects, said, strict=True):
+        others = tuple(each.board for each in halves if each is not half) if len(halves) == _FEW else ()
         seen = look if look.half in (None, place) else replace(look, spoken=None)
         color = Role.NOW if look.half == place else Role.PANEL_LINE
         yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
         told = (*lines, *[""] * (deep - len(lines)))
-        yield from _half(HalfShown(half, head, told, slices_of(half, look, most)), rect, layout, seen, measure)
+        yield from _half(HalfShown(half, found.halves[place][0], told, wanted, others), rect, layout, seen, measure)
+
+
+def _wanted(halves: Sequence[Half], look: StoryGaze) -> list[WantedSlice]:
+    """The slices of all of them, each with the squares that matter in any: what is compared is the same part."""
+    lights = [light for half in halves for light in half_lights(half)]
+    lights += [] if look.spoken is None or look.half is None else [look.spoken]
+    times = shared_slices(halves, look)
+    return [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in times]
+
+
+def shared_slices(halves: Sequence[Half], look: StoryGaze) -> list[int]:
+    """The slices in which boards beside each other are shown: of each what matters most before what matters less."""
+    most = max(1, MOST_BOARDS // len(halves))
+    found = zip_longest(*(slices_of(half, look, most) for half in halves))
+    return list(dict.fromkeys(t for times in found for t in times if t is not None))[:most]
 
 
 def _shown(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze) -> list[int]:
@@ -74,30 +98,42 @@ def _rects(room: Rect, layout: CanonisationLayout, count: int) -> list[Rect]:
     down = 1 if room.w // count >= layout.px(_LEAST_WIDTH) else 2
     high = (room.h - gap * (down - 1)) // down
     rows = [Rect(room.x, room.y + (high + gap) * row, room.w, high) for row in range(down)]
-    return [rect for row in rows for rect in row.columns(-(-count // down), gap)][:count]
+    rects = [rect for row in rows for rect in row.columns(-(-count // down), gap)][:count]
+    wide = min(rect.w for rect in rects)
+    return [Rect(rect.x, rect.y, wide, rect.h) for rect in rects]
 
 
 @dataclass(frozen=True, slots=True)
 class HalfShown:
-    """A half with its heading and its words in lines, and the slices of it that are shown."""
+    """A half with its heading and its words in lines, the slices of it that are shown, and the boards beside it."""
 
     half: Half
     head: str
     lines: Sequence[str]
-    times: Sequence[int]
+    wanted: Sequence[WantedSlice]
+    others: tuple[Timeline, ...] = ()
 
 
 def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     px = layout.px
     inner = _inner(rect, layout)
     title, inner = inner.cut_top(px(22), px(2))
-    yield Text(shown.head, Point(title.center.x, title.center.y), px(16), Role.ALARM, Anchor.CENTER, Weight.BOLD)
     size = px(_LETTERS)
     words, inner = inner.cut_top(len(shown.lines) * measure.height(size), px(2))
     for number, line in enumerate(shown.lines):
         at = Point(words.center.x, words.y + number * measure.height(size))
         yield Text(line, at, size, Role.TEXT, Anchor.TOP, max_width=words.w)
-    yield from _boards(shown, inner, layout, look)
+    terrain = shown.half.board.flags.level.terrain
+    slices = near_slices(shown.wanted, (terrain.width, terrain.height), inner, px)
+    head = f"{shown.head}: {_slice_words([near.t for near in slices])}"
+    sizes = (px(16), px(14), px(13))
+    large = next((each for each in sizes if measure.width(head, each, Weight.BOLD) <= title.w), px(_LEAST_HEAD))
+    yield Text(head, title.center, large, Role.TEXT, Anchor.CENTER, Weight.BOLD, title.w)
+    yield from _boards(shown, slices, inner, layout, look)
+
+
+def _slice_words(times: Sequence[int]) -> str:
+    return f"slice{'s' if len(times) > 1 else ''} {listed([str(t) for t in times])}"
 
 
 def _inner(rect: Rect, layout: CanonisationLayout) -> Rect:
@@ -112,24 +148,43 @@ def _words(half: Half, rect: Rect, layout: CanonisationLayout, measure: Measure)
     return lines[:most]
 
 
-def _boards(shown: HalfShown, room: Rect, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+def _boards(
+    shown: HalfShown, slices: Sequence[NearSlice], room: Rect, layout: CanonisationLayout, look: StoryGaze
+) -> Iterator[Op]:
     px, half = layout.px, shown.half
     told = half_lights(half)
     lights = told if look.spoken is None or look.half is None else tuple(dict.fromkeys((*told, look.spoken)))
-    terrain = half.board.flags.level.terrain
-    wanted = [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in shown.times]
     boards = []
-    for near in near_slices(wanted, (terrain.width, terrain.height), room, px):
+    for near in slices:
         lit = LitBoard(near.grid, half.board, near.t, near.window)
         boards.append(lit)
         inner = (
-            *floor_ops(near.grid, terrain.floor),
+            *floor_ops(near.grid, half.board.flags.level.terrain.floor),
             *slice_ops(near.grid, half.board, near.t, NAMED_NEAR),
+            *_differences(shown, near, px),
             *light_ops(lights, lit, px, look.spoken),
             *meeting_ops(lights, lit),
         )
         yield from near_ops(near, inner, Role.LINE, px)
     yield from callout_ops(lights, boards, room, px)
+
+
+def _differences(shown: HalfShown, near: NearSlice, px: Px) -> Iterator[Op]:
+    """Broken lines around the squares that look otherwise in the other half; whole ones are for other than played."""
+    for other in shown.others:
+        for square in changed_squares(other, shown.half.board, near.t):
+            yield other_half_op(near.grid.square_rect(square).inset(px(1)), px)
+
+
+def other_half_op(rect: Rect, px: Px) -> Op:
+    """What marks a square that looks otherwise in the other half."""
+    corners = (
+        Point(rect.x, rect.y),
+        Point(rect.right, rect.y),
+        Point(rect.right, rect.bottom),
+        Point(rect.x, rect.bottom),
+    )
+    return Line((*corners, corners[0]), Role.TIME, max(1, px(2)), Dash(px(4), px(3)))
 
 
 def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:

@@ -33,8 +33,10 @@ from game.titles.causality.view.reasons.whatif_words import (
 )
 
 
-def refused_rows(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
-    """The histories nearest to the one that counts, each with one thing more; what breaks in the one that is opened."""
+def refused_rows(
+    story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = frozenset()
+) -> tuple[StoryRow, ...]:
+    """The histories nearest to the one that counts, each with one thing more; what breaks in those that are opened."""
     if isinstance(reasons, Deadlock):
         return ()
     rows: list[StoryRow] = []
@@ -63,21 +65,26 @@ def stuck_of(what_if: WhatIf) -> Stuck | None:
     return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction, counts_of(what_if))
 
 
-def stuck_both_ways(found: Contradiction, counts: Scenario | None = None, when: str = "") -> Stuck:
-    """Both halves of a contradiction, to be seen side by side; `when`: that it was one before.
+def stuck_both_ways(found: Contradiction, counts: Scenario | None = None, past: int = 0) -> Stuck:
+    """Both halves of a contradiction, to be seen side by side; `past`: the earlier round, from 1, of which it was.
 
     They are called by what they have otherwise than the history that counts, if that is given.
     """
     number = found.number
-    words = f"#{number} {'could' if when else 'can'} neither be there nor not{f' {when}' if when else ''}"
+    words = f"#{number} {'could' if past else 'can'} neither be there nor not"
     present, absent = half_heads(found, counts)
-    return Stuck(words, ((present, found.present), (absent, found.absent)), when=when)
+    return Stuck(words, ((present, found.present), (absent, found.absent)), when=_end_of(past), past=past)
 
 
-def stuck_in_circle(circle: Sequence[Half]) -> Stuck:
-    """The boards of a circle, to be seen side by side."""
+def stuck_in_circle(circle: Sequence[Half], past: int = 0) -> Stuck:
+    """The boards of a circle, to be seen side by side; `past` as before."""
     halves = tuple((f"{place}. {circle_head(circle, half)}", half) for place, half in enumerate(circle, 1))
-    return Stuck("one thing leads to the next, in a circle", halves, circle=True)
+    words = f"one thing {'led' if past else 'leads'} to the next, in a circle"
+    return Stuck(words, halves, circle=True, when=_end_of(past), past=past)
+
+
+def _end_of(round_: int) -> str:
+    return f"at the end of round {round_}" if round_ else ""
 
 
 def what_if_row(story: Story, what_if: WhatIf) -> StoryRow:

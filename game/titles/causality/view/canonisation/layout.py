@@ -26,6 +26,9 @@ READABLE = 30
 _LEAST_LIST = 64
 """Height of the list at least, at the ordinary size."""
 
+_FEW_LINES = 240
+"""A list that is less high, at the ordinary size, shows only a few of many lines."""
+
 _LIST_WIDTH = 40
 """The share of the window's width that a list beside the boards takes, in percent."""
 
@@ -34,6 +37,10 @@ _STRIPS = (36, 60)
 
 _APART = 12
 """Distance of that strip and of slices near at hand, at the ordinary size."""
+
+_TITLE, _LOW_TITLE, _LOW = 64, 54, 600
+"""The height of the title with its two lines, the same in a low page, and how high one is at least that is not, at
+the ordinary size."""
 
 _FOOT = 16
 """Height of the line under the list that tells how much there is more, at the ordinary size."""
@@ -117,7 +124,7 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
         return scaled(length, scale)
 
     page = Rect(0, 0, *size).inset(px(20), px(10))
-    title, rest = page.cut_top(px(64), px(4))
+    title, rest = page.cut_top(px(_TITLE if page.h >= px(_LOW) else _LOW_TITLE), px(4))
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
     sky, panel, near = _parts(rest, level, wanted, px)
@@ -134,14 +141,15 @@ def _grown(size: tuple[int, int], scale: int) -> int:
 
 
 def _parts(rest: Rect, level: Level, wanted: int, px: Px) -> tuple[Rect, Rect, Rect | None]:
-    """The sky, the list and the room for larger slices; the first way in which boards can be read is taken."""
-    share = max(px(_LEAST_LIST), min(wanted + px(_FOOT), rest.h * 42 // 100))
-    panel, sky = rest.cut_bottom(share, px(18))
-    if _cell(sky, level, px) >= px(READABLE):
-        return sky, panel, None
-    panel, sky = rest.cut_right(rest.w * _LIST_WIDTH // 100, px(14))
-    if _cell(sky, level, px) >= px(READABLE):
-        return sky, panel, None
+    """The sky, the list and the room for larger slices; the first way in which boards can be read is taken. Of a long
+    list few lines would be seen below the boards: it stands beside them sooner."""
+    most = rest.h * 42 // 100
+    below = rest.cut_bottom(max(px(_LEAST_LIST), min(wanted + px(_FOOT), most)), px(18))
+    beside = rest.cut_right(rest.w * _LIST_WIDTH // 100, px(14))
+    for panel, sky in (beside, below) if wanted > most and most < px(_FEW_LINES) else (below, beside):
+        if _cell(sky, level, px) >= px(READABLE):
+            return sky, panel, None
+    panel, sky = beside
     strip = next((each for each in _STRIPS if _cell(sky.cut_top(sky.h * each // 100)[0], level, px)), _STRIPS[-1])
     return sky, panel, sky.cut_top(sky.h * strip // 100, px(_APART))[1]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals, lost_sign
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
-from game.titles.causality.view.canonisation.halves import MOST_BOARDS, half_lights, slices_of
+from game.titles.causality.view.canonisation.halves import half_lights, other_half_op, shared_slices
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import LitBoard, cross_ops, is_hidden
 from game.titles.causality.view.canonisation.story import Story, changed_squares
@@ -15,6 +15,7 @@ from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
 from game.view.look.palette import Role
 
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
+OTHER_HALF = "other than in the other half"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
     Astray.HIDDEN: "arrived, hidden at once",
@@ -43,6 +44,7 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     found = [NOT_THERE] if _crosses_out(story, layout, look) else []
     found += [IS_HIDDEN] if _hides(story, look) else []
     found += [OTHERWISE] if _outlines(story, look) else []
+    found += [OTHER_HALF] if _halves_differ(look) else []
     return (*found, *(FATES[fate] for fate in _fates(story, look)))
 
 
@@ -51,7 +53,9 @@ def _mark(layout: CanonisationLayout, place: int) -> Rect:
     px = layout.px
     column, row = divmod(place, _ROWS)
     x = layout.title.right - px(_WIDTH) * (column + 1)
-    return Rect(x, layout.title.y + px(2) + px(_LINE) * row, px(10), px(10))
+    # In a low title they keep above what is told in it.
+    line = min(px(_LINE), layout.title.h * 22 // 100)
+    return Rect(x, layout.title.y + line * row, px(10), px(10))
 
 
 def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
@@ -59,6 +63,8 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
         yield from cross_ops(mark)
     elif meaning == IS_HIDDEN:
         yield lost_sign(mark.inset(-layout.px(2)), Astray.HIDDEN)
+    elif meaning == OTHER_HALF:
+        yield other_half_op(mark, layout.px)
     elif meaning == OTHERWISE:
         yield Fill(mark, None, 0, layout.px(2), Role.TIME)
     else:
@@ -69,10 +75,22 @@ def _fates(story: Story, look: StoryGaze) -> tuple[Astray, ...]:
     """What befell arrivals that are not seen on their portals, on the boards that are shown."""
     seen = [] if look.covering is not None else [shown(story, look, t) for t in range(len(story.played.steps))]
     boards = [(each.board, t) for t, each in enumerate(seen) if each.phase not in (Phase.RUNS, Phase.UNREACHED)]
-    for _, half in () if look.stuck is None else look.stuck.halves:
-        boards += [(half.board, t) for t in slices_of(half, look, MOST_BOARDS)]
+    boards += [(half.board, t) for half in _halves(look) for t in shared_slices(_halves(look), look)]
     fates = {lost.fate for board, t in boards for lost in lost_arrivals(board, t)}
     return tuple(fate for fate in Astray if fate in fates)
+
+
+def _halves(look: StoryGaze) -> list[Half]:
+    return [] if look.stuck is None else [half for _, half in look.stuck.halves]
+
+
+def _halves_differ(look: StoryGaze) -> bool:
+    """Whether squares are marked that look otherwise in the other half."""
+    halves = _halves(look)
+    if len(halves) != 2:
+        return False
+    first, second = (half.board for half in halves)
+    return any(changed_squares(first, second, t) for t in shared_slices(halves, look))
 
 
 def _outlines(story: Story, look: StoryGaze) -> bool:
@@ -96,12 +114,12 @@ def _crosses_out(story: Story, layout: CanonisationLayout, look: StoryGaze) -> b
 def _hides(story: Story, look: StoryGaze) -> bool:
     """Whether anybody who is spoken of is seen to be hidden."""
     if look.stuck is not None:
-        return any(_is_hidden_in(half, look) for _, half in look.stuck.halves)
+        return any(_is_hidden_in(half, look) for half in _halves(look))
     return any(is_hidden(shown(story, look, light.place.t).board, light) for light in look.lights)
 
 
 def _is_hidden_in(half: Half, look: StoryGaze) -> bool:
-    times = slices_of(half, look, MOST_BOARDS)
+    times = shared_slices(_halves(look), look)
     return any(each.place.t in times and is_hidden(half.board, each) for each in half_lights(half))
 
 

@@ -102,7 +102,8 @@ def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaz
             # Of words that are cut one sees that they go on.
             words = line if goes_on else f"{line} …"
             color = Role.LINK if line == MORE else ink
-            yield Text(words, Point(place.x, place.center.y), size, color, Anchor.LEFT)
+            weight = Weight.BOLD if row.heads else Weight.REGULAR
+            yield Text(words, Point(place.x, place.center.y), size, color, Anchor.LEFT, weight)
 
 
 def _in_sight(line: Rect, layout: CanonisationLayout) -> bool:

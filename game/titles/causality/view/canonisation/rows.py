@@ -70,10 +70,10 @@ _LATE = "too late"
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
 
 
-def rows_of(story: Story, reasons: Reasons | Deadlock, opened: str = "") -> tuple[StoryRow, ...]:
+def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = frozenset()) -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, what the next round begins with, how it stands.
 
-    The reasons of the verdict to which the path `opened` belongs stand below it, of many only the parts on that path.
+    The reasons of a verdict whose path is in `opened` stand below it, of many only the parts that are opened too.
     """
     rows: list[StoryRow] = []
     if isinstance(reasons, Deadlock):
@@ -133,7 +133,13 @@ def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
     """The answer to why about a stone in a slice, further in than its headings; what is mentioned can be asked about in
     its turn."""
     return tuple(
-        StoryRow(line.text, line=True, depth=0 if line.kind is WhyKind.HEAD else 1, lead=_mentioned(line, board))
+        StoryRow(
+            line.text,
+            line=True,
+            depth=0 if line.kind is WhyKind.HEAD else 1,
+            lead=_mentioned(line, board),
+            heads=line.kind is WhyKind.HEAD,
+        )
         for line in lines
     )
 
@@ -213,9 +219,9 @@ def _back_row(back: StoneBack) -> StoryRow:
 
 def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, ...]:
     """Why it is no contradiction now, then what was one with the boards of it, and the way to that round."""
-    when = f"at the end of round {back.since + 1}"
-    stuck = None if back.then is None else stuck_both_ways(back.then, when=when)
-    stuck = stuck_in_circle(back.circle) if back.circle else stuck
+    past = back.since + 1
+    stuck = None if back.then is None else stuck_both_ways(back.then, past=past)
+    stuck = stuck_in_circle(back.circle, past) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
     return (*reason_rows(now_back_lines(back)), *then, _way_back(story, back.stone, back.since, round_))
 
@@ -248,8 +254,7 @@ def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[Stor
     """What contradicted itself with a stone that is gone since an earlier round, and the way to the end of that."""
     if reason.since == round_:
         return
-    when = f"at the end of round {reason.since + 1}"
-    stuck = None if reason.then is None else stuck_both_ways(reason.then, when=when)
+    stuck = None if reason.then is None else stuck_both_ways(reason.then, past=reason.since + 1)
     yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
     yield _way_back(story, reason.stone, reason.since, round_)
 
@@ -331,7 +336,7 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
         )
 
 
-def _late_rows(story: Story, opened: str) -> Iterator[StoryRow]:
+def _late_rows(story: Story, opened: frozenset[str]) -> Iterator[StoryRow]:
     """What came too late in one line, and one by one on demand."""
     numbers = tuple(thread.number for thread in story.late)
     listed = f"#{numbers[0]} to #{numbers[-1]}"

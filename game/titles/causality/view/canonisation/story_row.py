@@ -26,8 +26,8 @@ class StoryRow:
     `depth` steps further in. `lights` are the places that it belongs to, in the order in which they are told, `spoken`
     the one that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a
     history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on
-    demand, and while it `is_open` they are; one that `ends` is told last. From it one goes so many rounds `back`, if
-    any.
+    demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading of those below
+    it. From it one goes so many rounds `back`, if any.
     """
 
     text: str
@@ -45,11 +45,11 @@ class StoryRow:
     lead: ReasonLine | None = None
     other: OtherHistory | None = None
     stuck: Stuck | None = None
-    more: tuple[str, ...] = ()
     back: int = 0
     folds: bool = False
     is_open: bool = False
     ends: bool = False
+    heads: bool = False
 
     @property
     def group(self) -> str:
@@ -65,7 +65,9 @@ class StoryRow:
     @property
     def numbers(self) -> frozenset[int]:
         """The ante-effects that it is about, or that its verdict is."""
-        return frozenset({self.number, self.about, *self.all_about, *(light.number for light in self.lights)} - {0})
+        stuck = () if self.stuck is None else (half.broken.number for _, half in self.stuck.halves)
+        lit = (light.number for light in self.lights)
+        return frozenset({self.number, self.about, *self.all_about, *lit, *stuck} - {0})
 
     @property
     def indent(self) -> int:

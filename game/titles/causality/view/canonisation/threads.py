@@ -27,6 +27,7 @@ class Stress(Enum):
 
     PLAIN = "plain"
     LIT = "lit"  # it is what is looked at, or told
+    FAINT = "faint"  # something else is marked, but nothing is chosen yet
     PALE = "pale"  # something else is
 
 
@@ -58,16 +59,11 @@ def hanging(
     if look.history is not None:
         return _in_history(look.history, layout, look)
     moment, badges = look.moment, badge_places((*story.hung, *story.aside), layout)
-    rows = [placed[index].row for index in (look.chosen, look.pointed) if index is not None]
-    lit = {number for row in rows for number in row.numbers}
-    told = moment.running(BeatKind.JUDGE)
-    lit |= set() if told is None else {told}
-    # While a board is played, the threads stand back.
-    pale = bool(lit) or moment.running(BeatKind.PLAY) is not None
+    lit, back = _lit(placed, look)
     found = []
     count = len(story.threads)
     for place, thread in enumerate(story.threads):
-        tone = Stress.LIT if thread.number in lit else Stress.PALE if pale else Stress.PLAIN
+        tone = Stress.LIT if thread.number in lit else back
         hung = max(0, min(DONE, moment.hung * count - place * DONE))  # one after the other
         decided = moment.verdicts.get(thread.number, DONE)
         found.append(Hanging(thread, hung, decided, tone, badges[thread].rect, others=moment.hung))
@@ -76,12 +72,24 @@ def hanging(
         is_lit = thread.number in lit or is_fresh_told
         if thread not in story.hung and not is_lit:
             continue
-        tone = Stress.LIT if is_lit else Stress.PALE if pale else Stress.PLAIN
+        tone = Stress.LIT if is_lit else back
         badge = badges[thread]
         found.append(Hanging(thread, moment.fresh, DONE, tone, badge.rect, badge.crowded))
     # What stays away lies behind what counts, and what is looked at lies on top.
     found.sort(key=lambda each: (each.tone is Stress.LIT, each.thread.fate not in _QUIET))
     return tuple(found)
+
+
+def _lit(placed: Sequence[StoryBox], look: StoryGaze) -> tuple[set[int], Stress]:
+    """The numbers of the threads that come to the fore, and how much the others do."""
+    told, rows = look.moment.running(BeatKind.JUDGE), [look.chosen, look.pointed]
+    lit = {number for index in rows if index is not None for number in placed[index].row.numbers}
+    lit |= set() if told is None else {told}
+    # While a board is played, the threads stand back.
+    if lit or look.moment.running(BeatKind.PLAY) is not None:
+        return lit, Stress.PALE
+    marked = placed[look.looked].row.numbers if look.looked is not None else ()
+    return set(marked), Stress.FAINT if marked else Stress.PLAIN
 
 
 def _in_history(history: History, layout: CanonisationLayout, look: StoryGaze) -> tuple[Hanging, ...]:
@@ -123,7 +131,7 @@ def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
 
 def _is_numbered(each: Hanging) -> bool:
     """Whether its number is shown: that of the next round only where there is room for it."""
-    if each.tone is Stress.PLAIN:
+    if each.tone in (Stress.PLAIN, Stress.FAINT):
         return each.thread.fate is not Fate.IDLE and not (each.thread.fate is Fate.FRESH and each.crowded)
     return each.tone is Stress.LIT
 
@@ -132,7 +140,8 @@ def _color(each: Hanging) -> Color:
     ink = INKS[each.thread.fate] if each.decided else Role.TIME
     if each.tone is Stress.PALE:
         return Tint(ink, 70)
-    return Tint(ink, 130) if each.thread.fate in _QUIET and each.tone is Stress.PLAIN else ink
+    quiet = each.tone is Stress.FAINT or (each.thread.fate in _QUIET and each.tone is Stress.PLAIN)
+    return Tint(ink, 130) if quiet else ink
 
 
 def _dash(fate: Fate, decided: int, layout: CanonisationLayout) -> Dash | None:

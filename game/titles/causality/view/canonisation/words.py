@@ -50,6 +50,11 @@ def board_words(story: Story, row: StoryRow | None, board: Timeline) -> str:
     return "in the history that counts"
 
 
+def past_words(past: int, now: int) -> str:
+    """That what is shown is of an earlier round, and not what this one came to."""
+    return f"These boards are of the end of round {past}, not of round {now}, about which the list goes on."
+
+
 def outcome_words(story: Story, stone: int) -> str:
     """The title while the history that counts is spoken of as one without a stone that was taken back, or with it."""
     half = "without" if story.canonised.scenario.off >> stone & 1 else "with"
@@ -60,6 +65,8 @@ def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline:
     """The words under the title, and their colour; `reasons` by ante-effect, `headline` once all is told."""
     if look.history is not None:
         return _history_caption(look)
+    if look.covering is not None and look.covering.past:
+        return past_words(look.covering.past, story.round + 1), Role.TEXT
     now = look.moment.now
     match None if now is None else now.kind:
         case BeatKind.LAST:
@@ -85,8 +92,7 @@ def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline:
         case BeatKind.FRESH:
             return "Sent back in this round: there in the whole next one, judged at its end.", Role.TIME
         case _:
-            color = Role.ALARM if story.taken_back or not story.holds else Role.TEXT_DIM
-            return headline if look.canonised else "The round as it was played.", color
+            return (headline if look.canonised else "The round as it was played."), Role.TEXT
 
 
 def _verdict(story: Story, number: int, reasons: Mapping[int, str]) -> tuple[str, Role]:

@@ -1,0 +1,111 @@
+"""What commands at the end of a round say: what lacks before they can be done, and what stands on their buttons."""
+
+from __future__ import annotations
+
+from game.titles.causality.view.canonisation.deed import TaleList, TaleNow
+
+
+def is_in_row(now: TaleNow) -> bool:
+    """Whether a row is open that is closed before all else: the keyboard is in it, or it plays a history."""
+    return now.in_history or (now.chosen is not None and now.in_list)
+
+
+def is_in_list(now: TaleNow) -> bool:
+    """Whether the keyboard is in the list: its keys are then for what is marked there."""
+    return now.in_list and (now.chosen is not None or now.listed is TaleList.WHY)
+
+
+def closes(now: TaleNow) -> bool:
+    """Whether the key for back closes something here before it leads out."""
+    return now.listed is not TaleList.REASONS or is_in_row(now)
+
+
+# What lacks.
+
+
+def nothing_moves(now: TaleNow) -> str:
+    """To pause what does not move."""
+    return "Nothing moves just now." if now.told else ""
+
+
+def nothing_to_play(now: TaleNow) -> str:
+    """To skip what is told already, unless it is a history, which plays once more."""
+    return "" if now.in_history and not now.still else nothing_moves(now)
+
+
+def nothing_aside(now: TaleNow) -> str:
+    """To go into a line or out of it."""
+    if now.in_history or now.opens or now.above is not None or now.looked is not None:
+        return ""
+    return "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."
+
+
+def nothing_opens(now: TaleNow) -> str:
+    """To open what is marked."""
+    if not now.told or not is_in_list(now) or now.opens:
+        return ""
+    return "Nothing opens here. Esc closes the list, and Ctrl+Enter goes on."
+
+
+def cannot_be_retold(now: TaleNow) -> str:
+    """To tell it again."""
+    return "Animation is off in the settings." if now.told and now.still else ""
+
+
+def no_other_board(now: TaleNow) -> str:
+    """To see the other board of the round."""
+    if now.in_history:
+        return "This history did not come about: there is no other board of it."
+    if now.listed is TaleList.WHY:
+        return "The answer speaks of this board."
+    return "" if now.holds else "No history holds."
+
+
+def none_refused(now: TaleNow) -> str:
+    """To see what would be if."""
+    return "" if now.has_histories else "Nothing was dropped or taken back that could have stayed."
+
+
+def no_history(now: TaleNow) -> str:
+    """To go by the slices of a history."""
+    return "" if now.in_history else "No history is being shown."
+
+
+def no_lead(now: TaleNow) -> str:
+    """To ask why."""
+    return "" if now.leads or now.listed is TaleList.WHY else "Choose a line that speaks of a stone first."
+
+
+def none_before(now: TaleNow) -> str:
+    """To see the round before."""
+    return "" if now.rounds[0] else "This is the first round."
+
+
+def none_after(now: TaleNow) -> str:
+    """To see the round after."""
+    return "" if now.rounds[1] else "This is the last round that was played."
+
+
+# What buttons say.
+
+
+def on_words(now: TaleNow) -> str:
+    """Where it goes is said once it is told: that the match is over is news."""
+    sign = "⏎  Esc" if now.looks_back and now.told and not closes(now) else "⏎"
+    sign = "Ctrl+⏎" if now.told and is_in_list(now) else sign
+    return f"{now.next_step if now.told or now.in_history else 'On'}  {sign}"
+
+
+def back_words(now: TaleNow) -> str:
+    """What the key for back does here."""
+    return "Close" if closes(now) else "Leave"
+
+
+def back_hint(now: TaleNow) -> str:
+    """What the key for back does here, in a sentence."""
+    return "Closes what is open here; then the same key leads out." if closes(now) else ""
+
+
+def says_back(now: TaleNow) -> bool:
+    """Whether the key for back has a button of its own: where it does what the button for going on does, it has not."""
+    return (now.told or now.in_history) and (closes(now) or not now.looks_back)

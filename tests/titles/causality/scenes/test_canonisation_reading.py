@@ -1,0 +1,184 @@
+"""Reading the list at the end of a round: nothing folds or moves by itself, and each key does what its button says."""
+
+import pygame as pg
+import pytest
+
+from game.storage.settings import Settings
+from game.view.frame import Text, Weight
+from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
+
+LOW = (1024, 600)
+
+
+def much(fly, size=LOW, **options):
+    """A round in which five stones were taken back."""
+    return scene_of(fly, on_bundled_boards(0, 4), 1, size, **options)
+
+
+def top_of(rows, index):
+    """How high the first line of a row stands on the screen."""
+    return rows.boxes[index].line_rects(rows.scroll)[0].y
+
+
+def open_paths(rows):
+    return {row.path for row in rows.rows if row.is_open}
+
+
+def test_what_was_opened_stays_open_while_the_mark_goes_on(fly):
+    pilot = much(fly)
+    rows, before = pilot.scene._list, set()
+    for _ in range(12):
+        pilot.press(pg.K_DOWN)
+        now = open_paths(rows)
+        assert before <= now
+        before = now
+    assert len({path.partition("/")[0] for path in before}) > 1, "verdicts, one after the other"
+
+
+def test_a_mark_moves_no_words(fly):
+    """A list is scrolled so that what is marked is seen; beyond that nothing goes up or down."""
+    pilot = much(fly)
+    rows = pilot.scene._list
+    pilot.press(pg.K_DOWN)
+    for _ in range(12):
+        following = rows.beside(1)
+        path, was, scroll = rows.rows[following].path, top_of(rows, following), rows.scroll
+        pilot.press(pg.K_DOWN)
+        if rows.chosen is not None and rows.rows[rows.chosen].path == path:
+            assert top_of(rows, rows.chosen) == was - (rows.scroll - scroll)
+
+
+def test_of_what_is_opened_the_first_line_stays_where_it_is(fly):
+    pilot = much(fly, (1280, 720))
+    rows = pilot.scene._list
+    assert rows.rows[0].folds
+    was = top_of(rows, 0)
+    pilot.click("row 0")
+    assert rows.rows[0].is_open
+    assert top_of(rows, 0) == was
+    pilot.click("row 0")
+    assert not rows.rows[0].is_open
+    assert top_of(rows, 0) == was
+
+
+def test_enter_closes_and_opens_what_is_marked_and_never_leaves_from_there(fly):
+    went = []
+    pilot = scene_of(fly, doorway(4), 1, went=went)
+    rows = pilot.scene._list
+    assert "On to round 9  ⏎" in words(pilot)
+    pilot.press(pg.K_DOWN)
+    assert "On to round 9  Ctrl+⏎" in words(pilot)
+    assert rows.rows[rows.chosen].is_open
+    for is_open in (False, True):
+        pilot.press(pg.K_RETURN)
+        assert (rows.chosen, rows.rows[0].is_open) == (0, is_open)
+    pilot.press(pg.K_LEFT)
+    assert (rows.chosen, rows.rows[0].is_open) == (0, False)
+    pilot.press(pg.K_RIGHT)
+    assert (rows.chosen, rows.rows[0].is_open) == (0, True)
+    assert went == []
+    pilot.press(pg.K_RETURN, mod=pg.KMOD_CTRL)
+    assert went == ["on"]
+
+
+def test_what_the_reader_closed_does_not_open_because_the_mark_comes_by(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    rows = pilot.scene._list
+    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_UP)
+    assert (rows.chosen, rows.rows[0].is_open) == (0, False)
+    pilot.press(pg.K_ESCAPE, pg.K_DOWN)
+    assert rows.rows[0].is_open, "whoever begins anew finds all as it was"
+
+
+def test_page_keys_go_through_the_list_to_its_ends_and_never_leave_the_round(fly):
+    pilot = much(fly)
+    rows, title = pilot.scene._list, "Canonisation of round 2"
+    assert title in words(pilot)
+    places = [rows.scroll]
+    for _ in range(40):
+        pilot.press(pg.K_PAGEDOWN)
+        places.append(rows.scroll)
+    assert 0 < places[1] < pilot.scene.placed.rows.h, "lines of the page before are seen on the next one"
+    assert places[-1] == places[-2] == max(places)
+    assert title in words(pilot)
+    pilot.press(pg.K_PAGEUP)
+    assert rows.scroll < places[-1]
+    pilot.press(pg.K_HOME)
+    assert rows.scroll == 0
+    pilot.press(pg.K_END)
+    assert rows.scroll == places[-1]
+    assert rows.chosen is None, "nothing was marked"
+
+
+def test_home_and_end_take_the_mark_with_them(fly):
+    pilot = much(fly)
+    rows = pilot.scene._list
+    pilot.press(pg.K_DOWN, pg.K_END)
+    assert rows.chosen == rows.end(1)
+    pilot.press(pg.K_HOME)
+    assert (rows.chosen, rows.scroll) == (0, 0)
+
+
+def test_down_goes_on_from_what_is_seen_after_the_list_was_paged(fly):
+    pilot = much(fly)
+    rows = pilot.scene._list
+    pilot.press(pg.K_DOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN)
+    scroll = rows.scroll
+    pilot.press(pg.K_DOWN)
+    assert rows.chosen > 1
+    assert abs(rows.scroll - scroll) < pilot.scene.placed.rows.h
+
+
+@pytest.mark.parametrize("clicks", [1, 2])
+def test_a_click_that_ends_the_tale_does_nothing_else(fly, clicks):
+    pilot = scene_of(fly, doorway(4), 1, settings=Settings(animation_speed=100))
+    place = pilot.target("#1").center
+    for _ in range(clicks):
+        assert pilot.scene.moving or clicks == 2
+        pilot.click_at(place)
+    assert not pilot.scene.moving
+    assert pilot.scene._list.chosen is None
+    pilot.frames(40)
+    pilot.click("#1")
+    assert pilot.scene._list.chosen is not None
+
+
+def test_a_click_while_a_history_is_played_only_ends_that(fly):
+    match, index = golden(paradox=True)
+    pilot = scene_of(fly, match, index, settings=Settings(animation_speed=100))
+    pilot.press(pg.K_SPACE, pg.K_i)
+    pilot.click("row 1")
+    assert pilot.scene.moving
+    pilot.click("row 1")
+    assert not pilot.scene.moving
+    assert pilot.scene._list.chosen == 1
+
+
+def test_headings_of_an_answer_to_why_are_plainly_headings(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_y)
+    area = pilot.scene.placed.rows
+    bold = {
+        op.text
+        for op in pilot.scene.picture()
+        if isinstance(op, Text) and op.weight is Weight.BOLD and area.contains(op.at)
+    }
+    heads = {row.text for row in pilot.scene._list.rows if row.heads}
+    assert heads
+    assert bold == heads
+
+
+def test_in_an_answer_to_why_keys_mark_a_line_and_enter_asks_on(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_y)
+    rows, lines = pilot.scene._list, pilot.scene._lines
+    asked = lines._asked
+    if rows.beside(1) is None:
+        pytest.fail("the answer mentions nobody")
+    pilot.press(pg.K_DOWN)
+    assert rows.chosen is not None
+    assert lines._asked is asked
+    lead = rows.rows[rows.chosen].lead
+    pilot.press(pg.K_RETURN)
+    assert (lines._asked.stone, lines._asked.place) == (lead.stone, lead.place)
