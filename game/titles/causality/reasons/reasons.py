@@ -30,13 +30,15 @@ MOST = 24
 class LostCause:
     """A cause that is not reached, and how that comes about, compared with the board on which it was placed.
 
-    `off_since` is the round at the end of which its stone was taken back, if that was an earlier one.
+    `off_since` is the round at the end of which its stone was taken back, if that was an earlier one. `once_only`: its
+    stone is an arrival that was there in that round alone, for what brings it held at the end of none.
     """
 
     cause: CauseMissed
     round: int
     chain: Chain
     off_since: int | None = None
+    once_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +231,9 @@ class _Asking:
         is_setup = not self._board.flags.stones[flag.stone].ante
         if is_setup and self._board.scenario.off & self._off_before() & 1 << flag.stone:
             return replace(lost, off_since=self._all[self._since(flag.stone)].round)
-        return lost
+        number = self._board.flags.stones[flag.stone].ante
+        held = any(each.scenario.is_active(number) for each in self._all[: self._index + 1])
+        return replace(lost, once_only=bool(number) and not held)
 
     def _circle(self, number: int) -> tuple[int, ...]:
         """The kept ones by which one causes itself; none: it does not."""
@@ -261,7 +265,9 @@ class _Asking:
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
         stuck = None if what_if is None else what_if.contradiction
-        held = None if stuck is None else self._held(stuck.present.board, stuck.number)
+        # That the effect held while the stone itself was off is no news.
+        is_new = not self._off_before() >> stone & 1
+        held = self._held(stuck.present.board, stuck.number) if stuck is not None and is_new else None
         return StoneReason(stone, self._all[since].round, for_ever, what_if, then, held)
 
     def _back(self, stone: int) -> StoneBack:

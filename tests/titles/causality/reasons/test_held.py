@@ -46,3 +46,22 @@ def test_the_headline_says_once_that_an_effect_fails():
     told = headline(reasons_of(last_of("again_lost"), 1))
     assert told.endswith("then B5 does not jump, and #1 fails.")
     assert told.count("#1 fails") == 1
+
+
+def test_an_arrival_that_held_in_no_round_is_said_to_have_been_there_in_that_one_only():
+    assert (
+        "in round 2 B7 dropped it at 1,2 in slice 2, but B7 was there in round 2 only (it had just been sent), for #1 "
+        "fails."
+    ) in said("again_lost")[3]
+
+
+def test_a_further_history_against_which_the_same_rule_decides_does_not_tell_the_rule_again():
+    told = said("again_lost")["N1"]
+    assert told.count("keeps the stone that comes later in the headcount") == 1
+    assert "By the same rule it keeps B6, not N1, which comes earlier in the headcount." in told
+
+
+def test_those_who_sent_each_other_are_named_down_to_the_one_that_was_taken_back():
+    assert ("for #5 fails: it was sent by A4, which came by #3, sent by A3, which was taken back.") in said("senders")[
+        8
+    ]

@@ -227,7 +227,8 @@ def _effects(reasons: Reasons, before: str) -> list[str]:
         return []
     news = [each.number for each in effects if not each.kept and each.was_active]
     dropped = [number for number in news if f"#{number} fails" not in before]
-    still = [each.number for each in effects if not each.kept and not each.was_active]
+    old = [each.number for each in effects if not each.kept and not each.was_active]
+    still = [number for number in old if f"#{number} fails" not in before]
     kept = sum(each.kept for each in effects)
     said = []
     if dropped:
@@ -238,7 +239,7 @@ def _effects(reasons: Reasons, before: str) -> list[str]:
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
-    return said if said or news else ["No ante-effect holds, as before."]
+    return said if said or news or before else ["No ante-effect holds, as before."]
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -145,7 +145,16 @@ def again_words(flags: Flags, first: Outranked, other: Outranked, priority: Prio
         return rule_words(flags, other, priority)
     if priority is Priority.ACE_WILDCARD or (priority is Priority.SHIELD_AND_SPEAR and other.ours[0].setup):
         return f"By the same rule it keeps {_with_dates(flags, other)}."
+    if priority is Priority.MERRY_CHRONOS and other.theirs[0].setup and _amounts(first) == _amounts(other):
+        ours, theirs = (item_name(flags, each[0]) for each in (other.ours, other.theirs))
+        earlier = ", which comes earlier in the headcount" if other.ours[0].setup else " of the set-up"
+        return f"By the same rule it keeps {ours}, not {theirs}{earlier}."
     return rule_words(flags, other, priority)
+
+
+def _amounts(outranked: Outranked) -> tuple[int, int]:
+    """How many effects and stones the other history has."""
+    return outranked.counts[1].effects, outranked.counts[1].stones
 
 
 def _taken(flags: Flags, outranked: Outranked) -> str:

@@ -21,6 +21,9 @@ from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.words import at
 
+_SENDERS = 3
+"""So many senders are named, each sent by the next; of more only the last."""
+
 
 def effect_sentence(flags: Flags, reason: EffectReason) -> str:
     """The verdict on an ante-effect with its nearest reason, without its number."""
@@ -114,7 +117,10 @@ def _but_not(flags: Flags, lost: LostCause) -> str:
     if not _is_never(cause):
         return f"; now {stone.name} does not"
     if stone.ante:
-        return f", but {stone.name} does not come any more, for #{stone.ante} fails{_unsent(flags, cause)}"
+        fails = f"for #{stone.ante} fails{_unsent(flags, cause)}"
+        if lost.once_only:
+            return f", but {stone.name} was there in round {lost.round + 1} only (it had just been sent), {fails}"
+        return f", but {stone.name} does not come any more, {fails}"
     when = "" if lost.off_since is None else f" at the end of round {lost.off_since + 1}"
     return f", but {stone.name} was taken back{when}"
 
@@ -124,10 +130,13 @@ def _unsent(flags: Flags, cause: CauseMissed) -> str:
     unsent = () if cause.gone is None else cause.gone.unsent
     if not unsent or flags.stones[unsent[-1]].ante:
         return ""
-    name = flags.stones[unsent[-1]].name
+    last = f"{flags.stones[unsent[-1]].name}, which was taken back"
     if len(unsent) == 1:
-        return f": {name}, which sent it, was taken back"
-    return f", and that goes back to {name}, which was taken back"
+        return f": {flags.stones[unsent[-1]].name}, which sent it, was taken back"
+    if len(unsent) > _SENDERS:
+        return f", and that goes back to {last}"
+    came = [f"{flags.stones[each].name}, which came by #{flags.stones[each].ante}" for each in unsent[:-1]]
+    return f": it was sent by {', sent by '.join([*came, last])}"
 
 
 def _is_never(cause: CauseMissed) -> bool:
