@@ -7,7 +7,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.view.reasons.versus import listed
 
-_NAMED = 4
+_NAMED = 3
 """So many effects or stones are named; of more only the number is said."""
 
 
