@@ -129,11 +129,24 @@ class Standstill:
 
 
 @dataclass(frozen=True, slots=True)
+class Comer:
+    """One that keeps another from a square: where it is before (None: it is only placed), and where it means to come.
+
+    `pushed_by`: it does not come there by its own order, but is pushed.
+    """
+
+    stone: int
+    start: Square | None
+    end: Square
+    pushed_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Blocked:
     """Without these others it comes to the place now; with them it stays where it was.
 
     `stop` says of one that is there why it does not make room, if something stops it; if nothing even pushes it, `firm`
-    says why. Of others that were on their way to the place too, `starts` are where they came from and go back to.
+    says why. `comers` are those to blame, if they come there.
     """
 
     stone: int
@@ -143,14 +156,14 @@ class Blocked:
     how: Hindrance
     stop: Standstill | None = None
     firm: Firmness | None = None
-    starts: tuple[Square, ...] = ()
+    comers: tuple[Comer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Freed:
     """It comes to the place now, as ordered in that round; then these others did not let it.
 
-    `then` is where it stayed, `how` what they did to keep it there; `stop`, `firm` and `starts`: see `Blocked`.
+    `then` is where it stayed, `how` what they did to keep it there; for the rest see `Blocked`.
     """
 
     stone: int
@@ -161,7 +174,7 @@ class Freed:
     how: Hindrance
     stop: Standstill | None = None
     firm: Firmness | None = None
-    starts: tuple[Square, ...] = ()
+    comers: tuple[Comer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.clues import (
     Blocked,
     Clue,
+    Comer,
     Destroyed,
     Firmness,
     Freed,
@@ -22,7 +23,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, fewest, made, pose_in
 from game.titles.causality.reasons.loss import site_of
-from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, starts_of, stop_of
+from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position, Square
@@ -57,10 +58,10 @@ class Encounter:
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
     (None: nowhere), `site` where it is destroyed if it is, `how` what keeps it from where it should come if it is
-    kept, `stop` why the one that is there does not make room, `firm` why it is not even pushed. `instead` is what the
-    shooter hits on the other board, if it is a shot that destroys it, `ordered` the round of the order to fire it,
-    `in_vain` whether it is pushed now too, and then `stop` is why that fails; `starts` where those came from whom
-    it met on the way.
+    kept, `stop` why the one that is there does not make room, `firm` why it is not even pushed, `comers` those to blame
+    if they come there too. `instead` is what the shooter hits on the other board, if it is a shot that destroys it,
+    `ordered` the round of the order to fire it, `in_vain` whether it is pushed now too, and then `stop` is why that
+    fails.
     """
 
     stone: int
@@ -77,10 +78,10 @@ class Encounter:
     how: Hindrance
     stop: Standstill | None
     firm: Firmness | None
+    comers: tuple[Comer, ...]
     instead: Shot | None
     ordered: int | None
     in_vain: bool
-    starts: tuple[Square, ...]
 
     @property
     def is_loss(self) -> bool:
@@ -103,7 +104,7 @@ class Encounter:
                 lost_at = Position(place.t, *self.site.square)
                 return Destroyed(stone, lost_at, by, self.bombs, fact, self.site, self.instead, self.ordered)
             case MishapKind.BLOCKED:
-                return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm, self.starts)
+                return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm, self.comers)
             case MishapKind.PUSHED:
                 return Shoved(stone, self._here, self.start, by)
             case MishapKind.TAGGED:
@@ -116,7 +117,7 @@ class Encounter:
             case MishapKind.DESTROYED:
                 return Spared(stone, place, by, self.bombs, fact, self.site, self.instead)
             case MishapKind.BLOCKED:
-                return Freed(stone, place, self.start, by, self.round, self.how, self.stop, self.firm, self.starts)
+                return Freed(stone, place, self.start, by, self.round, self.how, self.stop, self.firm, self.comers)
             case MishapKind.PUSHED:
                 return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain, self.stop)
             case MishapKind.TAGGED:
@@ -194,11 +195,27 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         how=how,
         stop=stop,
         firm=firmness_of(board, inputs.t, stone, by[0]) if lone else None,
+        comers=_comers(board, inputs.t, by) if how in (Hindrance.CLASH, Hindrance.CROWD) else (),
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
         ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
-        starts=starts_of(board, inputs.t, by) if how is Hindrance.CLASH else (),
     )
+
+
+def _comers(board: Timeline, t: int, by: Sequence[int]) -> tuple[Comer, ...]:
+    """Where those to blame come from, and where they mean to come or are pushed to."""
+    return tuple(_comer(board, t, each) for each in by)
+
+
+def _comer(board: Timeline, t: int, stone: int) -> Comer:
+    before = pose_in(board, stone, t - 1) if t else None
+    start = None if before is None else square_of(board.flags, before)
+    push = next((each for each in board.steps[t].facts if isinstance(each, Pushed) and each.stone == stone), None)
+    if push is not None:
+        return Comer(stone, start, push.end, push.by)
+    arrival = None if before is None else before.arrival
+    end = board.flags.stones[stone].square if arrival is None else square_of(board.flags, arrival)
+    return Comer(stone, start, end)
 
 
 def _stop(loom: Loom, board: Timeline, inputs: Inputs, mishap: Mishap, by: Sequence[int]) -> Standstill | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.titles.causality.reasons.clues import Firmness, Hindrance, Standstill
 from game.titles.causality.reasons.crossing import pose_in
-from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, Pushed, PushRefused, Returned
@@ -28,12 +28,6 @@ def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int])
         return Hindrance.CAME_BACK if (back.keys() - pushed).issuperset(by) else Hindrance.THERE
     clashed = all(back.get(other) == planned.square for other in by)
     return Hindrance.CLASH if clashed else Hindrance.CROWD
-
-
-def starts_of(board: Timeline, t: int, stones: Sequence[int]) -> tuple[Square, ...]:
-    """Where stones came from that went back to it in that step."""
-    back = {each.stone: each.end for each in board.steps[t].facts if isinstance(each, Returned)}
-    return tuple(back[stone] for stone in stones)
 
 
 def stop_of(

@@ -36,7 +36,7 @@ from game.titles.causality.rules.trace import (
     Shot,
 )
 from tests.titles.causality.reasons.capture_truth import check_captors
-from tests.titles.causality.reasons.course_truth import check_course
+from tests.titles.causality.reasons.course_truth import check_comers, check_course
 from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
 from tests.titles.causality.reasons.standstill_truth import check_firm, goes_back
 
@@ -207,6 +207,7 @@ class Chains:
         plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
         ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
         start = clue.stays if isinstance(clue, Blocked) else clue.then
+        check_comers(clue, board, self.told)
         if clue.stop is not None:
             self._check_stop(clue, clue.stop, board)
         if clue.firm is not None:
@@ -223,7 +224,7 @@ class Chains:
                 assert all(ends.get(other) != square for other in clue.by)
                 back = {fact.stone: fact for fact in board.steps[t].facts if isinstance(fact, Returned)}
                 assert all(back[other].start == square != back[other].end for other in clue.by)
-                assert clue.starts == tuple(goes_back(board, other, t) for other in clue.by)
+                assert [each.start for each in clue.comers] == [goes_back(board, other, t) for other in clue.by]
             case Hindrance.SWAP:
                 (other,) = clue.by
                 assert (plans[other], ends[other]) == (start, square)

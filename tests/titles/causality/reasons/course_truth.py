@@ -6,17 +6,39 @@ from collections import Counter
 
 from game.titles.causality.reasons.clues import (
     Absent,
+    Blocked,
     CauseMissed,
     ChainLink,
     Exit,
+    Freed,
+    Hindrance,
     TakenBack,
 )
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Chosen, Faded, Followed, Hid, Tagged, victims_of
+from game.titles.causality.rules.trace import Chosen, Faded, Followed, Hid, Pushed, Tagged, victims_of
 from tests.titles.causality.reasons.difference_truth import found_in
+
+
+def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> None:
+    """Those that a stone meets come from where they are said to, by their own orders or pushed."""
+    crowded = clue.how in (Hindrance.CLASH, Hindrance.CROWD)
+    assert [each.stone for each in clue.comers] == (list(clue.by) if crowded else [])
+    t = clue.place.t
+    for each in clue.comers:
+        before = found_in(board, each.stone, t - 1) if t else None
+        assert each.start == (None if before is None else square_of(board.flags, before))
+        pushes = [fact for fact in board.trace(t) if isinstance(fact, Pushed) and fact.stone == each.stone]
+        told[f"comes: {'pushed' if pushes else 'arrives' if before is None else 'by its order'}"] += 1
+        if pushes:
+            assert (pushes[0].by, pushes[0].end) == (each.pushed_by, each.end)
+        elif before is None:
+            assert (board.flags.stones[each.stone].t, board.flags.stones[each.stone].square) == (t, each.end)
+        else:
+            assert before.arrival is not None
+            assert square_of(board.flags, before.arrival) == each.end
 
 
 def check_course(link: ChainLink, then: Timeline, now: Timeline, told: Counter[str]) -> None:

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.clues import Arrives
 from game.titles.causality.reasons.reasons import EffectReason, LostCause
+from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.trace import victims_of
+from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
@@ -39,6 +41,7 @@ class Effects:
         if effect.kept:
             assert len(effect.reached) == 1
             self._check_sender(effect)
+            self._check_ordered(effect)
             self._check_landing(effect)
             return
         assert {(each.cause.stone, each.cause.place) for each in effect.lost} == {
@@ -46,6 +49,22 @@ class Effects:
         }
         for lost in effect.lost:
             self._check_lost(lost)
+
+    def _check_ordered(self, effect: EffectReason) -> None:
+        """Where another one sent it first, it is said in which round its cause of now was ordered."""
+        (cause,) = effect.reached
+        flag = found_in(self.board, cause.stone, cause.place.t).flag
+        words = effect_sentence(self.board.flags, effect)
+        if ", as ordered in round" in words:
+            self.chains.told["ordered in round"] += 1
+            assert effect.once is not None
+            assert f", as ordered in round {flag.round + 1}" in words
+        if "may jump in any slice" in words:
+            assert flag.act is Act.JUMP
+            assert self.board.flags.stones[cause.stone].type.value in {"sniper", "wildcard"}
+        if "from another place" in words:
+            assert (effect.once.cause.stone, effect.once.cause.place) != (cause.stone, cause.place)
+            assert effect.once.cause.stone == cause.stone
 
     def _check_lost(self, lost: LostCause) -> None:
         cause, then = lost.cause, self.played.of_round(lost.round)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from game.titles.causality.reasons.clues import Course, Exit, Outdated, Unshoved
 from game.titles.causality.reasons.reasons import LostCause
+from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.course_words import from_where, onward
+from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge
 
-NAMES = ("untagged", "outdated", "stray", "sake", "circle")
+NAMES = ("untagged", "outdated", "stray", "sake", "circle", "crowd", "pushed_there")
 
 
 def lost(name: str, number: int) -> LostCause:
@@ -96,6 +99,34 @@ def test_where_a_stone_that_is_not_there_went_is_a_clause_about_the_other_board(
     assert from_where(course, other, past=False) == ", from where, with A2, it comes to 2,0 in slice 3"
 
 
+def test_whom_a_stone_meets_in_a_crowd_is_told_with_where_each_comes_from():
+    assert (
+        "Slice 1: in round 2 B4 had to go back to 0,1: at 0,0 it met A1 (on its way from 0,0 to 0,1) and A3 (which "
+        "arrived there), and only without both it would have come there; now B4 gets to 0,0, as ordered in round 1."
+    ) in said("crowd")[2]
+
+
+def test_whoever_comes_to_the_same_square_for_it_is_pushed_is_said_to_be():
+    assert (
+        "in round 1 B3 came to 2,2 from 2,3 and A1 from 1,2 (pushed by A2), so both went back to where they came "
+        "from; now"
+    ) in said("pushed_there")[3]
+
+
+def test_a_kept_effect_that_another_sent_first_says_when_its_cause_of_now_was_ordered():
+    board = reasons_in("circle").board
+    fifth = next(each for each in reasons_in("circle").effects if each.number == 5)
+    assert fifth.once is not None
+    other = replace(fifth, circle=())
+    assert effect_sentence(board.flags, other).startswith(
+        "One cause: B6 jumps at 5,4 in slice 4, as ordered in round 2 (a wildcard may jump in any slice); B6 itself"
+    )
+    same = replace(other, reached=(CauseReached(5, fifth.once.cause.stone, fifth.reached[0].place),))
+    assert (
+        "B4 sent it first from another place: in round 1 B4 jumped at 5,4 in slice 3; now B4 does so at 5,4 in slice 4."
+    ) in effect_sentence(board.flags, same)
+
+
 def test_all_of_that_is_true():
     told: Counter[str] = Counter()
     for name in NAMES:
@@ -105,3 +136,7 @@ def test_all_of_that_is_true():
     assert told["goes on: JUMPED"]
     assert told["outdated, ordered"]
     assert told["barred: gone"]
+    assert told["hindrance: CROWD"]
+    assert told["comes: pushed"]
+    assert told["comes: arrives"]
+    assert told["comes: by its order"]

@@ -9,6 +9,7 @@ from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
     Blocked,
+    Comer,
     Firmness,
     Freed,
     Hindrance,
@@ -123,7 +124,9 @@ def three_rounds() -> Play:
 def test_the_chain_leads_from_a_lost_cause_to_what_started_it():
     first, second, third = reasons_of(three_rounds().match).effects
     assert [link.clue for link in first.lost[0].chain.links] == [
-        Blocked(1, Position(1, 1, 0), Square(1, 1), (5,), Hindrance.CLASH, starts=(Square(0, 0),)),
+        Blocked(
+            1, Position(1, 1, 0), Square(1, 1), (5,), Hindrance.CLASH, comers=(Comer(5, Square(0, 0), Square(1, 0)),)
+        ),
         Arrives(3, Position(0, 0, 0), 5),
     ]
     behind = Standstill(3, Position(2, 1, 0), (1,), Hindrance.THERE, is_pushed=True)

@@ -114,3 +114,14 @@ def test_the_halves_of_a_stone_have_it_in_their_names_on_the_boards_as_in_the_li
     heads = [head for head, _ in stuck_of(stone.what_if).halves]
     assert heads == ["With A1 and #5", "With A1, without #5"]
     assert [line.text.partition(":")[0] for line in what_if_lines(reasons.board.flags, stone.what_if)][::2] == heads
+
+
+def test_a_verdict_says_what_else_comes_with_a_stone_before_what_is_wrong_with_it():
+    assert "With A3, #3 comes too. " in closed("two_deeds")["A3"]
+
+
+def test_the_boards_of_a_contradiction_say_which_stone_both_have():
+    what_if = next(each.what_if for each in reasons_in("two_deeds").stones if each.stone == 2)
+    stuck = stuck_of(what_if)
+    assert stuck.words == "with A3, #4 can neither be there nor not"
+    assert stuck.history_words(1) == "with A3 and #3, without #4"

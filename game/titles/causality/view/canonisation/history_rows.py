@@ -59,10 +59,13 @@ def is_weighed(what_if: WhatIf) -> bool:
 
 
 def stuck_of(what_if: WhatIf) -> Stuck | None:
-    """What contradicts itself with that thing, to be seen side by side."""
-    if what_if.circle:
-        return stuck_in_circle(what_if.circle)
-    return None if what_if.contradiction is None else stuck_both_ways(what_if.contradiction, counts_of(what_if))
+    """What contradicts itself with that thing, which all boards have, to be seen side by side."""
+    both_ways, held = what_if.contradiction, f"with {more_words(what_if.board.flags, what_if)}"
+    if both_ways is not None:
+        found = stuck_both_ways(both_ways, counts_of(what_if))
+        return replace(found, words=f"{held}, {found.words}")
+    found = stuck_in_circle(what_if.circle)
+    return replace(found, words=f"{held}, {found.words}", when=held) if found.halves else None
 
 
 def stuck_both_ways(found: Contradiction, counts: Scenario | None = None, past: int = 0) -> Stuck:

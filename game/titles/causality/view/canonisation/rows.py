@@ -234,7 +234,7 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     head = replace(what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
         return (
-            *reason_rows(circle_lines(story.flags, what_if.circle), stuck=stuck_in_circle(what_if.circle)),
+            *reason_rows(circle_lines(story.flags, what_if.circle), stuck=stuck_of(what_if)),
             head,
             *best,
             *_rival_rows(story, what_if),
@@ -246,8 +246,7 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     solved = (*reason_rows(solved_lines(story.flags, what_if)), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
     rivals = (*best, *_rival_rows(story, what_if))
-    halves = reason_rows(lines, stuck=stuck_both_ways(stuck, counts_of(what_if)))
-    return (*halves, *solved, *(played if len(played) > 1 else ()), *rivals)
+    return (*reason_rows(lines, stuck=stuck_of(what_if)), *solved, *(played if len(played) > 1 else ()), *rivals)
 
 
 def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[StoryRow]:

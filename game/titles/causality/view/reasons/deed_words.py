@@ -48,6 +48,15 @@ def may_choose(flags: Flags, stone: int) -> str:
     return f" (a {flags.stones[stone].type.value} may choose the square on which it arrives)"
 
 
+def may_jump(flags: Flags, cause: CauseReached) -> str:
+    """That a stone jumps before the final slice, since its kind may; "": it does not, or more is said of its kind."""
+    ante = flags.ante(cause.number)
+    told = ante.is_bomb or ante.position.square != cause.place.square
+    if told or cause.place.t == flags.level.final:
+        return ""
+    return f" (a {flags.stones[cause.stone].type.value} may jump in any slice)"
+
+
 def would(flags: Flags, cause: CauseReached) -> str:
     """Who would cause it, and where."""
     return f"{flags.stones[cause.stone].name} would {deed(flags.ante(cause.number))} at {at(cause.place)}"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from game.titles.causality.reasons.clues import Blocked, Firmness, Freed, Hindrance, Standstill
+from game.titles.causality.reasons.clues import Blocked, Comer, Firmness, Freed, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.view.reasons.versus import Versus, listed, named
@@ -17,7 +15,7 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
     move, come, go = ("moved", "came", "went") if past else ("moves", "comes", "go")
     match clue.how:
         case Hindrance.CLASH:
-            others = listed([f"{flags.stones[each].name} from {start}" for each, start in _met(clue)])
+            others = listed([_from_where(flags, each) for each in clue.comers])
             return f"{name} {come} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
         case Hindrance.SWAP:
             swap = f"{name} {move} from {stays} to {square} and {by} from {square} to {stays}"
@@ -27,9 +25,10 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
             return f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
 
 
-def _met(clue: Blocked | Freed) -> Iterator[tuple[int, Square]]:
-    """Those that were on their way to the same square, each with where it came from."""
-    return zip(clue.by, clue.starts, strict=True)
+def _from_where(flags: Flags, comer: Comer) -> str:
+    """One that was on its way to the same square, with where it came from, and that it was pushed."""
+    pushed = f" (pushed by {_pusher(flags, comer)})" if comer.pushed_by is not None else ""
+    return f"{flags.stones[comer.stone].name} from {comer.start}{pushed}"
 
 
 def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
@@ -44,7 +43,25 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
             return _came_back(flags, clue, by, past=past)
         case _:
             meets, comes = ("met", "would have come") if past else ("meets", "would come")
-            return f"it {meets} others at {square}, and only without {by} it {comes} there"
+            who = listed([_comer(flags, each, square, past=past) for each in clue.comers])
+            every = {1: by, 2: "both"}.get(len(clue.by), "all of them")
+            return f"at {square} it {meets} {who}, and only without {every} it {comes} there"
+
+
+def _pusher(flags: Flags, comer: Comer) -> str:
+    return "" if comer.pushed_by is None else flags.stones[comer.pushed_by].name
+
+
+def _comer(flags: Flags, comer: Comer, square: Square, *, past: bool) -> str:
+    """One that a stone meets among others, with what it does there in brackets."""
+    name, be, start, end = flags.stones[comer.stone].name, "was" if past else "is", comer.start, comer.end
+    if comer.pushed_by is not None:
+        return f"{name} (pushed to {end} by {_pusher(flags, comer)})"
+    if start is None:
+        return f"{name} (which {'arrived' if past else 'arrives'} {'there' if end == square else f'at {end}'})"
+    if start == end:
+        return f"{name} (which {be} {'there' if start == square else f'at {start}'})"
+    return f"{name} (on its way from {start}{'' if end == square else f' to {end}'})"
 
 
 def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> str:

@@ -52,23 +52,16 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
 
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
-    """What else could have gone, and why it did not, in short."""
+    """What else could have gone, and why it did not, in short: each history on lines of its own."""
     best = what_if.rival
     if best is None:
         return _none_words(base, what_if) if what_if.sought else _UNSOUGHT
     helped = helped_words(base, what_if, what_if.cured) if best is what_if.outranked else ""
     # That nobody sends an effect is said of what follows from it, if anything does.
     excluded = [each for each in exclusion_words(base, best, what_if.ante) if not _is_told(each, helped)]
+    first = (f"{_could(base, what_if, best)}.", *task_words(base.flags, best), *excluded, helped)
     rule = rule_words(base.flags, best, priority)
-    said = (
-        f"{_could(base, what_if, best)}.",
-        *task_words(base.flags, best),
-        *excluded,
-        helped,
-        rule,
-        *others_words(base, what_if, priority),
-    )
-    return " ".join(each for each in said if each)
+    return "\n".join((" ".join(each for each in first if each), rule, *others_words(base, what_if, priority)))
 
 
 def task_words(flags: Flags, best: Outranked) -> Iterator[str]:

@@ -27,6 +27,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     contradiction_lines,
     contradiction_sentence,
     what_if_sentence,
+    with_it_words,
 )
 
 
@@ -56,7 +57,7 @@ def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     flags, what_if = reasons.board.flags, reason.what_if
     said = [gone_sentence(flags, reason, reasons.round)]
     if what_if is not None:
-        said[0] = f"{said[0]} {both_words(flags, what_if)}{_brief_stuck(flags, what_if)}"
+        said[0] = f"{said[0]} {both_words(flags, what_if)}{with_it_words(flags, what_if)}{_brief_stuck(flags, what_if)}"
         said += [*_since(reason), way_words(flags, what_if), *besides_words(flags, what_if)]
         said.append(_rival(reasons, reason, what_if, priority))
     return "\n".join(each for each in said if each)

@@ -8,13 +8,14 @@ from dataclasses import replace
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Root, Site
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
+from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.again_words import again_lines, holds_again_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.course_words import onward
-from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made
+from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
@@ -37,12 +38,26 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
 def _kept_words(flags: Flags, reason: EffectReason) -> str:
     """Who causes a kept one, in a circle or not, and who sent it first if that was another one."""
     cause = made(flags, reason.reached[0])
+    may = may_jump(flags, reason.reached[0])
+    ordered = "" if reason.once is None else _ordered(flags, reason.reached[0])
     loop = f"It causes itself, which may be: {_round(flags, reason.circle)}, and {cause}." if reason.circle else ""
-    said = f"{loop or f'One cause: {cause}{_sent(flags, reason)}.'}{_landing(flags, reason.landing)}"
-    if reason.once is None:
-        return said
-    sender = flags.stones[reason.once.cause.stone].name
-    return f"{said} It was sent first by {sender}: {_lost_words(flags, reason.once)}"
+    said = f"{loop or f'One cause: {cause}{ordered}{may}{_sent(flags, reason)}.'}{_landing(flags, reason.landing)}"
+    return said if reason.once is None else f"{said} {_once(flags, reason, reason.once)}"
+
+
+def _once(flags: Flags, reason: EffectReason, once: LostCause) -> str:
+    """Who sent a kept one first, and that this one does not now, or does so from another place."""
+    now, sender = reason.reached[0], flags.stones[once.cause.stone].name
+    if now.stone != once.cause.stone:
+        return f"It was sent first by {sender}: {_lost_words(flags, once)}"
+    first = f"{sender} sent it first from another place: {_sent_words(flags, once)}"
+    return f"{first}; now {sender} does so at {at(now.place)}."
+
+
+def _ordered(flags: Flags, cause: CauseReached) -> str:
+    """When a cause was ordered, as the end of a clause; "": more than once."""
+    rounds = [flag.round for flag in flags.at(cause.stone, cause.place) if flag.ante == cause.number]
+    return f", as ordered in round {rounds[0] + 1}" if len(rounds) == 1 else ""
 
 
 def _sent(flags: Flags, reason: EffectReason) -> str:
@@ -104,10 +119,15 @@ def nearest_words(board: Timeline, lost: LostCause, told: int = 0) -> Sequence[s
 
 def _lost_words(flags: Flags, lost: LostCause) -> str:
     """What happened in the round in which a cause was placed, and that it does not now."""
+    return f"{_sent_words(flags, lost)}{_but_not(flags, lost)}."
+
+
+def _sent_words(flags: Flags, lost: LostCause) -> str:
+    """What happened in the round in which a cause was placed."""
     cause, ante = lost.cause, flags.ante(lost.cause.number)
     ends = "" if ante.position.square == cause.place.square else f" to {at(ante.position)}"
     did_it = f"{did(ante)} at {at(cause.place)}" if not ends else f"{did(ante)} from {at(cause.place)}{ends}"
-    return f"in round {lost.round + 1} {flags.stones[cause.stone].name} {did_it}{_but_not(flags, lost)}."
+    return f"in round {lost.round + 1} {flags.stones[cause.stone].name} {did_it}"
 
 
 def _but_not(flags: Flags, lost: LostCause) -> str:

@@ -131,10 +131,23 @@ def where(broken: BrokenLoad) -> tuple[int, Position]:
     return first.stone, first.place
 
 
+def with_it_words(flags: Flags, what_if: WhatIf) -> str:
+    """Which effects are there otherwise, where it is stuck, than in the history that counts, in short; "": none."""
+    comes, goes = (0, 0) if what_if.contradiction is None else _comes_and_goes(what_if, what_if.contradiction)
+    said = [f"{_numbers(comes)} {'comes' if comes.bit_count() == 1 else 'come'} too"] if comes else []
+    said += [f"{_numbers(goes)} {'goes' if goes.bit_count() == 1 else 'go'}"] if goes else []
+    return f"With {more_words(flags, what_if)}, {' and '.join(said)}. " if said else ""
+
+
+def _comes_and_goes(what_if: WhatIf, found: Contradiction) -> tuple[int, int]:
+    """The ante-effects that both boards of a contradiction have more, and less, than the one with that thing alone."""
+    own, before, after = 1 << found.number, what_if.board.scenario.active, found.absent.board.scenario.active
+    return after & ~before & ~own, before & ~after & ~own
+
+
 def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
     """What comes and goes before it is stuck, and of what comes what has no cause on one of the boards."""
-    own, before, after = 1 << found.number, what_if.board.scenario.active, found.absent.board.scenario.active
-    comes, goes = after & ~before & ~own, before & ~after & ~own
+    comes, goes = _comes_and_goes(what_if, found)
     if not comes | goes:
         return ()
     text = _supposed(flags, what_if, found, comes, goes)
