@@ -43,16 +43,19 @@ history has the stone, and what is stuck is another one, that other one is taken
 what gets stuck is the stone itself (in vain). Where some history has it, the search is asked for the best one that also
 has whoever went in its place there, until there is none: so it is known who else could have gone, and that nobody else
 could (rivals.py). Of whoever contradicts itself with the stone, and where several went in its place of those whom the
-contradiction names, it is asked what comes of it if that one goes alone. If what is left then was there from the
-outset, the stone solves both. Where no history has the stone, everybody else is taken away: if it cannot be there even
-so, nobody else can go for it (alone.py). Where no history has an ante-effect, what keeps its cause is undone, and what
-breaks then is answered, until what is wrong both ways, or gone for ever, stands against it (barred.py); of whoever is
-gone, what it did for the cause. Of a stone that is gone since an earlier round the contradiction of that round is told.
+contradiction names, it is asked what comes of it if that one goes alone; where more could be, also of those whom the
+reasons of the stone tell of. Each such history has its cure; where that begins with ante-effects that fail, it is told
+by what they do (fallen.py). If what is left then was there from the outset, the stone solves both. Where no history has
+the stone, everybody else is taken away: if it cannot be there even so, nobody else can go for it (alone.py). Where no
+history has an ante-effect, what keeps its cause is undone, and what breaks then is answered, until what is wrong both
+ways, or gone for ever, stands against it (barred.py); of whoever is gone, what it did for the cause. Of a stone that is
+gone since an earlier round the contradiction of that round is told.
 
 *Why again.* An ante-effect that holds and was not there in the round as it was played, and a stone that is there again,
 are compared with what was before (again.py): the one with the round as it was played, or, if it was caused there, with
 the end of the round before; the other with the history that contradicted itself with it when it was taken back, where a
-cure shows why that is not so now. Where orders given since then make another history anyway, only that is told.
+cure shows why that is not so now. If something else kept its cause at the end of the round before, that is told as
+well. Where orders given since then make another history anyway, only that is told.
 
 *Why not any more.* Of an ante-effect that held at the end of the round before and has no cause now, or contradicts
 itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones

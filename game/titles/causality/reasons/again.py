@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed, missed_at
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.cure import Cure, cure_of
 from game.titles.causality.reasons.stuck import Contradiction, Half, answers, circle_in, contradiction_in
 from game.titles.causality.rules.causes import CauseReached
-from game.titles.causality.rules.flag import Scenario, mask_of
+from game.titles.causality.rules.flag import Flag, Scenario, mask_of
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
@@ -25,7 +25,10 @@ class HoldsAgain:
     `board` is that of the history that counts. `is_ordered`: the order that causes it was given in this round.
     `was_caused`: on the board as it was played it was caused like that already. The chain leads from the cause to what
     started it, compared with that board, or if it `was_caused` there, with the history at the end of the round before.
-    None: orders of this round bring it about.
+    None: orders of this round bring it about. `missed` is what the stone does instead on the board that is compared, or
+    without a chain in the history at the end of the round before (None: it `is_ordered`). `earlier` is the chain from
+    what kept it from its cause at the end of the round before, if that was something else (None: it was not, or orders
+    of this round make it otherwise).
     """
 
     round: int
@@ -34,6 +37,8 @@ class HoldsAgain:
     is_ordered: bool
     was_caused: bool
     chain: Chain | None
+    missed: CauseMissed | None
+    earlier: Chain | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,20 @@ def holds_again(
     # What orders of this round bring about has no chain: the boards of one are woven from the same orders.
     if not is_ordered and not is_followed(then, pose.flag) and (not was_caused or _same(before.timeline, then, t)):
         chain = Comparison(problem.loom, then, now).chain(cause.stone, cause.place)
-    return HoldsAgain(before.round + 1, now, cause, is_ordered, was_caused, chain)
+    other = before.timeline if chain is None else then
+    missed = None if is_ordered else missed_at(other, cause.number, cause.stone, cause.place)
+    earlier = None if chain is None or was_caused else _earlier(problem, before, now, pose.flag)
+    if earlier is not None and chain is not None and earlier.links[0].clue == chain.links[0].clue:
+        earlier = None
+    return HoldsAgain(before.round + 1, now, cause, is_ordered, was_caused, chain, missed, earlier)
+
+
+def _earlier(problem: Problem, before: Canonisation, now: Timeline, flag: Flag) -> Chain | None:
+    """Why an order is followed now that was not at the end of the round before, if no order of this round makes it."""
+    then = board_of(problem, before.scenario)
+    if is_followed(then, flag) or not _same(before.timeline, then, flag.position.t):
+        return None
+    return Comparison(problem.loom, then, now).chain(flag.stone, flag.position)
 
 
 def stone_back(problem: Problem, taken: Canonisation, now: Timeline, stone: int) -> StoneBack:

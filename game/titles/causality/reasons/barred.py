@@ -18,7 +18,7 @@ MOST_STEPS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Lack:
+class Loss:
     """How a cause of that round got lost on a board: the chain leads to stones that were there then."""
 
     board: Timeline
@@ -38,7 +38,7 @@ class Barred:
 
     board: Timeline
     gone: tuple[int, ...] = ()
-    lack: Lack | None = None
+    lack: Loss | None = None
     never: tuple[int, ...] = ()
     stuck: Contradiction | None = None
     broken: BrokenLoad | None = None
@@ -127,7 +127,7 @@ class _Mending:
             return Barred(other, never=tuple(bits(never)))
         return found
 
-    def _undone(self, own: BrokenLoad) -> tuple[Scenario, Lack] | None:
+    def _undone(self, own: BrokenLoad) -> tuple[Scenario, Loss] | None:
         """The board's scenario without that in which the way of its cause began to be another; None: there is none."""
         scenario = self._board.scenario
         for flag in (each for each in self._board.flags.causes(self._number) if own.standing is EffectState.LOST):
@@ -143,14 +143,14 @@ class _Mending:
                 return Scenario(active, off), lack
         return None
 
-    def _lack(self, flag: Flag) -> Lack | None:
+    def _lack(self, flag: Flag) -> Loss | None:
         # Looked for without the ante-effect: else its own doing would hide what else there is.
         scenario, before = self._board.scenario, self._played.of_round(flag.round)
         without = board_of(self._problem, Scenario(scenario.active & ~(1 << self._number), scenario.off))
         comparison = Comparison(self._problem.loom, before, without)
         if not comparison.differs(flag.stone, flag.position.t):
             return None
-        return Lack(without, flag.round, comparison.chain(flag.stone, flag.position))
+        return Loss(without, flag.round, comparison.chain(flag.stone, flag.position))
 
     def _mend(self, broken: BrokenLoad) -> Scenario | Barred:
         """Answer what breaks; what was changed for the ante-effect, or is wrong both ways, by taking somebody back."""

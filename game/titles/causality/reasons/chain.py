@@ -13,7 +13,7 @@ from game.titles.causality.reasons.clues import (
     Chain,
     ChainLink,
     Clue,
-    Course,
+    Onward,
     PutBack,
     Root,
     TakenBack,
@@ -164,7 +164,7 @@ class _Weaving:
         for factor in factors:
             self._lead_back(factor, t, depth + 1, t)
 
-    def _onward(self, stone: int, t: int, last: int, until: int | None) -> Course | None:
+    def _onward(self, stone: int, t: int, last: int, until: int | None) -> Onward | None:
         """How the stone goes on from a slice now: to where another one meets it, or if it is gone before the last."""
         now = self.boards.now
         pose = pose_in(now, stone, t)
@@ -182,14 +182,14 @@ class _Weaving:
             root = _root(self.boards.now, factor)
             self._add(root, depth, self._led_on(root, until))
 
-    def _led_on(self, root: Root, until: int | None) -> Course | None:
+    def _led_on(self, root: Root, until: int | None) -> Onward | None:
         """How a stone goes on from a beginning, on the board on which it is there."""
         if root.stone is None or until is None:
             return None
         board = self.boards.now if isinstance(root, Arrives | PutBack) else self.boards.then
         return course_of(board, root.stone, root.place, until)
 
-    def _add(self, clue: Clue, depth: int, course: Course | None = None) -> None:
+    def _add(self, clue: Clue, depth: int, course: Onward | None = None) -> None:
         if len(self.links) < MOST:
             self.links.append(ChainLink(clue, depth, course))
 

@@ -294,7 +294,7 @@ Clue: TypeAlias = Blocked | Freed | Shoved | Unshoved | Destroyed | Spared | Scr
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Onward:
     """How the stone of a link goes on by its orders, from where the link leaves it to the slice in which it matters.
 
     There it comes to `end`; or it is `gone` before, and `end` is where it was last. It is that of the board on which
@@ -312,7 +312,7 @@ class ChainLink:
 
     clue: Clue
     depth: int
-    course: Course | None = None
+    course: Onward | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Course, Exit, Outdated
+from game.titles.causality.reasons.clues import Exit, Onward, Outdated
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position
@@ -11,17 +11,17 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import victims_of
 
 
-def course_of(board: Timeline, stone: int, start: Position, t: int) -> Course | None:
+def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
     """How a stone goes on from a place up to a later slice; None: it stays on that square, or is destroyed."""
     gone = gone_after(board, stone, start, t)
     before = None if t <= start.t else pose_in(board, stone, t - 1)
     if gone is not None or before is None or before.arrival is None:
         return gone
     end = Position(t, *square_of(board.flags, before.arrival))
-    return None if end.square == start.square else Course(start, end)
+    return None if end.square == start.square else Onward(start, end)
 
 
-def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Course | None:
+def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
     """How a stone comes to be nowhere after that place and up to a slice; None: it is there, or was destroyed."""
     for each in range(start.t, t):
         pose = pose_in(board, stone, each)
@@ -29,7 +29,7 @@ def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Course |
             return None
         if pose.arrival is None:
             end = Position(each, *square_of(board.flags, pose))
-            return Course(start, end, Exit.STRAYED if pose.flag is None else Exit.JUMPED)
+            return Onward(start, end, Exit.STRAYED if pose.flag is None else Exit.JUMPED)
     return None
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
+from game.titles.causality.reasons.fallen import Fallen, grounds_of
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.timeline import Loom, Timeline
@@ -17,7 +18,8 @@ class Cure:
     """The stone of the chain does (`happens`), or does not do, what causes an ante-effect, on a board that holds.
 
     On the board where the effect is `wrong` that is the other way round; the chain leads from the difference to what
-    started it, and `missed` says where the stone is if it does not do it.
+    started it, and `missed` says where the stone is if it does not do it. `grounds` are the ante-effects that fail on
+    this board and with which the chain begins, and those for which they fail.
     """
 
     number: int
@@ -26,12 +28,7 @@ class Cure:
     chain: Chain
     happens: bool
     missed: CauseMissed | None = None
-
-
-def solution_of(loom: Loom, found: Contradiction, board: Timeline) -> Cure | None:
-    """Why a contradiction is none on a board that holds, compared with the half that is like it."""
-    half = found.present if board.scenario.is_active(found.number) else found.absent
-    return cure_of(loom, half.broken, half.board, board)
+    grounds: tuple[Fallen, ...] = ()
 
 
 def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) -> Cure | None:
@@ -42,5 +39,12 @@ def cure_of(loom: Loom, broken: BrokenLoad, wrong: Timeline, board: Timeline) ->
         if happens or cause not in now:
             chain = Comparison(loom, wrong, board).chain(cause.stone, cause.place)
             missed = None if happens else missed_at(board, broken.number, cause.stone, cause.place)
-            return Cure(broken.number, wrong, board, chain, happens, missed)
+            grounds = grounds_of(loom, wrong, board, chain)
+            return Cure(broken.number, wrong, board, chain, happens, missed, grounds)
     return None
+
+
+def solution_of(loom: Loom, found: Contradiction, board: Timeline) -> Cure | None:
+    """Why a contradiction is none on a board that holds, compared with the half that is like it."""
+    half = found.present if board.scenario.is_active(found.number) else found.absent
+    return cure_of(loom, half.broken, half.board, board)

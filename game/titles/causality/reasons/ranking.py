@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.engine.title import Turn
-from game.titles.causality.reasons.boards import board_of, is_followed, missed_cause
-from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import CauseMissed, Chain
+from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.fallen import Fallen, fallen_in
 from game.titles.causality.reasons.tasks import Task, tasks_of
 from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.canon import canonise
@@ -37,18 +36,6 @@ class Weighed(Enum):
     EFFECTS = "how many ante-effects"
     STONES = "how many stones, of the set-up and jumped in"
     RECENT = "what is more recent"
-
-
-@dataclass(frozen=True, slots=True)
-class Fallen:
-    """An ante-effect that holds in the history that counts and fails in another.
-
-    `cause` is the one that it has here, with where its stone is there; `chain` is how that comes about.
-    """
-
-    number: int
-    cause: CauseMissed
-    chain: Chain
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,13 +152,14 @@ class Ranking:
         weighed = _weighed(criterion)
         telling = ours[:1] if weighed is Weighed.RECENT else ours
         lost = bits(self._counts.scenario.active & ~scenario.active)
-        fallen = dict.fromkeys([*(number for each in telling for number in each.antes), *lost])
+        numbers = list(dict.fromkeys([*(number for each in telling for number in each.antes), *lost]))
+        lost_ones = [fallen_in(self._problem.loom, self._counts, board, each) for each in numbers[:MOST_FALLEN]]
         return Outranked(
             board=board,
             weighed=weighed,
             ours=ours,
             theirs=theirs,
-            fallen=tuple(self._fallen(board, number) for number in list(fallen)[:MOST_FALLEN]),
+            fallen=tuple(each for each in lost_ones if each is not None),
             counts=(self._tally(self._counts.scenario), self._tally(scenario)),
             touches=(self._touch(ours[:1]), self._touch(theirs[:1])),
             tasks=tasks_of(self._problem, self._counts.scenario, scenario),
@@ -189,11 +177,6 @@ class Ranking:
             stone = item.setup[0] if item.setup else flags.ante(item.antes[0]).stone
             return None if stone is None else touch_of(flags, self._turns, stone)
         return None
-
-    def _fallen(self, board: Timeline, number: int) -> Fallen:
-        flag = next(each for each in board.flags.causes(number) if is_followed(self._counts, each))
-        chain = Comparison(self._problem.loom, self._counts, board).chain(flag.stone, flag.position)
-        return Fallen(number, missed_cause(board, flag), chain)
 
 
 def _weighed(criterion: More | Recent) -> Weighed:

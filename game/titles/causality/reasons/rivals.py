@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.clues import Chain, Standstill
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.stuck import Contradiction, contradiction_in
@@ -19,6 +20,8 @@ MOST_RIVALS = 3
 """So many stones at most that could each have gone in place of one are asked for."""
 MOST_SWAPS = 2
 """So many stones at most are tried in place of one where more than one of them has to go."""
+MOST_NEAR = 4
+"""So many more stones at most are tried of which a reader would ask why they do not go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +37,23 @@ class InVain:
 
 
 @dataclass(frozen=True, slots=True)
-class Rivals:
-    """What else could have gone in place of a stone, beside the rival that is nearest at hand.
+class Swap:
+    """A history that holds with a stone and counts for less; `cure`: why what is stuck with the stone is not there."""
 
-    `others` are histories that hold and count for less, each with another stone gone instead, and `cures` say of each
-    why what is stuck with the stone is not so in it (None: it is just gone, or nothing is stuck). `in_vain` are the
-    stones of which one expects that they could go, and cannot. `all_told`: every history that holds and has the
-    stone goes without one of the stones told of.
+    outranked: Outranked
+    cure: Cure | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """What else could have gone in place of a stone, beside the best history that has it.
+
+    `others` are histories that hold and count for less, each with another stone gone instead. `in_vain` are the stones
+    of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone goes
+    without one of the stones told of.
     """
 
-    others: tuple[Outranked, ...] = ()
-    cures: tuple[Cure | None, ...] = ()
+    others: tuple[Swap, ...] = ()
     in_vain: tuple[InVain, ...] = ()
     all_told: bool = False
 
@@ -78,8 +87,31 @@ class _Seeking:
                 found.append(swapped)
             elif isinstance(swapped, InVain):
                 in_vain.append(swapped)
-        cures = [None if stuck is None else solution_of(self._problem.loom, stuck, each.board) for each in found]
-        return Rivals(tuple(found), tuple(cures), tuple(in_vain), all_told)
+        tried = {*self._lone((best, *found)), *(stone for each in in_vain for stone in each.others)}
+        if stuck is not None and not all_told:
+            found += self._nearest(stuck, tried)
+        return Rivals(tuple(Swap(each, self._cure(stuck, each)) for each in found), tuple(in_vain), all_told)
+
+    def _cure(self, stuck: Contradiction | None, other: Outranked) -> Cure | None:
+        return None if stuck is None else solution_of(self._problem.loom, stuck, other.board)
+
+    def _lone(self, histories: Iterable[Outranked]) -> Iterator[int]:
+        """The stones that are each the only one gone in place of the stone."""
+        for gone in (self._gone(each.scenario) for each in histories):
+            yield from gone if len(gone) == 1 else ()
+
+    def _nearest(self, stuck: Contradiction, tried: set[int]) -> Iterator[Outranked]:
+        """Histories with one of those gone instead that the reasons of the stone tell of, and that were not tried."""
+        solved = solution_of(self._problem.loom, stuck, self._counts)
+        chains = [half.chain for half in (stuck.present, stuck.absent)] + ([] if solved is None else [solved.chain])
+        near = dict.fromkeys(stone for chain in reversed(chains) for stone in _told_in(chain))
+        for other in [each for each in near if self._may_go(each) and each not in tried][:MOST_NEAR]:
+            swapped = self._swapped(other)
+            if isinstance(swapped, Outranked) and self._gone(swapped.scenario) == [other]:
+                yield swapped
+
+    def _may_go(self, stone: int) -> bool:
+        return stone != self._stone and self._stays(stone)
 
     def _gone(self, scenario: Scenario) -> list[int]:
         """Who is taken back in a history, and not in the one that counts."""
@@ -105,7 +137,7 @@ class _Seeking:
         if prevented is not None and prevented != self._stone and self._stays(prevented):
             yield prevented
         if len(gone) > 1:
-            named = [each for each in gone if stuck is not None and each in _named(stuck)] or gone
+            named = [each for each in gone if stuck is not None and each in set(_told_in(stuck.present.chain))] or gone
             yield from (each for each in named[:MOST_SWAPS] if each != prevented)
 
     def _stays(self, stone: int) -> bool:
@@ -138,8 +170,12 @@ def _stuck_without(problem: Problem, counts: Timeline, off: int) -> Contradictio
     return contradiction_in(problem, board_of(problem, Scenario(counts.scenario.active, off)))
 
 
-def _named(stuck: Contradiction) -> frozenset[int | None]:
-    """The stones that the half of a contradiction tells of in which its effect is."""
-    chain = stuck.present.chain
-    links = () if chain is None else chain.links
-    return frozenset(stone for link in links for stone in (link.clue.stone, *getattr(link.clue, "by", ())))
+def _told_in(chain: Chain | None) -> Iterator[int]:
+    """The stones that a chain tells of: those whom something befalls, who brings it about, and who stops whom."""
+    for clue in () if chain is None else (link.clue for link in chain.links):
+        yield from () if clue.stone is None else (clue.stone,)
+        yield from getattr(clue, "by", ())
+        stop: Standstill | None = getattr(clue, "stop", None)
+        while stop is not None:
+            yield from stop.by
+            stop = stop.behind

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import Arrives, Chain
+from game.titles.causality.reasons.clues import Arrives, CauseMissed, Chain
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
@@ -59,6 +59,14 @@ def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLo
 
 def _is_caused(base: Timeline, number: int, stone: int) -> bool:
     return any(flag.stone == stone and is_followed(base, flag) for flag in base.flags.causes(number))
+
+
+def missed_in(half: Half) -> CauseMissed | None:
+    """Of a half whose effect has no cause the one of which its chain tells; None: there is none."""
+    chain = half.chain
+    if chain is None:
+        return None
+    return next((each for each in half.broken.missed if (each.stone, each.place) == (chain.stone, chain.place)), None)
 
 
 def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:

@@ -88,6 +88,19 @@ class Again:
         assert not again.was_caused or same(before.timeline, then, cause.place.t)
         assert (again.chain.stone, again.chain.place) == (cause.stone, cause.place)
         self.chains.check(again.chain, then, self.board)
+        self._check_earlier(again)
+
+    def _check_earlier(self, again: HoldsAgain) -> None:
+        """At the end of the round before it had no cause either, for something else, which no new order undoes."""
+        if again.earlier is None:
+            return
+        self.told["again: two obstacles"] += 1
+        before, then = self.before[-1], self.evolved(self.before[-1].scenario)
+        assert not again.was_caused
+        assert not does(then, again.cause)
+        assert same(before.timeline, then, again.cause.place.t)
+        assert again.earlier.links[0].clue != again.chain.links[0].clue
+        self.chains.check(again.earlier, then, self.board)
 
     # Set-up stones.
 

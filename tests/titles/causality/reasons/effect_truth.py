@@ -54,11 +54,12 @@ class Effects:
         """Where another one sent it first, it is said in which round its cause of now was ordered."""
         (cause,) = effect.reached
         flag = found_in(self.board, cause.stone, cause.place.t).flag
-        words = effect_sentence(self.board.flags, effect)
+        words = effect_sentence(self.board.flags, effect).split(". ")[0]
         if ", as ordered in round" in words:
             self.chains.told["ordered in round"] += 1
             assert effect.once is not None
             assert f", as ordered in round {flag.round + 1}" in words
+        words = effect_sentence(self.board.flags, effect)
         if "may jump in any slice" in words:
             assert flag.act is Act.JUMP
             assert self.board.flags.stones[cause.stone].type.value in {"sniper", "wildcard"}

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Sequence
 
 from game.titles.causality.reasons.ranking import Outranked
+from game.titles.causality.reasons.rivals import MOST_NEAR
+from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario
 from game.titles.causality.rules.priority import Items
+from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.exclusion_words import exclusion_words
+from game.titles.causality.view.reasons.rival_words import swaps_told
+from game.titles.causality.view.reasons.stone_words import stuck_words
 
 
 def has_item(scenario: Scenario, item: Items) -> bool:
@@ -33,3 +40,26 @@ def check_exclusion(board: Timeline, outranked: Outranked, told: Counter[str]) -
         assert f"sent by {board.flags.stones[fallen.cause.stone].name}" in words
         for other in words.split(" comes by #")[1:]:
             assert there.is_active(int(other.partition(" ")[0].rstrip(").")))
+
+
+def check_order(board: Timeline, what_if: WhatIf, priority: Priority) -> None:
+    """Of the histories with a stone those come first in which fewest stones go."""
+    gone = [swap.outranked.scenario.off.bit_count() for swap, _ in swaps_told(board, what_if, priority)]
+    assert gone == sorted(gone)
+
+
+def check_nearest(
+    board: Timeline, what_if: WhatIf, told: Sequence[int], holding: Sequence[Scenario], count: Counter[str]
+) -> None:
+    """Whoever the reasons of a stone name and could go alone in its place is told of; `holding` are all that hold."""
+    words = stuck_words(board.flags, what_if, known=True)
+    named = set(re.findall(r"\b[ABN]\d+\b", words))
+    setup = [each for each in board.flags.stones if not each.ante and each.name in named]
+    near = [each.number for each in setup if not board.scenario.off >> each.number & 1]
+    if what_if.contradiction is None or len(near) > MOST_NEAR:
+        return
+    count["nearest swaps, all tried"] += 1
+    for other in near:
+        off = board.scenario.off & ~(1 << what_if.stone) | 1 << other
+        could = any(each.off == off for each in holding)
+        assert not could or 1 << other in told, f"{board.flags.stones[other].name} could go alone"

@@ -85,12 +85,24 @@ class Solutions:
         if cure.missed is not None:
             assert (cure.missed.stone, cure.missed.place) == (cure.chain.stone, cure.chain.place)
             check_whereabouts(cure.missed, cure.board, self.chains.told)
+        self._check_grounds(cure)
         stone, place = cure.chain.stone, cure.chain.place
         for board, done in ((wrong, not cure.happens), (cure.board, cure.happens)):
             pose = found_in(board, stone, place.t)
             assert done == (pose is not None and pose.retro == cure.number)
             assert not done or square_of(board.flags, pose) == place.square
         self.chains.check(cure.chain, wrong, cure.board)
+
+    def _check_grounds(self, cure: Cure) -> None:
+        """What is said to fail for itself is caused where the contradiction is, and not on the board that holds."""
+        for ground in cure.grounds:
+            self.told["ground of a cure"] += 1
+            assert cure.wrong.scenario.is_active(ground.number)
+            assert loads_of(cure.wrong)[ground.number]
+            assert not cure.board.scenario.is_active(ground.number)
+            assert not loads_of(cure.board)[ground.number]
+            check_whereabouts(ground.cause, cure.board, self.chains.told)
+            self.chains.check(ground.chain, cure.wrong, cure.board)
 
     def _check_besides(self, what_if: WhatIf) -> None:
         """The other one of two contradictions is there with the stone and nobody gone in its place, and is solved."""
@@ -113,7 +125,11 @@ class Solutions:
 
     def _check_helped(self, what_if: WhatIf) -> None:
         """What is told of how a rival helps begins with whoever is gone there, and ends with what is done there."""
-        cure = what_if.cured
+        swaps = () if what_if.rivals is None else what_if.rivals.others
+        for cure in (what_if.cured, *(each.cure for each in swaps)):
+            self._check_helped_by(what_if, cure)
+
+    def _check_helped_by(self, what_if: WhatIf, cure: Cure | None) -> None:
         words = helped_words(self.board, what_if, cure)
         if not words:
             return

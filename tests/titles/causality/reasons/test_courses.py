@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.titles.causality.reasons.clues import Course, Exit, Outdated, Unshoved
+from game.titles.causality.reasons.clues import Exit, Onward, Outdated, Unshoved
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.geometry import Position
@@ -28,13 +28,13 @@ def lost(name: str, number: int) -> LostCause:
 def test_a_stone_that_gets_to_where_it_has_no_order_is_said_to_be_gone_after_that():
     first = lost("stray", 4).chain.links[0]
     assert isinstance(first.clue, Unshoved)
-    assert first.course == Course(first.clue.place, first.clue.place, Exit.STRAYED)
+    assert first.course == Onward(first.clue.place, first.clue.place, Exit.STRAYED)
     assert "so A2 is left at 1,4. A2 has no order there, so it is gone after that." in said("stray")[4]
 
 
 def test_whoever_was_taken_back_is_told_to_where_it_came_before():
     last = lost("stray", 4).chain.links[-1]
-    assert last.course == Course(Position(0, 0, 4), Position(1, 1, 4))
+    assert last.course == Onward(Position(0, 0, 4), Position(1, 1, 4))
     assert (
         "A3 was taken back, so it is not at 0,4, from where in round 1 it came to 1,4 in slice 1." in said("stray")[4]
     )
@@ -87,11 +87,11 @@ def test_an_older_order_is_said_to_count_no_more_and_since_where():
     ],
 )
 def test_how_a_stone_goes_on_is_a_sentence(gone, end, words):
-    assert onward("A1", Course(Position(1, 1, 0), end, gone)) == words
+    assert onward("A1", Onward(Position(1, 1, 0), end, gone)) == words
 
 
 def test_where_a_stone_that_is_not_there_went_is_a_clause_about_the_other_board():
-    course = Course(Position(0, 1, 0), Position(3, 2, 0))
+    course = Onward(Position(0, 1, 0), Position(3, 2, 0))
     assert from_where(None, None, past=True) == ""
     assert from_where(course, None, past=False) == ", from where it comes to 2,0 in slice 3"
     played, other = Versus("in round 2", "now", 1), Versus("with A2,", "without A2,")

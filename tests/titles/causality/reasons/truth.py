@@ -33,11 +33,12 @@ from tests.titles.causality.reasons.barred_truth import Bars
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.course_truth import check_whereabouts
+from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.held_truth import Since
-from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
+from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
@@ -106,6 +107,7 @@ class Judge:
                 assert not stone.then.present.board.scenario.off >> stone.stone & 1
                 self.contradictions.check(stone.then)
         self.check_in_place(reasons)
+        check_deeds(reasons, self.told)
         Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()
         check_facts(reasons, self.told)
 
@@ -259,18 +261,22 @@ class Judge:
             return
         assert None not in (what_if.stone, best)
         own, counts = 1 << what_if.stone, self.board.scenario
-        told = [each.scenario.off & ~counts.off for each in (best, *rivals.others)]
-        for other, gone in zip(rivals.others, told[1:], strict=True):
+        every = [best, *(each.outranked for each in rivals.others)]
+        told = [each.scenario.off & ~counts.off for each in every]
+        for other, gone in zip(every[1:], told[1:], strict=True):
             self.told["rival"] += 1
             self._check_outranked(other)
             assert not other.scenario.off & own
             assert gone.bit_count() == 1
-            assert [each.scenario for each in (best, *rivals.others)].count(other.scenario) == 1
-        for other, cure in zip(rivals.others, rivals.cures, strict=True):
-            if cure is not None and what_if.contradiction is not None:
+            assert [each.scenario for each in every].count(other.scenario) == 1
+        for swap in rivals.others:
+            if swap.cure is not None and what_if.contradiction is not None:
                 self.told["rival: how it helps"] += 1
-                assert cure.board is other.board
-                self.solutions.check_solution(what_if.contradiction, cure)
+                assert swap.cure.board is swap.outranked.board
+                self.solutions.check_solution(what_if.contradiction, swap.cure)
+        check_order(self.board, what_if, self.priority)
+        if self._is_small():
+            check_nearest(self.board, what_if, told, list(self._holding()), self.told)
         for swap in rivals.in_vain:
             self.told["swap in vain"] += 1
             (other,) = swap.others

@@ -21,8 +21,8 @@ from game.titles.causality.view.canonisation.words import REFUSED
 from game.titles.causality.view.reasons.barred_words import barred_lines, even_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines
-from game.titles.causality.view.reasons.rival_words import also_sentence, best_sentence, fallen_lines, forgoing_sentence
-from game.titles.causality.view.reasons.rule_words import again_words, rival_name
+from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, forgoing_sentence, swaps_told
+from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.state_words import counts_of, half_heads
 from game.titles.causality.view.reasons.whatif_words import (
     both_ways_sentence,
@@ -125,14 +125,12 @@ def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     if outranked is None:
         yield from _barred_rows(story, what_if)
         return
+    if what_if.rivals is not None:
+        yield from swap_rows(story, what_if)
+        return
     text = best_sentence(story.canonised, what_if, story.priority)
-    yield from _held_rows(
-        story,
-        what_if,
-        outranked,
-        text,
-        (*cured_lines(story.flags, what_if, what_if.cured), *fallen_lines(what_if, outranked)),
-    )
+    lines = (*cured_lines(story.flags, what_if, what_if.cured), *fallen_lines(what_if, outranked))
+    yield from _held_rows(story, what_if, outranked, text, lines)
 
 
 def _barred_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -156,16 +154,11 @@ def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         yield from _held_rows(story, what_if, what_if.forgoing, text, fallen_lines(what_if, what_if.forgoing))
 
 
-def other_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
-    """The further histories with a stone, in each of which another one goes instead, and what fails in them."""
-    best, rivals = what_if.rival, what_if.rivals
-    if best is None or rivals is None:
-        return
-    for other, cure in zip(rivals.others, rivals.cures, strict=True):
-        again = again_words(story.flags, best, other, story.priority)
-        text = f"{also_sentence(story.canonised, what_if, other, cure)} {again}"
-        lines = (*cured_lines(story.flags, what_if, cure), *fallen_lines(what_if, other))
-        yield from _held_rows(story, what_if, other, text, lines)
+def swap_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """The histories with a stone, in each of which others go instead, and what fails in them."""
+    for swap, text in swaps_told(story.canonised, what_if, story.priority):
+        lines = (*cured_lines(story.flags, what_if, swap.cure), *fallen_lines(what_if, swap.outranked))
+        yield from _held_rows(story, what_if, swap.outranked, text, lines)
 
 
 def _held_rows(

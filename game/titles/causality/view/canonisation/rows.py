@@ -22,7 +22,6 @@ from game.titles.causality.view.canonisation.history_rows import (
     break_rows,
     forgoing_rows,
     is_weighed,
-    other_rows,
     reason_rows,
     stuck_both_ways,
     stuck_in_circle,
@@ -41,7 +40,7 @@ from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
-from game.titles.causality.view.reasons.stone_words import brief_words, then_lines
+from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
@@ -243,7 +242,8 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
         return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *best, *_rival_rows(story, what_if))
     stuck = what_if.contradiction
     lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck, counts_of(what_if)))
-    solved = (*reason_rows(solved_lines(story.flags, what_if)), *_in_vain_rows(story, what_if))
+    cured = solved_lines(story.flags, what_if.stone, what_if.solved)
+    solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
     rivals = (*best, *_rival_rows(story, what_if))
     return (*reason_rows(lines, stuck=stuck_of(what_if)), *solved, *(played if len(played) > 1 else ()), *rivals)
@@ -263,6 +263,13 @@ def _way_back(story: Story, stone: int, since: int, round_: int) -> StoryRow:
     words = f"◂  To the end of round {since + 1}, which tells all of it"
     lead = ReasonLine("", 0, stone, Position(0, *story.flags.stones[stone].square), story.canonised)
     return StoryRow(words, line=True, lead=lead, back=round_ - since)
+
+
+def _besides_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """The other one of two contradictions that the going of a stone solves, with the boards of it."""
+    if what_if.besides is not None:
+        stuck = stuck_both_ways(what_if.besides.contradiction)
+        yield from reason_rows(besides_lines(story.flags, what_if), stuck=stuck)
 
 
 def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -285,8 +292,7 @@ def _vain_rows(what_if: WhatIf, in_vain: InVain, lines: Sequence[ReasonLine]) ->
 
 
 def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
-    """Who else could go in place of a stone, in histories that can be played, and who not."""
-    yield from other_rows(story, what_if)
+    """Who else could not go in place of a stone."""
     rivals = what_if.rivals
     for swap in () if rivals is None else rivals.in_vain:
         words = swap_sentence(story.canonised, what_if, swap)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.titles.causality.reasons.barred import Barred, Lack
+from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
@@ -59,7 +59,7 @@ def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:
     return _broken(flags, barred.broken, even, _FIXED if barred.fixed else _again(what_if.ante, barred))
 
 
-def _deed(flags: Flags, lack: Lack | None, stone: int) -> str:
+def _deed(flags: Flags, lack: Loss | None, stone: int) -> str:
     """What a stone did for the cause in the round in which that was ordered, as a clause."""
     return "" if lack is None else f", which in round {lack.round + 1} {deed_words(flags, lack.chain, stone)}"
 

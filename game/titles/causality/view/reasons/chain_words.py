@@ -13,9 +13,9 @@ from game.titles.causality.reasons.clues import (
     Chain,
     ChainLink,
     Clue,
-    Course,
     Destroyed,
     Freed,
+    Onward,
     PutBack,
     Root,
     Screened,
@@ -135,7 +135,7 @@ def clue_words(flags: Flags, clue: Clue, then: Versus) -> str:
             assert_never(clue)
 
 
-def _beginning(flags: Flags, clue: Root, then: Versus, course: Course | None) -> str:
+def _beginning(flags: Flags, clue: Root, then: Versus, course: Onward | None) -> str:
     """What a chain begins with, and where the stone goes from there, on the board on which it is there."""
     match clue:
         case Arrives():

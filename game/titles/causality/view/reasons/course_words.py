@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Course, Exit
+from game.titles.causality.reasons.clues import Exit, Onward
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
 
-def from_where(course: Course | None, then: Versus | None, *, past: bool) -> str:
+def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str:
     """Where a stone goes from the square that was named last, as a clause; on the other board if it is named."""
     if course is None:
         return ""
@@ -28,7 +28,7 @@ def from_where(course: Course | None, then: Versus | None, *, past: bool) -> str
             return f", from where{comma}{when} it {come} to {at(course.end)}"
 
 
-def onward(name: str, course: Course | None) -> str:
+def onward(name: str, course: Onward | None) -> str:
     """The same as a sentence with a space before it; that a stone without an order is not there afterwards."""
     if course is None:
         return ""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.causality.reasons.clues import TakenBack
+from game.titles.causality.reasons.clues import Absent, Root, TakenBack
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.fallen import Fallen
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import deed, does, end_words
-from game.titles.causality.view.reasons.root_words import steps_words
+from game.titles.causality.view.reasons.deed_words import does, end_words, unmade
+from game.titles.causality.view.reasons.exclusion_words import away_words, is_unsent
+from game.titles.causality.view.reasons.root_words import came_words, steps_words
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
@@ -40,7 +42,7 @@ def helped_words(base: Timeline, what_if: WhatIf, cure: Cure | None) -> str:
 
 
 def cured_lines(flags: Flags, what_if: WhatIf, cure: Cure | None) -> tuple[ReasonLine, ...]:
-    """Why it is not so in a history with that thing that holds, line by line."""
+    """Why it is not so in a history with that thing, line by line."""
     if cure is None:
         return ()
     name = rival_name(flags, what_if, cure.board)
@@ -82,10 +84,20 @@ def either_way_words(flags: Flags, off: int) -> str:
 def _solution(flags: Flags, cure: Cure, head: str) -> str:
     """What is otherwise, step by step, and that what was stuck is not any more; the `head` is the condition."""
     stuck = flags.stones[cure.chain.stone].name
-    steps, end = steps_words(flags, cure.chain, head), _end(flags, cure)
+    begin = _ground_words(flags, cure, head)
+    steps, end = steps_words(flags, cure.chain, "So" if begin else head), _end(flags, cure)
     if cure.chain.links[0].clue.stone == cure.chain.stone:
         end = end.removeprefix(f"{stuck} ") if cure.happens else end.replace(stuck, "it", 1)
-    return f"{steps}{', and' if cure.happens else ', so'} {end}."
+    return f"{begin}{steps}{', and' if cure.happens else ', so'} {end}."
+
+
+def _ground_words(flags: Flags, cure: Cure, head: str) -> str:
+    """By what the ante-effect fails with which all begins, as a sentence; "": it is not so, or its sender is gone."""
+    first = next((link.clue for link in cure.chain.links if isinstance(link.clue, Root)), None)
+    ground = next((each for each in cure.grounds if isinstance(first, Absent) and each.number == first.number), None)
+    if ground is None or isinstance(ground.chain.links[0].clue, Root):
+        return ""
+    return f"{head}, {came_words(flags, ground.chain.links[0].clue)}, so {unmade(flags, ground.cause)}. "
 
 
 def _end(flags: Flags, cure: Cure) -> str:
@@ -104,13 +116,12 @@ def effect_outcome(cure: Cure, then: str = " then") -> str:
     return f"#{cure.number} {f'has only one cause{then}' if is_there else 'just fails'}"
 
 
-def solved_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """Why it is not so in the history that counts, line by line."""
-    cure = what_if.solved
-    if cure is None or what_if.stone is None:
+def solved_lines(flags: Flags, mine: int | None, cure: Cure | None) -> tuple[ReasonLine, ...]:
+    """Why what is stuck with a stone is not in the history that counts, line by line."""
+    if cure is None or mine is None:
         return ()
-    name = flags.stones[what_if.stone].name
-    head = f"Without {name}{_others_gone(flags, what_if.stone, cure)},"
+    name = flags.stones[mine].name
+    head = f"Without {name}{_others_gone(flags, mine, cure)},"
     return cure_lines(flags, cure, head, Versus(f"with {name},", f"without {name},"))
 
 
@@ -120,7 +131,24 @@ def cure_lines(flags: Flags, cure: Cure, head: str, then: Versus) -> tuple[Reaso
     first = ReasonLine(text, 0, cure.chain.stone, cure.chain.place, cure.board)
     lines = (first, *chain_lines(cure.board, cure.chain, then, 1))
     end = cure_end(flags, cure)
-    return (*lines, replace(first, text=end, depth=1)) if end else lines
+    ended = (replace(first, text=end, depth=1),) if end else ()
+    grounds = (fallen_line for each in cure.grounds for fallen_line in ground_lines(flags, each, cure.board, then, 1))
+    return (*lines, *ended, *grounds)
+
+
+def ground_lines(
+    flags: Flags, fallen: Fallen, board: Timeline, then: Versus, depth: int, where: str = ""
+) -> tuple[ReasonLine, ...]:
+    """By what an ante-effect fails on a board, and how its cause is lost, line by line; `where`: on which board."""
+    cause, named_board = fallen.cause, f" {where}" if where else ""
+    if is_unsent(fallen):
+        words = f"#{fallen.number} fails{named_board}, for {away_words(flags, cause.stone)}."
+        return (ReasonLine(words, depth, cause.stone, cause.place, board),)
+    words = f"#{fallen.number} fails{named_board}: {unmade(flags, cause)}."
+    first = ReasonLine(words, depth, cause.stone, cause.place, board)
+    end = end_words(flags, cause)
+    ended = (replace(first, text=end, depth=depth + 1),) if end else ()
+    return (first, *chain_lines(board, fallen.chain, then, depth + 1), *ended)
 
 
 def cure_end(flags: Flags, cure: Cure) -> str:
@@ -130,6 +158,6 @@ def cure_end(flags: Flags, cure: Cure) -> str:
 
 def cure_deed(flags: Flags, cure: Cure) -> str:
     """What a stone does or does not do on the board that holds."""
-    name, ante = flags.stones[cure.chain.stone].name, flags.ante(cure.number)
-    doing = does(ante) if cure.happens else f"does not {deed(ante)}"
-    return f"{name} {doing} at {at(cure.chain.place)}"
+    if cure.missed is not None:
+        return unmade(flags, cure.missed)
+    return f"{flags.stones[cure.chain.stone].name} {does(flags.ante(cure.number))} at {at(cure.chain.place)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from game.engine.title import Json
 from game.titles.causality.reasons.again import StoneBack
@@ -18,8 +18,15 @@ from game.titles.causality.view.reasons.cure_words import cured_lines, solved_li
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
-from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, in_vain_lines
-from game.titles.causality.view.reasons.stone_words import stones_words
+from game.titles.causality.view.reasons.rival_words import (
+    best_sentence,
+    fallen_lines,
+    in_vain_lines,
+    stuck_lines,
+    swap_sentence,
+    swaps_told,
+)
+from game.titles.causality.view.reasons.stone_words import besides_lines, stones_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, told_before
 from game.titles.causality.view.reasons.whatif_words import (
     circle_lines,
@@ -54,7 +61,7 @@ def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
 
 def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     flags = reasons.board.flags
-    verdict = "holds" if reason.kept else "fails" if reason.was_active else "still fails"
+    verdict = _verdict(reason)
     said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}. {effect_sentence(flags, reason)}"]
     said += [line.text for line in effect_lines(flags, reason, reasons.board)]
     what_if = reason.what_if
@@ -62,6 +69,12 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
         said += [what_if_sentence(flags, what_if), best_sentence(reasons.board, what_if, priority)]
         said += _better_said(flags, what_if)
     return " ".join(each for each in said if each).replace("\n", " ")
+
+
+def _verdict(reason: EffectReason) -> str:
+    if reason.kept:
+        return "holds" if reason.again is None else "holds again"
+    return "fails" if reason.was_active else "still fails"
 
 
 def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
@@ -97,14 +110,27 @@ def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
     return "\n".join(_lines(after))
 
 
+def _board_note(match: CausalityMatch) -> Iterator[str]:
+    """That the board which is printed is not the one that is judged, where it differs."""
+    judged = match.canonisations[-1]
+    if match.timeline.scenario == judged.scenario:
+        return
+    pairs = zip(match.timeline.steps, judged.timeline.steps, strict=True)
+    if any(shown.slice.poses != board.slice.poses for shown, board in pairs):
+        words = (
+            f"The board above has what was sent in round {judged.round + 1} already; below it is judged without that."
+        )
+        yield f"({words})"
+
+
 def _lines(match: CausalityMatch) -> Iterator[str]:
     reasons = reasons_of(match)
+    yield from _board_note(match)
     flags, priority = reasons.board.flags, match.ruleset.priority
     earlier = told_before(reasons)
     yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
     for effect in reasons.effects:
-        verdict = "holds" if effect.kept else "fails" if effect.was_active else "still fails"
-        sentence = effect_sentence(flags, effect)
+        verdict, sentence = _verdict(effect), effect_sentence(flags, effect)
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
         yield from _indented(effect_lines(flags, effect, reasons.board, earlier.get(effect.number, 0)))
         if effect.what_if is not None:
@@ -119,9 +145,10 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         yield "  " + words[stone.stone].replace("\n", "\n    ")
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
-            yield from _indented(solved_lines(flags, stone.what_if))
+            yield from _indented(solved_lines(flags, stone.stone, stone.what_if.solved))
+            yield from _indented(besides_lines(flags, stone.what_if))
             yield from _indented(in_vain_lines(flags, stone.what_if))
-            yield from _better_text(flags, stone.what_if)
+            yield from _indented(_swap_lines(reasons, stone.what_if, priority))
     for back in reasons.back:
         yield f"  {back_words(back)}".replace("\n", " ")
         yield from _indented((*then_back_lines(back), *now_back_lines(back)))
@@ -131,6 +158,16 @@ def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     yield from _indented(cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
         yield from _indented(fallen_lines(what_if, what_if.outranked))
+
+
+def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[ReasonLine]:
+    """Why each other history with a stone holds, what fails in it, and what is stuck where somebody goes in vain."""
+    flags = reasons.board.flags
+    for swap, _ in swaps_told(reasons.board, what_if, priority):
+        yield from cured_lines(flags, what_if, swap.cure)
+        yield from fallen_lines(what_if, swap.outranked)
+    for in_vain in () if what_if.rivals is None else what_if.rivals.in_vain:
+        yield from stuck_lines(flags, what_if, in_vain, swap_sentence(reasons.board, what_if, in_vain))
 
 
 def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:
@@ -143,6 +180,6 @@ def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:
         yield from _indented(circle_lines(match.flags, deadlock.circle))
 
 
-def _indented(lines: Sequence[ReasonLine]) -> Iterator[str]:
+def _indented(lines: Iterable[ReasonLine]) -> Iterator[str]:
     for line in lines:
         yield f"    {'  ' * line.depth}{line.text}"

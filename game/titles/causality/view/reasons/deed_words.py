@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.clues import CauseMissed, Exit
 from game.titles.causality.rules.causes import CauseReached
-from game.titles.causality.rules.flag import AnteEffect, Flag, Flags
+from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags
 from game.titles.causality.view.words import at, flag_words
 
 UNORDERED = "without one a player's stone does not even wait, so it is on no later board until it gets one there"
@@ -63,8 +63,19 @@ def would(flags: Flags, cause: CauseReached) -> str:
 
 
 def unmade(flags: Flags, cause: CauseMissed) -> str:
-    """Who does not cause it, and where."""
-    return f"{flags.stones[cause.stone].name} does not {deed(flags.ante(cause.number))} at {at(cause.place)}"
+    """Who does not cause it, and where; whoever jumps there by another order is said to."""
+    name, other = flags.stones[cause.stone].name, other_jump(flags, cause)
+    if other:
+        return f"{name} jumps at {at(cause.place)} by {other}"
+    return f"{name} does not {deed(flags.ante(cause.number))} at {at(cause.place)}"
+
+
+def other_jump(flags: Flags, cause: CauseMissed) -> str:
+    """By which order a stone jumps that should have jumped there by another one; "": it does not."""
+    if flags.ante(cause.number).is_bomb or cause.follows is None or cause.follows.act is not Act.JUMP:
+        return ""
+    one = f"its order of round {cause.follows.round + 1} (#{cause.follows.ante})"
+    return f"{one}, not by the one that sends #{cause.number}"
 
 
 def uncapital(words: str) -> str:

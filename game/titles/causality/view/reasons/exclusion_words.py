@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.titles.causality.reasons.clues import Arrives, Exit, Root
-from game.titles.causality.reasons.ranking import Fallen, Outranked
+from game.titles.causality.reasons.fallen import Fallen
+from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.root_words import came_words

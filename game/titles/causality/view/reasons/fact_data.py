@@ -84,6 +84,8 @@ def _again_facts(flags: Flags, again: HoldsAgain) -> Iterator[Json]:
         yield _fact(flags, f"again: {'ordered' if again.is_ordered else 'other orders'}", cause.stone, cause.place)
     else:
         yield from _chain_facts(flags, again.chain, "again: ")
+    if again.earlier is not None:
+        yield from _chain_facts(flags, again.earlier, "again, before: ")
 
 
 def back_facts(flags: Flags, back: StoneBack) -> Iterator[Json]:
@@ -235,13 +237,14 @@ def _in_vain_facts(flags: Flags, in_vain: InVain) -> Iterator[Json]:
 def _rivals_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     """Who else could go, each with the last orders that decide, and who not."""
     rivals = what_if.rivals or Rivals()
-    for other, cure in zip(rivals.others, rivals.cures, strict=True):
+    for swap in rivals.others:
+        other = swap.outranked
         for stone in bits(other.scenario.off & ~what_if.board.scenario.off):
             yield _fact(flags, "instead: taken back", stone, _setup_place(flags, stone))
-        yield from () if cure is None else _cure_facts(flags, cure, "cured: ")
+        yield from () if swap.cure is None else _cure_facts(flags, swap.cure, "cured: ")
         yield from _order_facts(flags, other)
-    for swap in rivals.in_vain:
-        yield from _in_vain_facts(flags, swap)
+    for in_vain in rivals.in_vain:
+        yield from _in_vain_facts(flags, in_vain)
 
 
 def _order_facts(flags: Flags, best: Outranked) -> Iterator[Json]:

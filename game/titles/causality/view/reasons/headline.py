@@ -11,7 +11,7 @@ from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.deed_words import deed, does
+from game.titles.causality.view.reasons.deed_words import deed, does, other_jump
 from game.titles.causality.view.reasons.rival_words import sake_words
 from game.titles.causality.view.reasons.versus import listed, named
 from game.titles.causality.view.reasons.whatif_words import short_break
@@ -191,7 +191,9 @@ def _what_happens(flags: Flags, cure: Cure) -> str:
     name, ante = flags.stones[cure.chain.stone].name, flags.ante(cure.number)
     if cure.happens:
         return f"{name} {does(ante)} even with #{cure.number}"
-    return f"{name} does not {deed(ante)}, and #{cure.number} fails"
+    by_other = cure.missed is not None and other_jump(flags, cure.missed)
+    doing = "jumps by another order" if by_other else f"does not {deed(ante)}"
+    return f"{name} {doing}, and #{cure.number} fails"
 
 
 def _circle_gist(circle: Sequence[Half]) -> str:

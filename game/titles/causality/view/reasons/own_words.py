@@ -14,11 +14,11 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
 from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words
-from game.titles.causality.view.reasons.deed_words import deed, effect_words, uncapital
+from game.titles.causality.view.reasons.deed_words import effect_words, other_jump, uncapital, unmade
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import between_words, is_told
@@ -44,13 +44,14 @@ def own_deed(flags: Flags, found: Contradiction) -> str:
 
 def both_ways(flags: Flags, found: Contradiction, *, known: bool) -> str:
     """How a stone prevents its own deed, and why the effect of it cannot just fail either."""
-    chain, number = found.present.chain, found.number
-    assert chain is not None
-    name, what = flags.stones[chain.stone].name, deed(flags.ante(number))
+    number = found.number
+    missed = missed_in(found.present)
+    assert missed is not None
     how = how_words(flags, found, known=known)
-    without = f"without #{number} it does, and that causes #{number}"
+    does_it = "follows that one" if other_jump(flags, missed) else "does"
+    without = f"without #{number} it {does_it}, and that causes #{number}"
     neither = f"so #{number} can neither hold nor fail"
-    return f"{how} So {name} does not {what} at {at(chain.place)}; {without}: {neither}."
+    return f"{how} So {unmade(flags, missed)}; {without}: {neither}."
 
 
 def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.ranking import Outranked
-from game.titles.causality.reasons.rivals import InVain
+from game.titles.causality.reasons.ranking import Outranked, Weighed
+from game.titles.causality.reasons.rivals import InVain, Swap
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.reasons.whatif import WhatIf
@@ -17,10 +16,10 @@ from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.barred_words import barred_sentence, unfailing_words
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.cure_words import cured_clause, helped_words
-from game.titles.causality.view.reasons.deed_words import end_words, uncapital, unmade
-from game.titles.causality.view.reasons.exclusion_words import away_words, exclusion_words, is_unsent
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.cure_words import cured_clause, ground_lines, helped_words
+from game.titles.causality.view.reasons.deed_words import uncapital
+from game.titles.causality.view.reasons.exclusion_words import exclusion_words
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import (
     again_words,
@@ -52,16 +51,44 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
 
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
-    """What else could have gone, and why it did not, in short: each history on lines of its own."""
+    """What else could have gone, and why it did not, in short."""
+    if what_if.rival is None:
+        return _none_words(base, what_if) if what_if.sought else _UNSOUGHT
+    said = [text for _, text in swaps_told(base, what_if, priority)]
+    return "\n".join((*said, *_others_in_vain(base, what_if)))
+
+
+def swaps_told(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[tuple[Swap, str]]:
+    """The histories in which a stone could stay, those first in which fewest go for it, each with why it is not so."""
+    swaps, flags = _swaps(what_if), base.flags
+    for swap in swaps:
+        if swap is swaps[0]:
+            rule = rule_words(flags, swap.outranked, priority)
+        else:
+            rule = again_words(flags, swaps[0].outranked, swap.outranked, priority)
+        yield swap, f"{_swap_words(base, what_if, swap, also=swap is not swaps[0])} {rule}"
+
+
+def _swaps(what_if: WhatIf) -> list[Swap]:
     best = what_if.rival
     if best is None:
-        return _none_words(base, what_if) if what_if.sought else _UNSOUGHT
-    helped = helped_words(base, what_if, what_if.cured) if best is what_if.outranked else ""
+        return []
+    first = Swap(best, what_if.cured if best is what_if.outranked else None)
+    others = () if what_if.rivals is None else what_if.rivals.others
+    off = what_if.board.scenario.off
+    return sorted((first, *others), key=lambda each: (each.outranked.scenario.off & ~off).bit_count())
+
+
+def _swap_words(base: Timeline, what_if: WhatIf, swap: Swap, *, also: bool) -> str:
+    """On what condition a stone could stay, and how that helps; where only the count decides, just who goes."""
+    other, flags = swap.outranked, base.flags
+    could = f"{_could(base, what_if, other, 'also ' if also else '')}."
+    if other.weighed is Weighed.SETUP:
+        return could
+    helped = helped_words(base, what_if, swap.cure)
     # That nobody sends an effect is said of what follows from it, if anything does.
-    excluded = [each for each in exclusion_words(base, best, what_if.ante) if not _is_told(each, helped)]
-    first = (f"{_could(base, what_if, best)}.", *task_words(base.flags, best), *excluded, helped)
-    rule = rule_words(base.flags, best, priority)
-    return "\n".join((" ".join(each for each in first if each), rule, *others_words(base, what_if, priority)))
+    excluded = (each for each in exclusion_words(base, other, what_if.ante) if not _is_told(each, helped))
+    return " ".join(each for each in (could, *task_words(flags, other), *excluded, helped) if each)
 
 
 def task_words(flags: Flags, best: Outranked) -> Iterator[str]:
@@ -89,28 +116,15 @@ def _is_told(sentence: str, helped: str) -> bool:
     return any(f"nobody causes {what}{number}," in helped for what in ("", "bomb "))
 
 
-def others_words(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[str]:
-    """Who else could go in place of a stone, who could not, and whether that is all."""
-    rivals, best, flags = what_if.rivals, what_if.rival, base.flags
-    if rivals is None or best is None:
+def _others_in_vain(base: Timeline, what_if: WhatIf) -> Iterator[str]:
+    """Who else could not go in place of a stone, and whether that is all."""
+    rivals = what_if.rivals
+    if rivals is None:
         return
-    for other, cure in zip(rivals.others, rivals.cures, strict=True):
-        yield f"{also_sentence(base, what_if, other, cure)} {again_words(flags, best, other, priority)}"
     for swap in rivals.in_vain:
         yield swap_sentence(base, what_if, swap)
     if rivals.all_told:
         yield "Nothing else would do." if not rivals.others else "Nobody else would do."
-
-
-def also_sentence(base: Timeline, what_if: WhatIf, other: Outranked, cure: Cure | None) -> str:
-    """What else would let a stone stay, and how; the one that contradicts itself with it is told to be that."""
-    found = what_if.contradiction
-    stone = None if found is None else found.prevented
-    changes = _changes(base, what_if, other, stone)
-    helped = helped_words(base, what_if, cure)
-    excluded = [each for each in exclusion_words(base, other, what_if.ante) if not _is_told(each, helped)]
-    could = f"{more_words(base.flags, what_if)} could also stay if {changes}."
-    return " ".join(each for each in (could, *task_words(base.flags, other), *excluded, helped) if each)
 
 
 def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
@@ -171,11 +185,11 @@ def _left(flags: Flags, found: Contradiction) -> str:
 _UNSOUGHT = "Whether another change mends that would take too long to find out."
 
 
-def _could(base: Timeline, what_if: WhatIf, best: Outranked) -> str:
+def _could(base: Timeline, what_if: WhatIf, best: Outranked, also: str = "") -> str:
     """On what condition a stone could stay, or an effect hold: what is otherwise in a history that holds."""
     found = what_if.contradiction
     changes = _changes(base, what_if, best, None if found is None else found.prevented)
-    could = "could hold" if what_if.stone is None else "could stay"
+    could = "could hold" if what_if.stone is None else f"could {also}stay"
     return f"{more_words(base.flags, what_if)} {could} if {changes}"
 
 
@@ -277,16 +291,6 @@ def fallen_lines(what_if: WhatIf, outranked: Outranked) -> tuple[ReasonLine, ...
     """Why ante-effects fail in a history that counts for less, first those that it would have to keep to count more."""
     board = outranked.board
     name = rival_name(board.flags, what_if, board)
-    lines: list[ReasonLine] = []
-    for fallen in outranked.fallen:
-        cause = fallen.cause
-        if is_unsent(fallen):
-            words = f"#{fallen.number} fails {name}, for {away_words(board.flags, cause.stone)}."
-            lines.append(ReasonLine(words, 0, cause.stone, cause.place, board))
-            continue
-        words = f"#{fallen.number} fails {name}: {unmade(board.flags, cause)}."
-        lines.append(ReasonLine(words, 0, cause.stone, cause.place, board))
-        lines += chain_lines(board, fallen.chain, in_what_counts(f"{name},"), 1)
-        end = end_words(board.flags, cause)
-        lines += [ReasonLine(end, 1, cause.stone, cause.place, board)] if end else []
-    return tuple(lines)
+    against = in_what_counts(f"{name},")
+    every = (ground_lines(board.flags, each, board, against, 0, name) for each in outranked.fallen)
+    return tuple(line for lines in every for line in lines)

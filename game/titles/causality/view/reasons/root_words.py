@@ -27,7 +27,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.trace import Captured, Exploded, Shot
+from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_briefly
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 
@@ -160,6 +160,8 @@ def _killed(clue: Spared, other: str) -> str:
             return f"which captured {other}"
         case Exploded():
             return f"with which {other} was destroyed"
+        case MineExploded(mine=mine) if mine == clue.stone:
+            return f"which set off the mine {other}"
         case _:
             return f"through which {other} was destroyed"
 

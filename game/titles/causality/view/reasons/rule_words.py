@@ -66,8 +66,8 @@ def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items, 
     went = "went in its place" if subject.setup else "were taken back"
     own = " itself" if itself is not None and taken == 1 << itself else ""
     said = [
-        *([f"{_stones(flags, taken)}{own} {went}"] if taken else []),
-        *([f"{_stones(flags, kept)} stayed{' too' if subject.setup else ''}"] if kept else []),
+        *([f"{named(flags, bits(taken))}{own} {went}"] if taken else []),
+        *([f"{named(flags, bits(kept))} stayed{' too' if subject.setup else ''}"] if kept else []),
         *([f"{effect_names(more)} held{f', not {effect_names(lost)}' if lost else ''}"] if more else []),
         *([f"{effect_names(lost)} failed"] if lost and not more else []),
     ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from game.titles.causality.reasons.boards import missed_at
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.rules.geometry import Position
@@ -14,7 +15,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Fact, Faded, Followed, PortalOpened, SetUp
 from game.titles.causality.view.board.clicks import GoTo, mention
 from game.titles.causality.view.board.life import Cutoff, Life, LifeSlice, Since, State, life, limit
-from game.titles.causality.view.reasons.deed_words import UNORDERED
+from game.titles.causality.view.reasons.deed_words import UNORDERED, other_jump
 from game.titles.causality.view.reasons.facts import Teller
 from game.titles.causality.view.words import flag_words
 from game.view.board.log import Mention, Phrase, sentence
@@ -118,7 +119,8 @@ def _unsent(timeline: Timeline, number: int) -> Sequence[Phrase[GoTo]]:
         return (": ", maker, f" is not here either, for #{sender.ante} is not part of it.")
     if not sender.ante and scenario.off >> ante.maker & 1:
         return (": ", maker, " was taken back.")
-    return (": ", maker, " does not jump there.")
+    by_other = other_jump(flags, missed_at(timeline, number, ante.maker, ante.cause))
+    return (": ", maker, f" jumps there by {by_other}." if by_other else " does not jump there.")
 
 
 def _elsewhere(told: Life, t: int) -> _Lines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction
@@ -10,14 +11,13 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
-from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_words, way_words
+from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_lines, solved_words, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
     forgoing_sentence,
-    others_words,
     rival_sentence,
 )
 from game.titles.causality.view.reasons.versus import Versus, listed
@@ -27,6 +27,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     contradiction_lines,
     contradiction_sentence,
     what_if_sentence,
+    where,
     with_it_words,
 )
 
@@ -39,7 +40,7 @@ def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
         pattern = _pattern(reason)
         words = [gone_sentence(reasons.board.flags, reason, reasons.round)]
         words += why_off(reasons, reason, priority, known=pattern in patterns)
-        said[reason.stone] = " ".join(words)
+        said[reason.stone] = " ".join(words).replace("\n", " ")
         patterns |= set() if pattern is None else {pattern}
     return said
 
@@ -95,6 +96,18 @@ def besides_words(flags: Flags, what_if: WhatIf) -> Iterator[str]:
         yield solved_words(flags, what_if.stone, solved)
 
 
+def besides_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """The other one of two contradictions, both halves, and by what it is solved, line by line."""
+    if what_if.besides is None or what_if.stone is None:
+        return ()
+    found, solved = what_if.besides.contradiction, what_if.besides.solved
+    assert found.prevented is not None
+    text = f"Besides, {flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}."
+    lines = (*contradiction_lines(flags, found), *solved_lines(flags, what_if.stone, solved))
+    head = ReasonLine(text, 0, *where(found.present.broken), found.present.board)
+    return (head, *(replace(line, depth=line.depth + 1) for line in lines))
+
+
 def _own_words(flags: Flags, found: Contradiction) -> str:
     assert found.prevented is not None
     own = f"{flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}"
@@ -106,7 +119,8 @@ def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Pri
     rival, flags = what_if.rival, reasons.board.flags
     for each in reasons.stones[: reasons.stones.index(reason)]:
         told = None if each.what_if is None else each.what_if.rival
-        if rival is not None and told is not None and told.scenario == rival.scenario:
+        same = rival is not None and told is not None and told.scenario == rival.scenario
+        if same and not (what_if.rivals is not None and what_if.rivals.others):
             name, other = (flags.stones[one.stone].name for one in (reason, each))
             return f"{name} could stay just where {other} could, and that history counts for less, as told of {other}."
     return rival_sentence(reasons.board, what_if, priority)
@@ -132,9 +146,11 @@ def why_off(reasons: Reasons, reason: StoneReason, priority: Priority, *, known:
 
 def _others_words(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[str]:
     """The histories with the stone that hold: where only what breaks goes, and the best one."""
+    if what_if.rivals is not None:
+        yield rival_sentence(reasons.board, what_if, priority)
+        return
     found = forgoing_sentence(reasons.board, what_if, priority), best_sentence(reasons.board, what_if, priority)
     yield from (each for each in found if each)
-    yield from others_words(reasons.board, what_if, priority)
 
 
 def gone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:

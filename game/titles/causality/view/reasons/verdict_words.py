@@ -15,7 +15,7 @@ from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.again_words import again_lines, holds_again_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.course_words import onward
-from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump
+from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
@@ -135,7 +135,8 @@ def _but_not(flags: Flags, lost: LostCause) -> str:
     cause = lost.cause
     stone = flags.stones[cause.stone]
     if not _is_never(cause):
-        return f"; now {stone.name} does not"
+        other = other_jump(flags, cause)
+        return f"; now {stone.name} {f'jumps there by {other}' if other else 'does not'}"
     if stone.ante:
         fails = f"for #{stone.ante} fails{_unsent(flags, cause)}"
         if lost.once_only:

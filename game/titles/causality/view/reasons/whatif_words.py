@@ -15,13 +15,22 @@ from game.titles.causality.reasons.clues import (
     PutBack,
     TakenBack,
 )
-from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import deed, does, made, uncapital, would
+from game.titles.causality.view.reasons.deed_words import (
+    deed,
+    does,
+    end_words,
+    made,
+    other_jump,
+    uncapital,
+    unmade,
+    would,
+)
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.state_words import counts_of, half_heads
@@ -79,10 +88,16 @@ def short_break(broken: BrokenLoad) -> str:
 
 def _breaks(flags: Flags, what_if: WhatIf) -> str:
     """What breaks, first of all that it is still without a cause itself."""
-    own = [each for each in what_if.breaks if each.number == what_if.ante and each.standing is EffectState.LOST]
-    if not own:
+    first = told_first(what_if)
+    if first.number != what_if.ante or first.standing is not EffectState.LOST:
         return breaks_words(flags, what_if.breaks)
-    return f"it would still have no cause{_others_too(tuple(set(what_if.breaks) - set(own)))}"
+    return f"it would still have no cause{_others_too([each for each in what_if.breaks if each is not first])}"
+
+
+def told_first(what_if: WhatIf) -> BrokenLoad:
+    """What is said with the condition: that the effect has no cause itself, or else what breaks first."""
+    own = (each for each in what_if.breaks if each.number == what_if.ante and each.standing is EffectState.LOST)
+    return next(own, what_if.breaks[0])
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -99,7 +114,7 @@ def break_lines(flags: Flags, what_if: WhatIf, broken: BrokenLoad) -> tuple[Reas
     """One thing that breaks, unless it was said with the condition, and how it comes about."""
     chain = next(chain for each, chain in what_if.followed() if each is broken)
     lines = _but_of(chain_lines(what_if.board, chain, _against(flags, what_if), 1), what_if.ante, what_if.stone)
-    if broken is what_if.breaks[0]:
+    if broken is told_first(what_if):
         return lines
     words = break_words(flags, broken)
     return (ReasonLine(f"Besides, {words}.", 0, *where(broken), what_if.board), *lines)
@@ -231,8 +246,10 @@ def break_words(flags: Flags, broken: BrokenLoad) -> str:
 
 
 def _would_not(flags: Flags, cause: CauseMissed) -> str:
-    name = flags.stones[cause.stone].name
-    why = ", for it would have another order to follow" if cause.where == cause.place.square else ""
+    name, other = flags.stones[cause.stone].name, other_jump(flags, cause)
+    if other:
+        return f"{name} would jump at {at(cause.place)} by {other}"
+    why = ", for it would have another order to follow" if cause.follows is not None else ""
     return f"{name} would not {deed(flags.ante(cause.number))} at {at(cause.place)}{why}"
 
 
@@ -273,9 +290,9 @@ def half_words(flags: Flags, half: Half) -> str:
 
 
 def _nobody(flags: Flags, half: Half) -> str:
-    assert half.chain is not None
-    what = deed(flags.ante(half.broken.number))
-    return f"{flags.stones[half.chain.stone].name} does not {what} at {at(half.chain.place)}"
+    missed = missed_in(half)
+    assert missed is not None
+    return unmade(flags, missed)
 
 
 def contradiction_lines(flags: Flags, found: Contradiction, counts: Scenario | None = None) -> tuple[ReasonLine, ...]:
@@ -291,7 +308,15 @@ def contradiction_lines(flags: Flags, found: Contradiction, counts: Scenario | N
         against = Versus(f"{other} #{number},", f"{here} #{number},")
         links = _but_of(chain_lines(half.board, half.chain, against, 1), number, None)
         lines += () if len(links) == 1 and is_mirrored(links[0].clue) else links
+        lines += half_end(flags, half)
     return tuple(lines)
+
+
+def half_end(flags: Flags, half: Half) -> tuple[ReasonLine, ...]:
+    """What becomes of the stone that does not cause it until it should, unless the chain says so."""
+    missed = missed_in(half)
+    end = "" if missed is None else end_words(flags, missed)
+    return () if missed is None or not end else (ReasonLine(end, 1, missed.stone, missed.place, half.board),)
 
 
 def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:

@@ -1,0 +1,95 @@
+"""Whether a stone that is said not to jump at a place does not: no jump of it is in the trace there, by any order."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from game.titles.causality.reasons.reasons import EffectReason, Reasons
+from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Act
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Chosen
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
+from game.titles.causality.view.reasons.own_words import both_ways
+from game.titles.causality.view.reasons.rival_words import fallen_lines
+from game.titles.causality.view.reasons.stone_words import besides_lines
+from game.titles.causality.view.reasons.verdict_words import effect_sentence
+from game.titles.causality.view.reasons.whatif_words import break_words, what_if_lines
+
+_PLACE = r"at (\d+),(\d+) in slice (\d+)"
+_NOT_DONE = re.compile(rf"(\w+) (?:does|would) not jump {_PLACE}")
+_BY_OTHER = re.compile(rf"(\w+) (?:jumps|would jump) {_PLACE} by its order of round (\d+) \(#(\d+)\)")
+
+
+def check_deeds(reasons: Reasons, told: Counter[str]) -> None:
+    """Every jump that is said not to be, or to be by another order, in all that is told of a canonisation."""
+    for words, board in _said(reasons):
+        check_words(words, board, told)
+    for effect in reasons.effects:
+        check_verdict(reasons.board, effect, told)
+
+
+def check_words(words: str, board: Timeline, told: Counter[str]) -> None:
+    """A sentence about one board."""
+    for name, x, y, t in _NOT_DONE.findall(words):
+        told["does not jump"] += 1
+        assert jump_at(board, name, Position(int(t), int(x), int(y))) is None, words
+    for name, x, y, t, round_, number in _BY_OTHER.findall(words):
+        told["jumps by another order"] += 1
+        assert jump_at(board, name, Position(int(t), int(x), int(y))) == (int(round_) - 1, int(number)), words
+
+
+def check_verdict(board: Timeline, effect: EffectReason, told: Counter[str]) -> None:
+    """Of each cause that is missed now it is said whether the stone jumps there all the same."""
+    lost_ones = effect.lost if effect.once is None else (effect.once,)
+    words = effect_sentence(board.flags, effect)
+    by_other = 0
+    for lost in lost_ones:
+        jump = jump_at(board, board.flags.stones[lost.cause.stone].name, lost.cause.place)
+        by_other += jump is not None and not board.flags.ante(effect.number).is_bomb
+        told["verdict: jumps by another order"] += jump is not None
+    assert words.count("jumps there by its order") == by_other, words
+
+
+def jump_at(board: Timeline, name: str, place: Position) -> tuple[int, int] | None:
+    """The round of the order by which a stone jumps there, and what that sends, by the trace."""
+    for fact in board.trace(place.t):
+        if isinstance(fact, Chosen) and fact.square == place.square and board.flags.stones[fact.stone].name == name:
+            flag = fact.flag
+            return (flag.round, flag.ante) if flag is not None and flag.act is Act.JUMP else None
+    return None
+
+
+def _said(reasons: Reasons) -> Iterator[tuple[str, Timeline]]:
+    flags = reasons.board.flags
+    for each in (*reasons.stones, *reasons.effects):
+        what_if = each.what_if
+        if what_if is not None:
+            yield from _of_lines((*what_if_lines(flags, what_if), *cured_lines(flags, what_if, what_if.cured)))
+            yield from _of_lines(solved_lines(flags, what_if.stone, what_if.solved))
+            yield from _of_lines(besides_lines(flags, what_if))
+            yield from ((break_words(flags, broken), what_if.board) for broken in what_if.breaks)
+            yield from _of_best(what_if)
+            for found in _stuck_in(what_if):
+                yield both_ways(flags, found, known=True), found.present.board
+
+
+def _of_lines(lines: Iterable[ReasonLine]) -> Iterator[tuple[str, Timeline]]:
+    yield from ((line.text, line.board) for line in lines if line.board is not None)
+
+
+def _of_best(what_if: WhatIf) -> Iterator[tuple[str, Timeline]]:
+    for best in (what_if.outranked, what_if.forgoing):
+        yield from () if best is None else _of_lines(fallen_lines(what_if, best))
+
+
+def _stuck_in(what_if: WhatIf) -> Iterator[Contradiction]:
+    swaps = () if what_if.rivals is None else what_if.rivals.in_vain
+    found = [what_if.contradiction, *(each.contradiction for each in swaps)]
+    found += [] if what_if.barred is None else [what_if.barred.stuck]
+    yield from (each for each in found if each is not None and each.prevented is not None)

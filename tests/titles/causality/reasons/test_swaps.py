@@ -1,0 +1,119 @@
+"""Who else could go in place of a stone: single ones first, each with how that helps, down to what it goes back to."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.storage.records import load_record
+from game.titles.causality.reasons.reasons import Reasons, reasons_of
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.view.reasons.cure_words import cured_lines
+from game.titles.causality.view.reasons.data import reasons_text
+from game.titles.causality.view.reasons.rival_words import swaps_told
+from game.titles.causality.view.reasons.stone_words import besides_lines
+from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
+from game.titles.causality.view.reasons.whatif_words import what_if_lines, what_if_sentence
+from tests.titles.causality.reasons.test_cures import RECORDS, last_of
+from tests.titles.causality.reasons.test_verdicts import closed, opened
+from tests.titles.causality.reasons.truth import judge
+from tests.titles.causality.rules.golden import positions
+
+
+def asked(reasons: Reasons, name: str) -> WhatIf:
+    """What would be with a stone that was taken back."""
+    stones = reasons.board.flags.stones
+    found = next(each.what_if for each in reasons.stones if stones[each.stone].name == name)
+    assert found is not None
+    return found
+
+
+def third_round() -> Reasons:
+    return reasons_of(last_of("two_obstacles"), 2)
+
+
+def test_the_single_stone_that_could_go_comes_before_two_that_could():
+    lines = closed("newer_jump")["B3"].splitlines()
+    could = [line for line in lines if " stay if " in line]
+    assert could[0].startswith(
+        "B3 could stay if B2 went in its place. Without B2 (A1 is gone either way), B3 gets to 5,2 in slice 1, so B1 "
+        "gets to 5,1, so it does not jump at 5,1 in slice 5: #2 just fails. Either way 2 set-up stones are taken back: "
+    )
+    assert could[0].endswith("B2 (round 2, slice 5), not B3 (round 1, slice 5).")
+    assert could[1].startswith("B3 could also stay if A2 and B1 went in its place, A1 stayed too")
+    assert len(could) == 2
+
+
+def test_each_further_swap_says_how_it_helps():
+    could = [line for line in closed("newer_jump")["A1"].splitlines() if " stay if " in line]
+    assert could[0].startswith("A1 could stay if A2 itself went in its place and #5 failed.")
+    assert could[1].startswith(
+        "A1 could also stay if A3 went in its place and #5 failed. Without A3 (B3 is gone either way), A2 gets to 2,5"
+    )
+
+
+def test_a_contradiction_that_is_named_opens_to_its_two_halves():
+    assert "the contradiction of B3 (#6) would be left" in closed("newer_jump")["B3"]
+    lines = opened("newer_jump", "B3")
+    head = lines.index("Besides, B3 would have prevented its own jump #6 (arrival of B6 at 4,1 in slice 1).")
+    halves = [line.partition(":")[0] for line in lines[head:] if line.startswith(("With #6", "Without #6"))]
+    assert halves[:2] == ["With #6", "Without #6"]
+    found = asked(reasons_of(last_of("newer_jump")), "B3")
+    assert found.board is not None
+    assert besides_lines(found.board.flags, found)[0].depth == 0
+
+
+def test_what_a_swap_helps_by_goes_back_to_who_no_longer_sends():
+    reasons, match = third_round(), last_of("two_obstacles")
+    found = asked(reasons, "B1")
+    (first, text), *_ = swaps_told(reasons.board, found, match.ruleset.priority)
+    assert text.startswith(
+        "B1 could stay if B2 went in its place. Without B2 (A4 and B4 are gone either way), B1 gets to 1,7 in slice 1, "
+        "so B1 does not jump at 4,6 in slice 5. So nobody causes #2, so B5, which was in the way of A3, does not come."
+    )
+    lines = [line.text for line in cured_lines(reasons.board.flags, found, first.cure)]
+    ground = lines.index("#2 fails: B1 does not jump at 4,6 in slice 5.")
+    assert lines[ground + 1].startswith("Slice 1: ")
+    assert any("B2 was taken back" in line for line in lines[ground:])
+
+
+def test_an_effect_that_holds_again_says_what_became_of_each_obstacle():
+    reasons = third_round()
+    effect = next(each for each in reasons.effects if each.number == 3)
+    words = effect_sentence(reasons.board.flags, effect)
+    assert "In round 3 A3 did not jump there. Slice 2: in round 3 as played A3 was destroyed by the mine N1" in words
+    assert (
+        "Nor did it at the end of round 2. Slice 4: at the end of round 2 A3 had to go back to 5,4: B5 was on" in words
+    )
+    assert words.endswith("That is because B5 does not come, for #2 fails.")
+    lines = [line.text for line in effect_lines(reasons.board.flags, effect, reasons.board)]
+    assert "Nor did it at the end of round 2." in lines
+
+
+def test_that_an_effect_still_has_no_cause_is_said_once():
+    reasons = third_round()
+    what_if = next(each.what_if for each in reasons.effects if each.number == 8)
+    assert what_if is not None
+    assert "it would still have no cause (#3 would be wrong too)" in what_if_sentence(reasons.board.flags, what_if)
+    lines = [line.text for line in what_if_lines(reasons.board.flags, what_if)]
+    assert not any(line.startswith("Besides, #8 would have no cause") for line in lines)
+    assert any(line.startswith("Besides, #3 would have no cause: A3 would not jump at 5,5") for line in lines)
+
+
+def test_the_printed_reasons_say_when_the_board_above_is_that_of_the_next_round():
+    *_, before, match = positions(load_record(RECORDS / "two_obstacles.boc.json"))
+    first, *others = reasons_text(before, match).splitlines()
+    assert first == "(The board above has what was sent in round 4 already; below it is judged without that.)"
+    assert others[0].startswith("why round 4 is so: ")
+
+
+def test_nothing_is_said_of_that_where_the_board_above_is_the_judged_one():
+    *_, before, match = positions(load_record(RECORDS / "captured.boc.json"))
+    assert match.timeline.scenario == match.canonisations[-1].scenario
+    assert reasons_text(before, match).startswith("why round ")
+
+
+def test_all_that_is_said_of_it_is_true():
+    told: Counter[str] = Counter()
+    judge(last_of("two_obstacles"), told)
+    judge(last_of("newer_jump"), told)
+    assert {"ground of a cure", "again: two obstacles", "rival: how it helps"} <= told.keys()
