@@ -57,6 +57,13 @@ the end of the round before; the other with the history that contradicted itself
 cure shows why that is not so now. If something else kept its cause at the end of the round before, that is told as
 well. Where orders given since then make another history anyway, only that is told.
 
+*Why not any more.* Of an ante-effect that held at the end of the round before and has no cause now, or contradicts
+itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones
+that are not as they were, without which it would be caused as it was then.
+
+*Why for ever.* Where one effect alone keeps another from its cause, every slice is made to which some choice of effects
+leads (unfailing.py): if the one is caused in all of them, and the other in none that has the one, nothing else matters.
+
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.pose import Pose, PoseBook
 from game.titles.causality.rules.timeline import Loom, Slice, Step, Timeline
+
+_Thing = TypeVar("_Thing")
+"""What may be told to have brought something about."""
 
 PoseState: TypeAlias = tuple[int, int, int, bool, bool]
 """What there is to say of a stone in a slice: cell, azimuth, since when flags count, locked, hidden."""
@@ -133,7 +136,7 @@ def _does(pose: Pose | None) -> tuple[object, ...] | None:
     return None if pose is None else (state(pose), pose.flag)
 
 
-def fewest(factors: Sequence[Factor], enough: Callable[[Sequence[Factor]], bool]) -> list[Factor]:
+def fewest(factors: Sequence[_Thing], enough: Callable[[Sequence[_Thing]], bool]) -> list[_Thing]:
     """A part of the factors that is enough, and of which nothing can be spared; what comes first goes first.
 
     All of them together must be enough.

@@ -42,12 +42,17 @@ class Weighed(Enum):
 class Amounts:
     """What may be counted of a history: its ante-effects, its stones, and the set-up stones taken back.
 
-    `stones` are those of the set-up and those that jumped in.
+    `stones` are those of the set-up and those that jumped in. `taken` are not those that are gone for ever anyway.
     """
 
     effects: int
     stones: int
-    lost: int
+    taken: tuple[int, ...]
+
+    @property
+    def lost(self) -> int:
+        """How many set-up stones are taken back."""
+        return len(self.taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,11 @@ class Outranked:
     def scenario(self) -> Scenario:
         """The other history."""
         return self.board.scenario
+
+    @property
+    def before(self) -> int:
+        """The set-up stones that are gone for ever since an earlier round, in both."""
+        return self.scenario.off & ~mask_of(self.counts[1].taken)
 
 
 class Ranking:
@@ -159,7 +169,7 @@ class Ranking:
         flags, off = self._problem.flags, scenario.off & self._problem.available
         jumped = [number for number in bits(scenario.active) if not flags.ante(number).is_bomb]
         stay = self._problem.available.bit_count() - off.bit_count()
-        return Amounts(scenario.active.bit_count(), len(jumped) + stay, off.bit_count())
+        return Amounts(scenario.active.bit_count(), len(jumped) + stay, tuple(bits(off)))
 
     def _touch(self, items: Sequence[Items]) -> Touch | None:
         flags = self._problem.flags

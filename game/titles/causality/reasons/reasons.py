@@ -10,8 +10,10 @@ from game.titles.causality.reasons.barred import Leeway, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause, spared_by
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
+from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.unfailing import unfailing_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
@@ -28,13 +30,15 @@ MOST = 24
 class LostCause:
     """A cause that is not reached, and how that comes about, compared with the board on which it was placed.
 
-    `off_since` is the round at the end of which its stone was taken back, if that was an earlier one.
+    `off_since` is the round at the end of which its stone was taken back, if that was an earlier one. `once_only`: its
+    stone is an arrival that was there in that round alone, for what brings it held at the end of none.
     """
 
     cause: CauseMissed
     round: int
     chain: Chain
     off_since: int | None = None
+    once_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,8 @@ class EffectReason:
     is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one, `once` is
     the cause by which it was first sent, if that is not the one that it has now, and `circle` are the ante-effects by
     which it causes itself, itself first: each of them brings the stone that causes the one before. `again` says why it
-    holds now, if it was not there in the round as it was played. `spared` are the neutral stones that a dropped bomb
-    destroyed in that round and that are there now.
+    holds now, if it was not there in the round as it was played; `held`, of a dropped one, what is new since it held,
+    and `spared` are the neutral stones that its bomb destroyed in that round and that are there now.
     """
 
     number: int
@@ -59,6 +63,7 @@ class EffectReason:
     landing: Landing | None = None
     again: HoldsAgain | None = None
     spared: tuple[int, ...] = ()
+    held: Held | None = None
 
     @property
     def kept(self) -> bool:
@@ -71,6 +76,7 @@ class StoneReason:
     """Why a set-up stone is off: since that round, perhaps `for_ever`; if not for ever, what would be with it.
 
     Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that.
+    `held` says what is new since the ante-effect held that contradicts itself with it.
     """
 
     stone: int
@@ -78,6 +84,7 @@ class StoneReason:
     for_ever: bool
     what_if: WhatIf | None = None
     then: Contradiction | None = None
+    held: Held | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +147,8 @@ class _Asking:
         self._board = canonisation.timeline
         self._causes = causes_on(self._board)
         self._ranking = Ranking(self._problem, self._board, match.turns)
-        tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
-        self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=tug)
+        self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
+        self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
         self._asked = 0
 
     def reasons(self) -> Reasons:
@@ -186,14 +193,26 @@ class _Asking:
             return EffectReason(number, self._causes[number], (), was_active, None, once, circle, landing, again)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(self._lost(flag) for flag in causes)
+        is_there = any(self._is_placed(flag.stone, number) for flag in causes)
         what_if = None
-        if any(self._is_placed(flag.stone, number) for flag in causes) and self._may_ask():
+        if is_there and self._may_ask():
             what_if = if_kept(self._problem, self._board, number, self._ranking)
-            if what_if.is_never:
+            if len(lost) == 1:
+                against = unfailing_of(self._problem, self._board, number, lost[0].chain)
+                what_if = replace(what_if, unfailing=against)
+            if what_if.is_never and what_if.unfailing is None:
                 barred = barred_of(self._problem, self._board, number, self._played, leeway)
                 what_if = replace(what_if, barred=barred)
         spared = spared_by(self._played.of_round(self._canonisation.round), self._board, number)
-        return EffectReason(number, (), lost, was_active, what_if, spared=spared)
+        # Of one whose stone is not there any more that is the whole of it.
+        held = self._held(self._board, number) if is_there else None
+        return EffectReason(number, (), lost, was_active, what_if, spared=spared, held=held)
+
+    def _held(self, board: Timeline, number: int) -> Held | None:
+        """What is new since an ante-effect held at the end of the round before that has no cause on a board."""
+        if not self._index:
+            return None
+        return held_since(self._problem, self._all[self._index - 1], board, number, tug_of_war=self._tug)
 
     def _again(self, number: int) -> HoldsAgain:
         """Why one holds that did not at the end of the round before."""
@@ -215,7 +234,9 @@ class _Asking:
         is_setup = not self._board.flags.stones[flag.stone].ante
         if is_setup and self._board.scenario.off & self._off_before() & 1 << flag.stone:
             return replace(lost, off_since=self._all[self._since(flag.stone)].round)
-        return lost
+        number = self._board.flags.stones[flag.stone].ante
+        held = any(each.scenario.is_active(number) for each in self._all[: self._index + 1])
+        return replace(lost, once_only=bool(number) and not held)
 
     def _circle(self, number: int) -> tuple[int, ...]:
         """The kept ones by which one causes itself; none: it does not."""
@@ -246,7 +267,11 @@ class _Asking:
             then = self._contradiction_of(stone, self._all[since])
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
-        return StoneReason(stone, self._all[since].round, for_ever, what_if, then)
+        stuck = None if what_if is None else what_if.contradiction
+        # That the effect held while the stone itself was off is no news.
+        is_new = not self._off_before() >> stone & 1
+        held = self._held(stuck.present.board, stuck.number) if stuck is not None and is_new else None
+        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, held)
 
     def _back(self, stone: int) -> StoneBack:
         taken = self._all[self._since(stone, self._index - 1)]

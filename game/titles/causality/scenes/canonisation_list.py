@@ -316,7 +316,7 @@ class StoryList:
             return ()
         if reason.what_if is None:
             return (WhyLine((gone_sentence(self._story.flags, reason, self._reasons.round),)),)
-        return (WhyLine((" ".join(why_off(self._reasons, reason.what_if, self._story.priority)),)),)
+        return (WhyLine((" ".join(why_off(self._reasons, reason, self._story.priority)),)),)
 
     def back_from_why(self) -> None:
         """To the row from which why was asked."""

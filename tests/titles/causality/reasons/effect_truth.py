@@ -87,6 +87,7 @@ class Effects:
         check_whereabouts(cause, self.board, self.chains.told)
         self.chains.check(lost.chain, then, self.board)
         self._check_off_since(lost)
+        self._check_once_only(lost)
         for link in lost.chain.links:
             if isinstance(link.clue, Arrives) and self.board.flags.ante(link.clue.number).round >= lost.round:
                 every = {each.round: each.scenario.active for each in self.before}
@@ -104,6 +105,15 @@ class Effects:
             place = rounds.index(lost.off_since)
             assert all(every_off[place:])
             assert not place or not every_off[place - 1]
+
+    def _check_once_only(self, lost: LostCause) -> None:
+        """An arrival that was there in one round alone came by what was sent in the round before and never held."""
+        number = self.board.flags.stones[lost.cause.stone].ante
+        held = [each for each in (*self.before, self.canonisation) if each.scenario.is_active(number)]
+        assert lost.once_only == (number > 0 and not held)
+        if lost.once_only:
+            self.chains.told["there in one round only"] += 1
+            assert lost.round == self.board.flags.ante(number).round + 1
 
     def _check_landing(self, effect: EffectReason) -> None:
         """Whom a kept one brings is seen where it comes, unless that fact keeps it from it."""

@@ -122,9 +122,11 @@ def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
 
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
-        "it would still have no cause. #1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
-        "slice 1. But it takes back 3 set-up stones, the one that counts only 2, and this match's rule, Shield and "
-        "Spear, wants first of all as few as can be."
+        "it would still have no cause. With the stones that are left, A1 jumps at 3,7 in slice 6 whichever effects "
+        "hold: so #4 cannot fail, and with it #1 never has a cause. "
+        "#1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
+        "slice 1. But it takes back A1, A4 and B1, the one that counts only A4 and B1, and this match's rule, "
+        "Shield and Spear, wants first of all as few as can be."
     ) in said("tail")[1]
 
 
@@ -255,9 +257,9 @@ def test_of_several_stones_that_go_it_is_told_what_each_goes_for():
 
 
 def test_what_would_break_for_an_effect_is_led_on_to_where_it_is_wrong_both_ways():
-    words = said("led_on")[3]
+    words = said("told")[1]
     assert (
-        "No history that holds has #3. Suppose besides that #4 failed. With #1, in slice 0, A1 is destroyed at 1,0 by "
+        "No history that holds has #1. Suppose besides that A1 stayed. With #1, in slice 0, A3 is destroyed at 1,5 by "
         "bomb #1"
     ) in words
     assert "without #1 it does, and that causes #1: so #1 can neither hold nor fail." in words

@@ -97,7 +97,7 @@ def test_a_paradox_that_comes_again_costs_nothing_new():
     game = own_jump("..z", paradox="hulot")
     game.round()
     told = headline(reasons_of(game.match))
-    assert told.startswith("The paradox of round 2 again: still without A1; nothing new is lost.")
+    assert told.startswith("The paradox of round 2 again: still without A1; no other stone is lost.")
     assert "as since the paradox of round 2" in said(game)["A1"]
 
 
@@ -206,7 +206,7 @@ def outranked(game: Play, weighed: Weighed, ours: list[Items], theirs: list[Item
         each[0].setup[0] if each[0].setup else antes[each[0].antes[0] - 1].stone for each in (ours, theirs) if each
     ]
     touches = [None if each is None else touch_of(board.flags, turns, each) for each in stones]
-    counts = Amounts(effects=4, stones=7, lost=1), Amounts(effects=3, stones=6, lost=2)
+    counts = Amounts(effects=4, stones=7, taken=(0,)), Amounts(effects=3, stones=6, taken=(0, 1))
     return Outranked(board, weighed, tuple(ours), tuple(theirs), (), counts, (*touches, None)[:2])
 
 
@@ -227,8 +227,8 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "But it takes back 2 set-up stones, the one that counts only one, and this match's rule, Shield and "
-        "Spear, wants first of all as few as can be.",
+        "But it takes back B1 and A1, the one that counts only B1, and this match's rule, Shield and Spear, wants "
+        "first of all as few as can be.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,

@@ -6,10 +6,10 @@ from collections import Counter
 
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.canonisation.history_rows import stuck_in_circle, stuck_of
-from game.titles.causality.view.reasons.barred_words import barred_sentence
+from game.titles.causality.view.reasons.barred_words import barred_lines, barred_sentence
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fact_data import stone_facts
-from game.titles.causality.view.reasons.whatif_words import circle_lines
+from game.titles.causality.view.reasons.whatif_words import circle_lines, what_if_lines
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.test_verdicts import closed
 from tests.titles.causality.reasons.truth import judge
@@ -60,10 +60,10 @@ def test_what_nobody_else_can_mend_is_among_the_facts():
 
 
 def test_what_stands_against_an_effect_that_no_history_has_is_among_the_facts():
-    match = last_of("led_on")
+    match = last_of("back")
     (entry,) = (each for each in reasons_data(reasons_of(match), match.ruleset.priority) if each.get("effect") == 3)
     barred = [each for each in entry["facts"] if each["kind"].startswith("barred: ")]
-    assert barred[0]["kind"] == "barred: absent", "#4 is supposed to fail"
+    assert barred[0]["kind"] == "barred: absent", "#5 is supposed to fail"
     assert {each["kind"] for each in barred} >= {"barred: with: no cause", "barred: without: unwanted cause"}
 
 
@@ -72,12 +72,12 @@ def test_others_that_are_gone_on_both_boards_are_named_with_the_first_of_them():
 
 
 def test_a_supposition_stands_on_a_line_of_its_own():
-    reasons = reasons_in("led_on")
+    reasons = reasons_in("back")
     what_if = next(each.what_if for each in reasons.effects if each.number == 3)
     assert what_if is not None
     first, second = barred_sentence(reasons.board, what_if).splitlines()
     assert first == "No history that holds has #3."
-    assert second.startswith("Suppose besides that #4 failed. With #1, in slice 0, A1 is destroyed")
+    assert second.startswith("Suppose besides that #5 failed. With #3, in slice 0, B1 and B6 are both destroyed at 1,0")
 
 
 def test_each_further_history_with_a_stone_says_how_it_helps():
@@ -99,6 +99,24 @@ def test_why_nobody_else_can_go_names_what_is_wrong_even_so():
     assert words in said("step_by_step")["A1"]
 
 
+def test_each_half_is_called_by_its_whole_state_and_the_board_that_counts_is_told_to_be_neither():
+    reasons = reasons_in("unfailing")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 9)
+    first, *_, absent, elsewhere = (line.text for line in barred_lines(reasons.board, what_if))
+    assert first == "With #6 and #9: A2 does not jump at 2,6 in slice 5, so #9 has no cause."
+    assert absent == "With #6, without #9: A2 jumps at 2,6 in slice 5, so #9 is caused, yet it is not there."
+    assert elsewhere == "On the board that counts, which is neither, A2 does not jump at 2,6 in slice 5."
+
+
+def test_the_halves_of_a_stone_have_it_in_their_names_on_the_boards_as_in_the_lines():
+    reasons = reasons_in("held")
+    stone = next(each for each in reasons.stones if each.held is not None)
+    heads = [head for head, _ in stuck_of(stone.what_if).halves]
+    assert heads == ["With A1 and #5", "With A1, without #5"]
+    told = [line.text.partition(":")[0] for line in what_if_lines(reasons.board.flags, stone.what_if)]
+    assert [head for head in told if head.startswith("With A1")] == heads
+
+
 def test_a_verdict_says_what_else_comes_with_a_stone_before_what_is_wrong_with_it():
     assert "With A3, #3 comes too. " in closed("two_deeds")["A3"]
 
@@ -107,4 +125,4 @@ def test_the_boards_of_a_contradiction_say_which_stone_both_have():
     what_if = next(each.what_if for each in reasons_in("two_deeds").stones if each.stone == 2)
     stuck = stuck_of(what_if)
     assert stuck.words == "with A3, #4 can neither be there nor not"
-    assert stuck.history_words(1) == "without #4, with A3"
+    assert stuck.history_words(1) == "with A3 and #3, without #4"

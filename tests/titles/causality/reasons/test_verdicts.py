@@ -40,8 +40,8 @@ def opened(name: str, group: str) -> list[str]:
 
 def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stuck_first():
     assert headline(reasons_in("own_too")).startswith(
-        "Paradox: A2 (#1), A3 (#7) and B3 (#2) would each have prevented their own deeds. A2, A3 and B3 were never "
-        "there. A1 (#5) would have too, but without A3, A1 does not jump, and #5 fails."
+        "Paradox: A2 would have prevented its own jump (#1), A3 its own jump (#7) and B3 its own bomb (#2). "
+        "A2, A3 and B3 were never there. A1 (#5) would have too, but without A3, A1 does not jump, and #5 fails."
     )
     assert closed("own_too")["A3"] == (
         "The bombardier A3 of 0,4 was never there (gone for good). That solves two contradictions: that of A1 (#5) and "
@@ -104,9 +104,9 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
         "Without A1 (A4 and B4 are gone either way), A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there "
         "to be hit first, so it does not "
         "jump there: #3 just fails.\n"
-        "A1 could stay if A2 itself went in its place.\nEither way 3 set-up stones are taken back. This match's "
-        "rule, Shield and Spear, asks for as few as can be, and then keeps the stone that was ordered last: A2, not "
-        "A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1).\n"
+        "A1 could stay if A2 itself went in its place.\nEither way 3 set-up stones are taken back: A1, A4 and B4, "
+        "or A2, A4 and B4. This match's rule, Shield and Spear, asks for as few as can be, and then keeps the stone "
+        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1).\n"
         "Nothing else would do."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()

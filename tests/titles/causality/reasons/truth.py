@@ -37,9 +37,12 @@ from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
+from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
+from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
+from tests.titles.causality.reasons.unfailing_truth import check_unfailing
 
 FEW = 9
 """Variables of a canonisation of which every scenario is tried."""
@@ -61,6 +64,7 @@ class Judge:
         self.effects = Effects(self.canonisation, self.before, played, self.chains)
         self.contradictions = Contradictions(self.problem, self.chains)
         self.solutions = Solutions(self.board, self.priority, self.chains, self.contradictions)
+        self.since = Since(self.before, told, tug_of_war=tug_of_war)
         self.again = Again(self.canonisation, self.before, played, self.solutions)
 
     # The whole.
@@ -74,8 +78,12 @@ class Judge:
             assert effect.kept == scenario.is_active(effect.number)
             self.effects.check(effect)
             self.again.check_effect(effect)
+            if effect.held is not None:
+                assert not effect.kept
+                self.since.check(effect.held, self.board)
             if effect.what_if is not None:
                 self._check_what_if(effect.what_if)
+                check_unfailing(self.problem, self.board, effect.what_if, self.told)
         before = self.before[-1].scenario.off if self.before else 0
         assert [each.stone for each in reasons.newly_off] == bits(scenario.off & ~before)
         assert [each.stone for each in reasons.back] == bits(before & ~scenario.off)
@@ -89,6 +97,8 @@ class Judge:
             assert stone.since == 0 or not every[stone.since - 1] >> stone.stone & 1
             if stone.what_if is not None:
                 self._check_what_if(stone.what_if)
+            if stone.held is not None:
+                self.since.check(stone.held, stone.what_if.contradiction.present.board)
             if stone.then is not None:
                 self.told["contradiction of then"] += 1
                 assert stone.since < reasons.round
@@ -118,6 +128,10 @@ class Judge:
                 self.chains.check(chain, self.board, what_if.board)
         if what_if.contradiction is not None:
             self.contradictions.check(what_if.contradiction)
+            check_heads(what_if.contradiction, counts, self.told)
+        if what_if.barred is not None and what_if.barred.stuck is not None:
+            check_heads(what_if.barred.stuck, counts, self.told)
+            check_elsewhere(self.board, what_if, self.told)
         if what_if.circle:
             self.contradictions.check_circle(what_if.circle)
         check_steps(self.board.flags, what_if.circle, self.told)
@@ -173,7 +187,8 @@ class Judge:
             jumped = [number for number in bits(scenario.active) if self.board.flags.ante(number).stone is not None]
             assert tally.effects == scenario.active.bit_count()
             assert tally.stones == len(stay) + len(jumped)
-            assert tally.lost == self.problem.available.bit_count() - len(stay)
+            assert list(tally.taken) == [stone for stone in bits(self.problem.available) if stone not in stay]
+        assert outranked.before == self.problem.gone
         self._check_touches(outranked)
         check_exclusion(self.board, outranked, self.told)
         self.told[f"outranked: {outranked.weighed.name}"] += 1

@@ -205,14 +205,15 @@ def test_a_verdict_opens_and_shows_its_reasons_line_by_line(fly):
 def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
     match, index = golden(paradox=True)
     pilot = scene_of(fly, match, index)
-    number = reasons_of(match, index).newly_off[0].what_if.contradiction.number
+    first = reasons_of(match, index).newly_off[0]
+    name, number = match.flags.stones[first.stone].name, first.what_if.contradiction.number
     pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_DOWN)
     heads = [word.partition(": ") for word in words(pilot)]
     slices = {head: rest for head, _, rest in heads if rest.startswith("slice")}
-    assert set(slices) == {f"With #{number}", f"Without #{number}"}
+    assert set(slices) == {f"With {name} and #{number}", f"With {name}, without #{number}"}
     assert len(set(slices.values())) == 1, "the same slices of both"
     pilot.press(pg.K_ESCAPE)
-    assert not any(word.startswith(f"Without #{number}: slice") for word in words(pilot))
+    assert not any(word.startswith(f"With {name}, without #{number}: slice") for word in words(pilot))
 
 
 def test_every_line_leads_to_why_and_back(fly):

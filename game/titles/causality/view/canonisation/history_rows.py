@@ -10,6 +10,7 @@ from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light, Stuck, aside_lights, chain_lights, clue_light
@@ -22,6 +23,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, forgoing_sentence, swaps_told
 from game.titles.causality.view.reasons.rule_words import rival_name
+from game.titles.causality.view.reasons.state_words import counts_of, half_heads
 from game.titles.causality.view.reasons.whatif_words import (
     both_ways_sentence,
     break_lines,
@@ -58,20 +60,23 @@ def is_weighed(what_if: WhatIf) -> bool:
 
 def stuck_of(what_if: WhatIf) -> Stuck | None:
     """What contradicts itself with that thing, which all boards have, to be seen side by side."""
-    both_ways = what_if.contradiction
-    found = stuck_in_circle(what_if.circle) if both_ways is None else stuck_both_ways(both_ways)
-    if not found.halves:
-        return None
-    held = f"with {more_words(what_if.board.flags, what_if)}"
-    return replace(found, words=f"{held}, {found.words}", when=held)
+    both_ways, held = what_if.contradiction, f"with {more_words(what_if.board.flags, what_if)}"
+    if both_ways is not None:
+        found = stuck_both_ways(both_ways, counts_of(what_if))
+        return replace(found, words=f"{held}, {found.words}")
+    found = stuck_in_circle(what_if.circle)
+    return replace(found, words=f"{held}, {found.words}", when=held) if found.halves else None
 
 
-def stuck_both_ways(found: Contradiction, past: int = 0) -> Stuck:
-    """Both halves of a contradiction, to be seen side by side; `past`: the earlier round, from 1, of which it was."""
+def stuck_both_ways(found: Contradiction, counts: Scenario | None = None, past: int = 0) -> Stuck:
+    """Both halves of a contradiction, to be seen side by side; `past`: the earlier round, from 1, of which it was.
+
+    They are called by what they have otherwise than the history that counts, if that is given.
+    """
     number = found.number
     words = f"#{number} {'could' if past else 'can'} neither be there nor not"
-    halves = ((f"With #{number}", found.present), (f"Without #{number}", found.absent))
-    return Stuck(words, halves, when=_end_of(past), past=past)
+    present, absent = half_heads(found, counts)
+    return Stuck(words, ((present, found.present), (absent, found.absent)), when=_end_of(past), past=past)
 
 
 def stuck_in_circle(circle: Sequence[Half], past: int = 0) -> Stuck:
@@ -135,11 +140,11 @@ def _barred_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """
     barred = what_if.barred
     if barred is None or barred.stuck is None:
-        yield from reason_rows(barred_lines(story.flags, what_if))
+        yield from reason_rows(barred_lines(story.canonised, what_if))
         return
-    even, stuck = even_words(story.canonised, what_if), stuck_both_ways(barred.stuck)
+    even, stuck = even_words(story.canonised, what_if), stuck_both_ways(barred.stuck, story.canonised.scenario)
     words = f"{even}, {stuck.words}" if even else stuck.words
-    yield from reason_rows(barred_lines(story.flags, what_if), stuck=replace(stuck, words=words))
+    yield from reason_rows(barred_lines(story.canonised, what_if), stuck=replace(stuck, words=words))
 
 
 def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

@@ -38,6 +38,7 @@ from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
+from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.verdict_words import (
@@ -219,7 +220,7 @@ def _back_row(back: StoneBack) -> StoryRow:
 def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, ...]:
     """Why it is no contradiction now, then what was one with the boards of it, and the way to that round."""
     past = back.since + 1
-    stuck = None if back.then is None else stuck_both_ways(back.then, past)
+    stuck = None if back.then is None else stuck_both_ways(back.then, past=past)
     stuck = stuck_in_circle(back.circle, past) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
     return (*reason_rows(now_back_lines(back)), *then, _way_back(story, back.stone, back.since, round_))
@@ -241,7 +242,7 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     if what_if.contradiction is None:
         return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *best, *_rival_rows(story, what_if))
     stuck = what_if.contradiction
-    lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck))
+    lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck, counts_of(what_if)))
     cured = solved_lines(story.flags, what_if.stone, what_if.solved)
     solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
@@ -253,7 +254,7 @@ def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[Stor
     """What contradicted itself with a stone that is gone since an earlier round, and the way to the end of that."""
     if reason.since == round_:
         return
-    stuck = None if reason.then is None else stuck_both_ways(reason.then, reason.since + 1)
+    stuck = None if reason.then is None else stuck_both_ways(reason.then, past=reason.since + 1)
     yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
     yield _way_back(story, reason.stone, reason.since, round_)
 
@@ -275,16 +276,16 @@ def _besides_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """Why others cannot go in place of a stone."""
     if what_if.in_vain is not None:
-        yield from _vain_rows(what_if.in_vain, in_vain_lines(story.flags, what_if))
+        yield from _vain_rows(what_if, what_if.in_vain, in_vain_lines(story.flags, what_if))
 
 
-def _vain_rows(in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+def _vain_rows(what_if: WhatIf, in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
     """What is stuck with others gone in place of a stone, with the boards of it."""
     found = in_vain.contradiction
     if found is None:
         yield from reason_rows(lines)
         return
-    flags, stuck = found.present.board.flags, stuck_both_ways(found)
+    flags, stuck = found.present.board.flags, stuck_both_ways(found, counts_of(what_if))
     names = listed([flags.stones[stone].name for stone in in_vain.others])
     yield from reason_rows(
         lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}", when=f"without {names}")
@@ -296,7 +297,7 @@ def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     rivals = what_if.rivals
     for swap in () if rivals is None else rivals.in_vain:
         words = swap_sentence(story.canonised, what_if, swap)
-        yield from _vain_rows(swap, stuck_lines(story.flags, swap, words))
+        yield from _vain_rows(what_if, swap, stuck_lines(story.flags, what_if, swap, words))
 
 
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:

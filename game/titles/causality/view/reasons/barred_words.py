@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.titles.causality.reasons.barred import Barred, Loss
-from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import would
+from game.titles.causality.view.reasons.deed_words import made, unmade, would
 from game.titles.causality.view.reasons.own_words import both_ways
 from game.titles.causality.view.reasons.root_words import deed_words
 from game.titles.causality.view.reasons.rule_words import change_words
@@ -30,11 +32,19 @@ _FIXED = "nobody is taken back in a round without a paradox"
 def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     """That no history has that thing, and what stands against it. `base` is the board that counts."""
     head, barred = f"No history that holds has {more_words(base.flags, what_if)}", what_if.barred
+    if what_if.unfailing is not None:
+        return f"{head}. {unfailing_words(base.flags, what_if.ante, what_if.unfailing)}"
     if barred is None:
         return f"{head}: {_SEARCHED}."
     if barred.stuck is not None:
         return f"{head}.\n{_stuck(base.flags, barred.stuck, even_words(base, what_if))}"
     return f"{head}: {_against(base, what_if, barred)}"
+
+
+def unfailing_words(flags: Flags, number: int, cause: CauseReached) -> str:
+    """That an effect has no cause with another one, and that this one cannot fail."""
+    always = f"With the stones that are left, {made(flags, cause)} whichever effects hold"
+    return f"{always}: so #{cause.number} cannot fail, and with it #{number} never has a cause."
 
 
 def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:
@@ -89,12 +99,24 @@ def _stuck(flags: Flags, found: Contradiction, even: str) -> str:
     return f"Suppose besides that {even.removeprefix('even if ')}. {words}" if even else words
 
 
-def barred_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     """Both halves of what is wrong both ways, line by line; or how it has no cause, if that was not told before."""
     barred = what_if.barred
-    if barred is None or barred.stuck is not None:
-        return () if barred is None or barred.stuck is None else contradiction_lines(flags, barred.stuck)
+    if barred is None:
+        return ()
+    if barred.stuck is not None:
+        lines = contradiction_lines(base.flags, barred.stuck, base.scenario)
+        return (*lines, *_elsewhere(base, barred.stuck)) if even_words(base, what_if) else lines
     if barred.lack is None or barred.board.scenario == what_if.board.scenario:
         return ()
     lack = barred.lack
     return chain_lines(lack.board, lack.chain, Versus(f"in round {lack.round + 1}", "there", lack.round))
+
+
+def _elsewhere(base: Timeline, stuck: Contradiction) -> Iterator[ReasonLine]:
+    """That on the board that counts nobody does what causes the effect on the board without it."""
+    for cause in stuck.absent.broken.reached[:1]:
+        if cause not in causes_on(base).get(stuck.number, ()):
+            missed = missed_at(base, stuck.number, cause.stone, cause.place)
+            text = f"On the board that counts, which is neither, {unmade(base.flags, missed)}."
+            yield ReasonLine(text, 0, cause.stone, cause.place, base)

@@ -138,7 +138,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
             yield from _indented(what_if_lines(flags, effect.what_if))
             best = best_sentence(reasons.board, effect.what_if, priority)
             yield from (f"    {each}" for each in best.splitlines())
-            yield from _indented(barred_lines(flags, effect.what_if))
+            yield from _indented(barred_lines(reasons.board, effect.what_if))
             yield from _better_text(flags, effect.what_if)
     words = stones_words(reasons, priority)
     for stone in reasons.stones:
@@ -167,7 +167,7 @@ def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterat
         yield from cured_lines(flags, what_if, swap.cure)
         yield from fallen_lines(what_if, swap.outranked)
     for in_vain in () if what_if.rivals is None else what_if.rivals.in_vain:
-        yield from stuck_lines(flags, in_vain, swap_sentence(reasons.board, what_if, in_vain))
+        yield from stuck_lines(flags, what_if, in_vain, swap_sentence(reasons.board, what_if, in_vain))
 
 
 def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:

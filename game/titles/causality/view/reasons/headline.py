@@ -34,7 +34,7 @@ def headline(reasons: Reasons) -> str:
         return "Nothing sent back in an earlier round had to be judged."
     said = [_paradox(reasons)] if reasons.paradox else []
     said += [f"{_stones(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
-    return " ".join([*said, *_effects(reasons)])
+    return " ".join([*said, *_effects(reasons, " ".join(said))])
 
 
 def deadlock_headline(deadlock: Deadlock) -> str:
@@ -59,7 +59,7 @@ def _paradox(reasons: Reasons) -> str:
     if not new:
         since = max((each.since for each in reasons.stones), default=reasons.round) + 1
         names = listed([flags.stones[each.stone].name for each in reasons.stones])
-        return f"The paradox of round {since} again: still without {names}; nothing new is lost."
+        return f"The paradox of round {since} again: still without {names}; no other stone is lost."
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _STONES else named(flags, gone)
     never = f"{who} {'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}"
@@ -103,14 +103,31 @@ def _own_gist(flags: Flags, own: Sequence[tuple[int, int]]) -> list[str]:
     if not own:
         return []
     bombs = {flags.ante(number).is_bomb for _, number in own}
-    what = "deed" if len(bombs) > 1 else "bomb" if True in bombs else "jump"
     if len(own) == 1:
         ((stone, number),) = own
-        return [f"{flags.stones[stone].name} would have prevented its own {what}, #{number}"]
+        return [f"{flags.stones[stone].name} would have prevented its own {_what(flags, number)}, #{number}"]
     if len(own) > _STONES:
-        return [f"{len(own)} stones would each have prevented their own {what}s"]
+        what = "jumps and bombs" if len(bombs) > 1 else f"{_what(flags, own[0][1])}s"
+        return [f"{len(own)} stones would each have prevented their own {what}"]
+    if len(bombs) > 1:
+        return [_each_deed(flags, own)]
     pairs = listed([f"{flags.stones[stone].name} (#{number})" for stone, number in own])
-    return [f"{pairs} would each have prevented their own {what}s"]
+    return [f"{pairs} would each have prevented their own {_what(flags, own[0][1])}s"]
+
+
+def _what(flags: Flags, number: int) -> str:
+    return "bomb" if flags.ante(number).is_bomb else "jump"
+
+
+def _each_deed(flags: Flags, own: Sequence[tuple[int, int]]) -> str:
+    """Stones with what each of them prevents, where that is not the same for all."""
+    verb = "would have prevented "
+    return listed(
+        [
+            f"{flags.stones[stone].name} {'' if place else verb}its own {_what(flags, number)} (#{number})"
+            for place, (stone, number) in enumerate(own)
+        ]
+    )
 
 
 def _for_others(reasons: Reasons) -> str:
@@ -191,7 +208,6 @@ def _circle_gist(circle: Sequence[Half]) -> str:
 
 def contradiction_gist(flags: Flags, found: Contradiction) -> str:
     """Why an ante-effect can neither be there nor not, in a clause."""
-    ante = flags.ante(found.number)
     present = found.present.broken
     if present.standing is EffectState.DOUBLE:
         who = [flags.stones[each.stone].name for each in present.reached]
@@ -203,28 +219,29 @@ def contradiction_gist(flags: Flags, found: Contradiction) -> str:
     stone = found.prevented
     if stone is None:
         return f"#{found.number} can neither be there nor not"
-    name = flags.stones[stone].name
-    return f"{name} would have prevented its own {'bomb' if ante.is_bomb else 'jump'}, #{found.number}"
+    return f"{flags.stones[stone].name} would have prevented its own {_what(flags, found.number)}, #{found.number}"
 
 
-def _effects(reasons: Reasons) -> list[str]:
-    """What was kept and what was dropped, the news first."""
+def _effects(reasons: Reasons, before: str) -> list[str]:
+    """What was kept and what was dropped, the news first; nothing of whom it was said `before` that they fail."""
     effects = reasons.effects
     if not effects:
         return []
-    dropped = [each.number for each in effects if not each.kept and each.was_active]
-    still = [each.number for each in effects if not each.kept and not each.was_active]
+    news = [each.number for each in effects if not each.kept and each.was_active]
+    dropped = [number for number in news if f"#{number} fails" not in before]
+    old = [each.number for each in effects if not each.kept and not each.was_active]
+    still = [number for number in old if f"#{number} fails" not in before]
     kept = sum(each.kept for each in effects)
     said = []
     if dropped:
         said.append(f"{_numbers(dropped)} {'fails' if len(dropped) == 1 else 'fail'}.")
-    if still and (dropped or kept):
+    if still and (news or kept):
         said.append(f"{_numbers(still)} still {'fails' if len(still) == 1 else 'fail'}.")
     if kept == len(effects):
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
-    return said or ["No ante-effect holds, as before."]
+    return said if said or news or before else ["No ante-effect holds, as before."]
 
 
 def _numbers(numbers: Sequence[int]) -> str:

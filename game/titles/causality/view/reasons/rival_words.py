@@ -15,7 +15,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.barred_words import barred_sentence
+from game.titles.causality.view.reasons.barred_words import barred_sentence, unfailing_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_clause, ground_lines, helped_words
 from game.titles.causality.view.reasons.deed_words import uncapital
@@ -28,6 +28,7 @@ from game.titles.causality.view.reasons.rule_words import (
     rival_name,
     rule_words,
 )
+from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
 from game.titles.causality.view.reasons.whatif_words import contradiction_lines, more_words, short_break, where
 
@@ -41,12 +42,12 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
         return _none_words(base, what_if)
     best = what_if.outranked
     rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
+    against, rule = what_if.unfailing, rule_words(base.flags, best, priority)
+    firm = () if against is None else (unfailing_words(base.flags, what_if.ante, against),)
     if best.weighed is Weighed.SETUP:
-        return f"{rival}{then}. {rule_words(base.flags, best, priority)}"
+        return " ".join((*firm, f"{rival}{then}.", rule))
     excluded = exclusion_words(base, best, what_if.ante)
-    return " ".join(
-        (f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule_words(base.flags, best, priority))
-    )
+    return " ".join((*firm, f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule))
 
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
@@ -257,16 +258,17 @@ def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     in_vain = what_if.in_vain
     if in_vain is None:
         return ()
-    return stuck_lines(flags, in_vain, in_vain_sentence(flags, what_if, in_vain))
+    return stuck_lines(flags, what_if, in_vain, in_vain_sentence(flags, what_if, in_vain))
 
 
-def stuck_lines(flags: Flags, in_vain: InVain, words: str) -> tuple[ReasonLine, ...]:
+def stuck_lines(flags: Flags, what_if: WhatIf, in_vain: InVain, words: str) -> tuple[ReasonLine, ...]:
     """A sentence about what is stuck if others were taken back, and both halves of it."""
     found = in_vain.contradiction
     if found is None:
         return (ReasonLine(words),)
     head = ReasonLine(words, 0, *where(found.present.broken), found.present.board)
-    return (head, *(replace(line, depth=line.depth + 1) for line in contradiction_lines(flags, found)))
+    lines = contradiction_lines(flags, found, counts_of(what_if))
+    return (head, *(replace(line, depth=line.depth + 1) for line in lines))
 
 
 def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:

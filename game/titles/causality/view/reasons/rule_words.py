@@ -14,6 +14,9 @@ from game.titles.causality.rules.ruleset import OPTIONS, Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.versus import listed, named
 
+_STONES = 5
+"""So many stones that a history takes back are named; of more only the number is said."""
+
 _NAMED = 3
 """So many things that one history has and another has not are named; of more only the number is said."""
 
@@ -114,8 +117,7 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     name, (ours, theirs) = _named(priority), outranked.counts
     match outranked.weighed:
         case Weighed.SETUP:
-            lost = f"takes back {_many(theirs.lost, 'set-up stone')}, the one that counts only {_number(ours.lost)}"
-            return f"But it {lost}, and {name} wants first of all as few as can be."
+            return f"But it takes back {_taken(flags, outranked)}, and {name} wants first of all as few as can be."
         case Weighed.EFFECTS:
             held = f"only {_many(theirs.effects, 'effect')}" if theirs.effects else "no effect"
             asks = f"{name} wants first of all as many as can be"
@@ -143,7 +145,42 @@ def again_words(flags: Flags, first: Outranked, other: Outranked, priority: Prio
         return rule_words(flags, other, priority)
     if priority is Priority.ACE_WILDCARD or (priority is Priority.SHIELD_AND_SPEAR and other.ours[0].setup):
         return f"By the same rule it keeps {_with_dates(flags, other)}."
+    if priority is Priority.MERRY_CHRONOS and other.theirs[0].setup and _amounts(first) == _amounts(other):
+        ours, theirs = (item_name(flags, each[0]) for each in (other.ours, other.theirs))
+        earlier = ", which comes earlier in the headcount" if other.ours[0].setup else " of the set-up"
+        return f"By the same rule it keeps {ours}, not {theirs}{earlier}."
     return rule_words(flags, other, priority)
+
+
+def _amounts(outranked: Outranked) -> tuple[int, int]:
+    """How many effects and stones the other history has."""
+    return outranked.counts[1].effects, outranked.counts[1].stones
+
+
+def _taken(flags: Flags, outranked: Outranked) -> str:
+    """Whom the other history takes back, and whom the one that counts, by name or, if they are many, how many."""
+    ours, theirs = outranked.counts
+    if theirs.lost > _STONES:
+        return f"{_many(theirs.lost, 'set-up stone')}, the one that counts only {_number(ours.lost)}"
+    one = f"only {named(flags, ours.taken)}" if ours.taken else "none"
+    return f"{named(flags, theirs.taken)}, the one that counts {one}{_before(flags, outranked)}"
+
+
+def _before(flags: Flags, outranked: Outranked) -> str:
+    """Who was gone for ever before, in brackets."""
+    gone = bits(outranked.before)
+    if not gone:
+        return ""
+    names = f"{len(gone)} stones" if len(gone) > _STONES else named(flags, gone)
+    return f" ({names} {'was' if len(gone) == 1 else 'were'} gone before)"
+
+
+def _either(flags: Flags, outranked: Outranked) -> str:
+    """Of several stones that go either way, which in the history that counts and which in the other."""
+    ours, theirs = outranked.counts
+    if not 1 < ours.lost <= _STONES:
+        return ""
+    return f": {named(flags, ours.taken)}, or {named(flags, theirs.taken)}"
 
 
 def _many(number: int, what: str) -> str:
@@ -174,7 +211,7 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
             back = "is taken back" if counts.lost == 1 else "are taken back"
-            equal = f"Either way {_many(counts.lost, 'set-up stone')} {back}"
+            equal = f"Either way {_many(counts.lost, 'set-up stone')} {back}{_either(flags, outranked)}"
             return f"{equal}. {_FEW.format(capitalised(name))} {_touch(flags, outranked)}."
         case Priority.SHIELD_AND_SPEAR:
             equal = "Either way the same set-up stones are taken back"

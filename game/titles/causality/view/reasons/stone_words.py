@@ -13,6 +13,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_lines, solved_words, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
+from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
@@ -38,8 +39,7 @@ def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
     for reason in reasons.stones:
         pattern = _pattern(reason)
         words = [gone_sentence(reasons.board.flags, reason, reasons.round)]
-        if reason.what_if is not None:
-            words += why_off(reasons, reason.what_if, priority, known=pattern in patterns)
+        words += why_off(reasons, reason, priority, known=pattern in patterns)
         said[reason.stone] = " ".join(words).replace("\n", " ")
         patterns |= set() if pattern is None else {pattern}
     return said
@@ -59,9 +59,15 @@ def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     said = [gone_sentence(flags, reason, reasons.round)]
     if what_if is not None:
         said[0] = f"{said[0]} {both_words(flags, what_if)}{with_it_words(flags, what_if)}{_brief_stuck(flags, what_if)}"
-        said += [way_words(flags, what_if), *besides_words(flags, what_if)]
+        said += [*_since(reason), way_words(flags, what_if), *besides_words(flags, what_if)]
         said.append(_rival(reasons, reason, what_if, priority))
     return "\n".join(each for each in said if each)
+
+
+def _since(reason: StoneReason) -> Iterator[str]:
+    """What is new since the effect held that contradicts itself with the stone."""
+    if reason.held is not None:
+        yield since_held(reason.held)
 
 
 def both_words(flags: Flags, what_if: WhatIf) -> str:
@@ -130,10 +136,12 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
     return _own_words(flags, found)
 
 
-def why_off(reasons: Reasons, what_if: WhatIf, priority: Priority, *, known: bool = False) -> Iterator[str]:
+def why_off(reasons: Reasons, reason: StoneReason, priority: Priority, *, known: bool = False) -> Iterator[str]:
     """What would be wrong with the stone there, and whether other changes would mend that."""
-    yield stuck_words(reasons.board.flags, what_if, known=known)
-    yield from _others_words(reasons, what_if, priority)
+    if reason.what_if is not None:
+        yield stuck_words(reasons.board.flags, reason.what_if, known=known)
+        yield from _since(reason)
+        yield from _others_words(reasons, reason.what_if, priority)
 
 
 def _others_words(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[str]:

@@ -16,10 +16,14 @@ from game.titles.causality.view.reasons.again_words import again_lines, holds_ag
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
+from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.reasons.versus import listed, named, when_caused
 from game.titles.causality.view.words import at
+
+_SENDERS = 3
+"""So many senders are named, each sent by the next; of more only the last."""
 
 
 def effect_sentence(flags: Flags, reason: EffectReason) -> str:
@@ -143,7 +147,10 @@ def _but_not(flags: Flags, lost: LostCause) -> str:
         other = other_jump(flags, cause)
         return f"; now {stone.name} {f'jumps there by {other}' if other else 'does not'}"
     if stone.ante:
-        return f", but {stone.name} does not come any more, for #{stone.ante} fails{_unsent(flags, cause)}"
+        fails = f"for #{stone.ante} fails{_unsent(flags, cause)}"
+        if lost.once_only:
+            return f", but {stone.name} was there in round {lost.round + 1} only (it had just been sent), {fails}"
+        return f", but {stone.name} does not come any more, {fails}"
     when = "" if lost.off_since is None else f" at the end of round {lost.off_since + 1}"
     return f", but {stone.name} was taken back{when}"
 
@@ -153,10 +160,13 @@ def _unsent(flags: Flags, cause: CauseMissed) -> str:
     unsent = () if cause.gone is None else cause.gone.unsent
     if not unsent or flags.stones[unsent[-1]].ante:
         return ""
-    name = flags.stones[unsent[-1]].name
+    last = f"{flags.stones[unsent[-1]].name}, which was taken back"
     if len(unsent) == 1:
-        return f": {name}, which sent it, was taken back"
-    return f", and that goes back to {name}, which was taken back"
+        return f": {flags.stones[unsent[-1]].name}, which sent it, was taken back"
+    if len(unsent) > _SENDERS:
+        return f", and that goes back to {last}"
+    came = [f"{flags.stones[each].name}, which came by #{flags.stones[each].ante}" for each in unsent[:-1]]
+    return f": it was sent by {', sent by '.join([*came, last])}"
 
 
 def _is_never(cause: CauseMissed) -> bool:
@@ -166,7 +176,7 @@ def _is_never(cause: CauseMissed) -> bool:
 
 def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int = 0) -> tuple[ReasonLine, ...]:
     """How it comes about that a cause is not reached, line by line; `told`: that is told of this other ante-effect."""
-    lines: list[ReasonLine] = []
+    lines: list[ReasonLine] = [*held_lines(reason.held)]
     lost_ones = reason.lost if reason.once is None else (reason.once,)
     several = len(lost_ones) > 1
     for lost in lost_ones:

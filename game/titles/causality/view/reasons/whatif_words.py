@@ -19,7 +19,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
-from game.titles.causality.rules.flag import Flags, bits, mask_of
+from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import (
@@ -34,6 +34,7 @@ from game.titles.causality.view.reasons.deed_words import (
 )
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
+from game.titles.causality.view.reasons.state_words import counts_of, half_heads
 from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts, listed
 from game.titles.causality.view.words import at
 
@@ -104,7 +105,7 @@ def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     """How the breaks come about, or why it is stuck both ways, or goes round."""
     found = what_if.contradiction
     if found is not None:
-        return (*on_the_way(flags, what_if, found), *contradiction_lines(flags, found))
+        return (*on_the_way(flags, what_if, found), *contradiction_lines(flags, found, counts_of(what_if)))
     if what_if.circle:
         return circle_lines(flags, what_if.circle)
     return tuple(line for broken in what_if.breaks for line in break_lines(flags, what_if, broken))
@@ -295,12 +296,16 @@ def _nobody(flags: Flags, half: Half) -> str:
     return unmade(flags, missed)
 
 
-def contradiction_lines(flags: Flags, found: Contradiction) -> tuple[ReasonLine, ...]:
-    """Both halves line by line, without what they only say again with other words."""
-    number = found.number
+def contradiction_lines(flags: Flags, found: Contradiction, counts: Scenario | None = None) -> tuple[ReasonLine, ...]:
+    """Both halves line by line, without what they only say again with other words.
+
+    Each is called by all that it has otherwise than the history that counts, if that is given.
+    """
+    number, heads = found.number, half_heads(found, counts)
     lines: list[ReasonLine] = []
-    for half, here, other in ((found.present, "with", "without"), (found.absent, "without", "with")):
-        lines.append(half_line(flags, half, f"{capitalised(here)} #{number}"))
+    halves = (found.present, "with", "without"), (found.absent, "without", "with")
+    for head, (half, here, other) in zip(heads, halves, strict=True):
+        lines.append(half_line(flags, half, head))
         against = Versus(f"{other} #{number},", f"{here} #{number},")
         links = _but_of(chain_lines(half.board, half.chain, against, 1), number, None)
         lines += () if len(links) == 1 and is_mirrored(links[0].clue) else links

@@ -1,0 +1,73 @@
+"""What is new since an ante-effect held, in words: what was not so at the end of the round before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.titles.causality.reasons.crossing import Factor, FactorKind, pose_in
+from game.titles.causality.reasons.held import Held, Novelty
+from game.titles.causality.rules.flag import Flag
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.words import at, flag_words
+
+
+def since_held(held: Held) -> str:
+    """That it held, what was not so then, and what was ordered since."""
+    was = listed([_then(held, each) for each in held.news])
+    return " ".join((f"#{held.number} held at the end of round {held.round + 1}, for then {was}.", *_ordered(held)))
+
+
+def _then(held: Held, news: Novelty) -> str:
+    """What was otherwise then, as a clause."""
+    flags = held.now.flags
+    if isinstance(news, Flag):
+        return _unordered(held, news)
+    if news.kind is FactorKind.SETUP:
+        there = "not there" if held.then.scenario.off >> news.number & 1 else "there"
+        return f"{flags.stones[news.number].name} was {there}"
+    return _effect_then(held, news)
+
+
+def _effect_then(held: Held, news: Factor) -> str:
+    """That an effect held then that does not now, or that it did not hold, and if it was not even judged, why."""
+    number = f"#{news.number}"
+    if held.then.scenario.is_active(news.number):
+        return f"{number} held too"
+    if held.now.flags.ante(news.number).round == held.round:
+        return f"{number} was not judged yet (it was sent in that round)"
+    return f"{number} did not hold"
+
+
+def _unordered(held: Held, order: Flag) -> str:
+    name, where = held.now.flags.stones[order.stone].name, at(order.position)
+    if held.was_free(order):
+        return f"{name} had no order at {where}"
+    return f"{name} was not yet ordered to {flag_words(order)} at {where} (that came in round {order.round + 1})"
+
+
+def _ordered(held: Held) -> Iterator[str]:
+    """What was ordered since, of stones that had no order there, and where they are by that."""
+    said = [_order(held, each) for each in held.news if isinstance(each, Flag) and held.was_free(each)]
+    if said:
+        yield f"In round {held.round + 2} {listed(said)}."
+
+
+def _order(held: Held, order: Flag) -> str:
+    done = f"{held.now.flags.stones[order.stone].name} was ordered there to {flag_words(order)}"
+    after = order.position.t + 1
+    pose = pose_in(held.now, order.stone, after) if after < len(held.now.steps) else None
+    if pose is None or pose.hidden:
+        return done
+    return f"{done}, so in slice {after} it is on {square_of(held.now.flags, pose)}"
+
+
+def held_lines(held: Held | None) -> tuple[ReasonLine, ...]:
+    """The same as a line, which leads to the first thing that is new."""
+    if held is None:
+        return ()
+    first = held.news[0]
+    place = held.cause.place if isinstance(first, Factor) else first.position
+    stone = held.cause.stone if isinstance(first, Factor) else first.stone
+    return (ReasonLine(since_held(held), 0, stone, place, held.now),)

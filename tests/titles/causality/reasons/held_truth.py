@@ -1,0 +1,97 @@
+"""Whether it is true what is new since an ante-effect held, by evolving without what is said to be new."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.titles.causality.reasons.crossing import FactorKind
+from game.titles.causality.reasons.held import Held, Novelty
+from game.titles.causality.rules.causes import CauseReached
+from game.titles.causality.rules.flag import Flag, Flags, Scenario
+from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.view.reasons.held_words import since_held
+from tests.titles.causality.reasons.difference_truth import found_in
+
+
+def does(board: Timeline, cause: CauseReached) -> bool:
+    """Whether the stone causes the ante-effect there."""
+    pose = found_in(board, cause.stone, cause.place.t)
+    return pose is not None and pose.retro == cause.number and square_of(board.flags, pose) == cause.place.square
+
+
+def without(flags: Flags, orders: Sequence[Flag]) -> Flags:
+    """A board made anew of all flags but these."""
+    every = [flag for table in flags.table for found in table.values() for flag in found if flag not in orders]
+    empty = Flags(flags.level, flags.stones, flags.antes, tuple({} for _ in flags.stones))
+    return empty.placed(sorted(every, key=lambda each: each.turn))
+
+
+class Since:
+    """Checks what is said to be new since the canonisation before this one."""
+
+    def __init__(self, before: Sequence[Canonisation], told: Counter[str], *, tug_of_war: bool) -> None:
+        self.before = before
+        self.told = told
+        self.tug = tug_of_war
+
+    def check(self, held: Held, now: Timeline) -> None:
+        last, number = self.before[-1], held.number
+        assert (held.round, held.now, held.then) == (last.round, now, last.timeline)
+        assert last.scenario.is_active(number), "it held at the end of the round before"
+        assert does(last.timeline, held.cause)
+        assert not does(now, held.cause)
+        self.told["held before"] += 1
+        assert held.news
+        assert does(self.undone(held, held.news), held.cause), "without all that is new it is caused"
+        for spared in held.news:
+            rest = [each for each in held.news if each != spared]
+            assert not does(self.undone(held, rest), held.cause), "nothing of it can be spared"
+        for each in held.news:
+            self.check_news(held, each)
+
+    def undone(self, held: Held, news: Sequence[Novelty]) -> Timeline:
+        """The board of now with these things as they were."""
+        now, then = held.now.scenario, held.then.scenario
+        active, off, orders = now.active, now.off, []
+        for each in news:
+            if isinstance(each, Flag):
+                orders.append(each)
+            elif each.kind is FactorKind.ANTE:
+                active = active & ~(1 << each.number) | then.active & 1 << each.number
+            else:
+                off = off & ~(1 << each.number) | then.off & 1 << each.number
+        return evolve(without(held.now.flags, orders), Scenario(active, off), tug_of_war=self.tug)
+
+    def check_news(self, held: Held, news: Novelty) -> None:
+        words, flags = since_held(held), held.now.flags
+        if isinstance(news, Flag):
+            self.check_order(held, news, words)
+        elif news.kind is FactorKind.SETUP:
+            self.told["held before: a stone"] += 1
+            name, was_there = flags.stones[news.number].name, not held.then.scenario.off >> news.number & 1
+            assert f"{name} was {'there' if was_there else 'not there'}" in words
+            assert bool(held.now.scenario.off >> news.number & 1) == was_there
+        else:
+            self.told["held before: an effect"] += 1
+            held_too = held.then.scenario.is_active(news.number)
+            assert held.now.scenario.is_active(news.number) != held_too
+            assert (f"#{news.number} held too" in words) == held_too
+            unjudged = flags.ante(news.number).round == held.round
+            assert (f"#{news.number} was not judged yet" in words) == (unjudged and not held_too)
+            assert not (unjudged and held_too)
+
+    def check_order(self, held: Held, order: Flag, words: str) -> None:
+        self.told["held before: an order"] += 1
+        assert order.round == held.round + 1
+        assert order not in held.then.flags.at(order.stone, order.position)
+        name, pose = held.now.flags.stones[order.stone].name, found_in(held.then, order.stone, order.position.t)
+        stood = pose is not None and square_of(held.then.flags, pose) == order.position.square
+        free = stood and pose is not None and pose.flag is None
+        assert (f"{name} had no order at {order.position.square}" in words) == free
+        after = found_in(held.now, order.stone, order.position.t + 1)
+        if free and after is not None and not after.hidden:
+            where = square_of(held.now.flags, after)
+            assert f"so in slice {order.position.t + 1} it is on {where}" in words

@@ -1,0 +1,54 @@
+"""Whether the halves of a contradiction are called by what they have otherwise than the history that counts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.barred_words import barred_lines
+from game.titles.causality.view.reasons.state_words import half_heads
+from tests.titles.causality.reasons.held_truth import does
+
+
+def _names(words: str) -> set[str]:
+    return set(re.findall(r"#\d+|[ABN]\d+", words))
+
+
+def check_heads(found: Contradiction, counts: Scenario, told: Counter[str]) -> None:
+    """Each name is that of a difference, or the effect that is stuck; none is left out unless there are many."""
+    flags = found.present.board.flags
+    for head, half in zip(half_heads(found, counts), (found.present, found.absent), strict=True):
+        scenario = half.board.scenario
+        differ = bits((scenario.active ^ counts.active) | 1 << found.number)
+        there = {f"#{each}" for each in differ if scenario.is_active(each)}
+        away = {f"#{each}" for each in differ if not scenario.is_active(each)}
+        there |= {flags.stones[each].name for each in bits(counts.off & ~scenario.off)}
+        away |= {flags.stones[each].name for each in bits(scenario.off & ~counts.off)}
+        with_, _, without = head.lower().partition("without")
+        said = [_names(each.upper()) for each in (with_, without)]
+        told["half: its whole state"] += len(there | away) > 1
+        for named, real, words in zip(said, (there, away), (with_, without), strict=True):
+            if re.search(r"\d+ (effects|stones)", words):
+                told["half: many"] += 1
+                assert named < real
+            else:
+                assert named == real
+    assert len(set(half_heads(found, counts))) == 2
+
+
+def check_elsewhere(counts: Timeline, what_if: WhatIf, told: Counter[str]) -> None:
+    """What causes the effect on the board without it is not done on the board that counts, which is another one."""
+    said = [line for line in barred_lines(counts, what_if) if line.text.startswith("On the board that counts")]
+    assert len(said) <= 1
+    for line in said:
+        told["half: not the board that counts"] += 1
+        absent = what_if.barred.stuck.absent
+        assert absent.board.scenario != counts.scenario
+        (cause,) = (each for each in absent.broken.reached if (each.stone, each.place) == (line.stone, line.place))
+        assert does(absent.board, cause)
+        assert not does(counts, cause)
+        assert line.board is counts

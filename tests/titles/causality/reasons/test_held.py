@@ -1,0 +1,67 @@
+"""What is new since an ante-effect held at the end of the round before, told of recorded matches."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.flag import Act
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.reasons.headline import headline
+from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
+from tests.titles.causality.reasons.test_verdicts import closed
+
+HELD = (
+    "#5 held at the end of round 2, for then A5 had no order at 0,6 in slice 1. In round 3 A5 was ordered there to "
+    "turn west, so in slice 2 it is on 0,6."
+)
+
+
+def test_a_stone_whose_own_effect_held_a_round_before_says_which_order_is_new():
+    assert HELD in closed("held")["A1"].splitlines()
+    assert said("held")["A1"].count(HELD) == 1
+
+
+def test_the_order_is_that_of_the_record_and_the_stone_stood_there_without_one():
+    match = last_of("held")
+    (held,) = (each.held for each in reasons_of(match).stones if each.held is not None)
+    (order,) = held.news
+    assert (order.act, order.round, order.position.square) == (Act.TURN, 2, (0, 6))
+    pose = pose_in(match.canonisations[1].timeline, order.stone, 1)
+    assert pose.flag is None
+    assert square_of(match.flags, pose) == (0, 6)
+
+
+def test_nothing_is_new_of_what_did_not_hold_before():
+    assert not any(each.held for each in reasons_of(last_of("held"), 1).stones)
+    assert all(each.held is None for each in reasons_of(last_of("held")).effects)
+
+
+def test_the_headline_of_a_paradox_that_comes_again_does_not_contradict_what_fails():
+    assert headline(reasons_in("again_lost")) == (
+        "The paradox of round 2 again: still without N1; no other stone is lost. #2 and #3 fail. #1 still fails."
+    )
+
+
+def test_the_headline_says_once_that_an_effect_fails():
+    told = headline(reasons_of(last_of("again_lost"), 1))
+    assert told.endswith("then B5 does not jump, and #1 fails.")
+    assert told.count("#1 fails") == 1
+
+
+def test_an_arrival_that_held_in_no_round_is_said_to_have_been_there_in_that_one_only():
+    assert (
+        "in round 2 B7 dropped it at 1,2 in slice 2, but B7 was there in round 2 only (it had just been sent), for #1 "
+        "fails."
+    ) in said("again_lost")[3]
+
+
+def test_a_further_history_against_which_the_same_rule_decides_does_not_tell_the_rule_again():
+    told = said("again_lost")["N1"]
+    assert told.count("keeps the stone that comes later in the headcount") == 1
+    assert "By the same rule it keeps B6, not N1, which comes earlier in the headcount." in told
+
+
+def test_those_who_sent_each_other_are_named_down_to_the_one_that_was_taken_back():
+    assert ("for #5 fails: it was sent by A4, which came by #3, sent by A3, which was taken back.") in said("senders")[
+        8
+    ]
