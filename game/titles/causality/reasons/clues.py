@@ -297,13 +297,15 @@ Clue: TypeAlias = Blocked | Freed | Shoved | Unshoved | Destroyed | Spared | Scr
 class Onward:
     """How the stone of a link goes on by its orders, from where the link leaves it to the slice in which it matters.
 
-    There it comes to `end`; or it is `gone` before, and `end` is where it was last. It is that of the board on which
-    the stone is there: the other one, if it was taken back or does not come.
+    There it comes to `end`; or it is `gone` before, and `end` is where it was last; or it means to come to `end` and
+    stays at `back`, for others do not let it. It is that of the board on which the stone is there: the other one, if it
+    was taken back or does not come.
     """
 
     start: Position
     end: Position
     gone: Exit | None = None
+    back: Square | None = None
 
 
 @dataclass(frozen=True, slots=True)

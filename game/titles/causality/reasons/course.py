@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.titles.causality.reasons.clues import Exit, Onward, Outdated
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.flag import Act, Flag
-from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import victims_of
@@ -18,7 +18,24 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
     if gone is not None or before is None or before.arrival is None:
         return gone
     end = Position(t, *square_of(board.flags, before.arrival))
+    stood = Position(t - 1, *square_of(board.flags, before))
+    came = _came_to(board, stone, t) or end.square
+    if came == end.square:
+        return _led(start, end)
+    if came != stood.square:
+        return _led(start, stood)
+    return None if end.square == start.square else Onward(start, end, back=came)
+
+
+def _led(start: Position, end: Position) -> Onward | None:
+    """The way from one place to another; None: it ends where it begins."""
     return None if end.square == start.square else Onward(start, end)
+
+
+def _came_to(board: Timeline, stone: int, t: int) -> Square | None:
+    """Where a stone is in a slice before any shot or bomb falls; None: it was destroyed before that."""
+    found = (pose for pose in board.steps[t].before_fire if pose.stone == stone)
+    return next((square_of(board.flags, pose) for pose in found), None)
 
 
 def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:

@@ -12,6 +12,7 @@ from game.titles.causality.reasons.clues import (
     Exit,
     Freed,
     Hindrance,
+    Onward,
     TakenBack,
 )
 from game.titles.causality.rules.flag import Act
@@ -20,6 +21,7 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Faded, Followed, Hid, Pushed, Tagged, victims_of
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.standstill_truth import goes_back
 
 
 def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> None:
@@ -56,8 +58,8 @@ def check_course(link: ChainLink, then: Timeline, now: Timeline, told: Counter[s
     before = found_in(board, stone, course.end.t if course.gone else course.end.t - 1)
     assert before is not None
     if course.gone is None:
-        assert before.arrival is not None
-        assert square_of(board.flags, before.arrival) == course.end.square != course.start.square
+        assert course.end.square != course.start.square
+        _check_coming(course, stone, before, board, told)
         return
     assert all(found_in(board, stone, t) is None for t in range(course.end.t + 1, len(board.steps)))
     (chosen,) = (each for each in board.trace(course.end.t) if isinstance(each, Chosen) and each.stone == stone)
@@ -67,6 +69,22 @@ def check_course(link: ChainLink, then: Timeline, now: Timeline, told: Counter[s
         assert course.gone is Exit.JUMPED
         assert chosen.flag is not None
         assert chosen.flag.act is Act.JUMP
+
+
+def _check_coming(course: Onward, stone: int, before: Pose, board: Timeline, told: Counter[str]) -> None:
+    """On that very board the stone gets there, unless it is destroyed first, or it has to go back as is said."""
+    assert before.arrival is not None
+    t, plan = course.end.t, square_of(board.flags, before.arrival)
+    there = [square_of(board.flags, pose) for pose in board.steps[t].before_fire if pose.stone == stone]
+    if course.back is not None:
+        told["on its way, back"] += 1
+        assert plan == course.end.square
+        assert there == [course.back] == [goes_back(board, stone, t)]
+    elif there:
+        assert there == [course.end.square], f"it is not there: {course}"
+    else:
+        assert plan == course.end.square
+        assert any(stone in victims_of(fact) for fact in board.trace(t))
 
 
 def _check_order(cause: CauseMissed, here: Pose | None, board: Timeline, told: Counter[str]) -> None:

@@ -7,17 +7,19 @@ from dataclasses import replace
 
 import pytest
 
+from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.clues import Exit, Onward, Outdated, Unshoved
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.causes import CauseReached
-from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.reasons.course_words import from_where, onward
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.versus import Versus
+from tests.titles.causality.reasons.course_truth import check_course
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge
 
-NAMES = ("untagged", "outdated", "stray", "sake", "circle", "crowd", "pushed_there")
+NAMES = ("untagged", "outdated", "stray", "sake", "circle", "crowd", "pushed_there", "way_back")
 
 
 def lost(name: str, number: int) -> LostCause:
@@ -38,6 +40,29 @@ def test_whoever_was_taken_back_is_told_to_where_it_came_before():
     assert (
         "A3 was taken back, so it is not at 0,4, from where in round 1 it came to 1,4 in slice 1." in said("stray")[4]
     )
+
+
+def test_whoever_had_to_go_back_on_the_board_that_is_named_is_not_said_to_have_come_there():
+    text = said("way_back")[7]
+    assert (
+        "A2 was taken back, so it is not at 4,2, from where in round 3 as played it was on its way to 5,3 in slice 4 "
+        "and had to go back to 5,2."
+    ) in text
+    assert "A2 was taken back, so it is not at 4,2, from where at the end of round 2 it came to 5,3 in slice 4." in text
+
+
+def test_that_it_came_there_would_not_be_true():
+    again = next(each for each in reasons_in("way_back").effects if each.number == 7).again
+    assert again is not None
+    assert again.chain is not None
+    link = next(each for each in again.chain.links if each.course is not None)
+    assert link.course == Onward(Position(0, 4, 2), Position(4, 5, 3), back=Square(5, 2))
+    match = last_of("way_back")
+    boards = PlayedBoards(match.canonisations, match.flags, tug_of_war=True).of_round(2), again.board
+    check_course(link, *boards, Counter())
+    came = replace(link, course=replace(link.course, back=None))
+    with pytest.raises(AssertionError, match="it is not there"):
+        check_course(came, *boards, Counter())
 
 
 def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
@@ -90,6 +115,13 @@ def test_how_a_stone_goes_on_is_a_sentence(gone, end, words):
     assert onward("A1", Onward(Position(1, 1, 0), end, gone)) == words
 
 
+def test_a_way_from_which_a_stone_has_to_go_back_is_said_to_end_so():
+    course = Onward(Position(1, 1, 0), Position(3, 2, 0), back=Square(1, 0))
+    assert onward("A1", course) == " From 1,0 A1 is on its way to 2,0 in slice 3 and has to go back to 1,0."
+    way = ", from where it is on its way to 2,0 in slice 3 and has to go back to 1,0"
+    assert from_where(course, None, past=False) == way
+
+
 def test_where_a_stone_that_is_not_there_went_is_a_clause_about_the_other_board():
     course = Onward(Position(0, 1, 0), Position(3, 2, 0))
     assert from_where(None, None, past=True) == ""
@@ -132,6 +164,7 @@ def test_all_of_that_is_true():
     for name in NAMES:
         judge(last_of(name), told)
     assert told["goes on: there"]
+    assert told["on its way, back"]
     assert told["goes on: STRAYED"]
     assert told["goes on: JUMPED"]
     assert told["outdated, ordered"]

@@ -24,6 +24,10 @@ def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str
             return f", where{comma}{when} it {have} no order in slice {course.end.t}"
         case Exit.STRAYED:
             return f", from where{comma}{when} it {come} to {at(course.end)}, where it {have} no order"
+        case _ if course.back is not None:
+            had = "had to go back" if past else "has to go back"
+            is_ = "was" if past else "is"
+            return f", from where{comma}{when} it {is_} on its way to {at(course.end)} and {had} to {course.back}"
         case _:
             return f", from where{comma}{when} it {come} to {at(course.end)}"
 
@@ -45,5 +49,8 @@ def onward(name: str, course: Onward | None) -> str:
             return (
                 f" From there {name} comes to {course.end.square}; it has no order there{t}, so it is gone after that."
             )
+        case _ if course.back is not None:
+            way = f"is on its way to {at(course.end)} and has to go back to {course.back}"
+            return f" From {course.start.square} {name} {way}."
         case _:
             return f" From {course.start.square} {name} comes to {at(course.end)}."
