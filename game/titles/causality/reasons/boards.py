@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.clues import CauseMissed, Exit, Landing, Vanished
-from game.titles.causality.reasons.course import moved_by, outdated_at
+from game.titles.causality.reasons.course import moved_by, outdated_at, way_of
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.causes import AT_ODDS, CauseReached, EffectState, causes_on, standing_on
 from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits, mask_of
@@ -96,12 +96,14 @@ def missed_at(board: Timeline, number: int, stone: int, place: Position) -> Caus
         return CauseMissed(number, stone, place, None, gone=gone_from(board, stone, place.t))
     where = square_of(board.flags, pose)
     rounds = tuple(flag.round for flag in board.flags.at(stone, place) if flag.ante == number)
+    way = way_of(board, stone, place.t)
     if where != place.square:
         moved = moved_by(board, stone, place.t)
         later = moved is not None and all(each < moved.round for each in rounds)
-        return CauseMissed(number, stone, place, where, pose.hidden, rounds=rounds, moved=moved if later else None)
+        moved = moved if later else None
+        return CauseMissed(number, stone, place, where, pose.hidden, rounds=rounds, moved=moved, way=way)
     outdated = outdated_at(board, stone, place.t) if rounds and max(rounds) < pose.since else None
-    return CauseMissed(number, stone, place, where, pose.hidden, None, pose.flag, rounds, outdated)
+    return CauseMissed(number, stone, place, where, pose.hidden, None, pose.flag, rounds, outdated, way=way)
 
 
 def landing_of(board: Timeline, number: int) -> Landing | None:

@@ -49,12 +49,23 @@ class Outdated:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """A stone comes to another square, the place: by its order of a round, or pushed `by` another."""
+
+    place: Position
+    start: Square
+    round: int | None
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CauseMissed:
     """A retro-cause is not followed: `where` its stone is in that slice (None: nowhere; `gone` says why).
 
     If it is on just that square, `follows` is the order that it follows there instead (None: none, or it is hidden),
     and `outdated` says why the retro-cause counts no more, if it does not. In `rounds` that was ordered.
     If it is elsewhere, `moved` is the order by which it came there, if that was given later than the retro-cause.
+    The `way` is each step by which it came to where it is.
     """
 
     number: int
@@ -67,6 +78,7 @@ class CauseMissed:
     rounds: tuple[int, ...] = ()
     outdated: Outdated | None = None
     moved: Flag | None = None
+    way: tuple[Moved, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Exit, Onward, Outdated
+from game.titles.causality.reasons.clues import Exit, Moved, Onward, Outdated
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import victims_of
+from game.titles.causality.rules.trace import Pushed, victims_of
 
 
 def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
@@ -60,6 +60,23 @@ def moved_by(board: Timeline, stone: int, t: int) -> Flag | None:
             return before.flag if _comes_to(before, here) else None
         t -= 1
     return None
+
+
+def way_of(board: Timeline, stone: int, t: int) -> tuple[Moved, ...]:
+    """Each step by which a stone that is there in a slice comes to another square up to then."""
+    steps = (_step(board, stone, each) for each in range(board.flags.stones[stone].t + 1, t + 1))
+    return tuple(each for each in steps if each is not None)
+
+
+def _step(board: Timeline, stone: int, t: int) -> Moved | None:
+    """How a stone comes to another square on the way into a slice; None: it stays where it is."""
+    before, here = pose_in(board, stone, t - 1), pose_in(board, stone, t)
+    if before is None or here is None or before.cell == here.cell:
+        return None
+    place, start = Position(t, *square_of(board.flags, here)), square_of(board.flags, before)
+    pusher = next((each.by for each in board.trace(t) if isinstance(each, Pushed) and each.stone == stone), None)
+    own = None if pusher is not None or before.flag is None else before.flag.round
+    return Moved(place, start, own, pusher)
 
 
 def _comes_to(before: Pose, here: Pose) -> bool:

@@ -87,6 +87,29 @@ def _check_coming(course: Onward, stone: int, before: Pose, board: Timeline, tol
         assert any(stone in victims_of(fact) for fact in board.trace(t))
 
 
+def _check_way(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:
+    """The steps are all those in which the stone changes its square, by its own order or pushed, and nothing else."""
+    source = board.flags.stones[cause.stone]
+    square, steps = source.square, {each.place.t: each for each in cause.way}
+    if cause.where is None:
+        assert not steps
+        return
+    for t in range(source.t, cause.place.t + 1):
+        pose, step = found_in(board, cause.stone, t), steps.pop(t, None)
+        assert pose is not None
+        assert (square_of(board.flags, pose) != square) == (step is not None)
+        pushes = [each for each in board.trace(t) if isinstance(each, Pushed) and each.stone == cause.stone]
+        if step is not None:
+            told[f"step: {'by its order' if step.by is None else 'pushed'}"] += 1
+            assert (step.start, step.place.square) == (square, square_of(board.flags, pose))
+            assert (step.by is None) == (not pushes)
+            order = found_in(board, cause.stone, t - 1).flag
+            assert step.by == pushes[0].by if pushes else (order.to, order.round) == (step.place.square, step.round)
+        square = square_of(board.flags, pose)
+    assert square == cause.where
+    assert not steps
+
+
 def _check_order(cause: CauseMissed, here: Pose | None, board: Timeline, told: Counter[str]) -> None:
     """Why it follows another order where it should be, or by which one it came elsewhere."""
     if cause.moved is not None:
@@ -129,6 +152,7 @@ def check_whereabouts(cause: CauseMissed, board: Timeline, told: Counter[str]) -
         there = [flag for flag in flags if flag.position == cause.place]
         assert there
         assert all(flag.round < here.since for flag in there)
+    _check_way(cause, board, told)
     _check_order(cause, here, board, told)
     _check_unsent(cause, board, told)
     if cause.gone is None:

@@ -15,11 +15,12 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.reasons.course_words import from_where, onward
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.versus import Versus
+from game.titles.causality.view.reasons.whatif_words import what_if_lines
 from tests.titles.causality.reasons.course_truth import check_course
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge
 
-NAMES = ("untagged", "outdated", "stray", "sake", "circle", "crowd", "pushed_there", "way_back")
+NAMES = ("untagged", "outdated", "stray", "sake", "circle", "crowd", "pushed_there", "way_back", "pushed_on")
 
 
 def lost(name: str, number: int) -> LostCause:
@@ -87,8 +88,9 @@ def test_an_older_order_is_said_to_count_no_more_and_since_where():
     assert cause.outdated == Outdated(Position(1, 1, 1), 2, tagged=False)
     assert cause.rounds == (0,)
     assert (
-        "So in slice 2 A2 is at 1,0 too, but follows its order of round 3 there: wait. That of round 1 counts no more: "
-        "from 1,1 in slice 1 on it follows orders of round 3, and a stone never goes back to an older one."
+        "So in slice 2 A2 is at 1,0 also in this history, but follows its order of round 3 there: wait. That of "
+        "round 1 counts no more: from 1,1 in slice 1 on it follows orders of round 3, and a stone never "
+        "goes back to an older one."
     ) in said("outdated")[1]
 
 
@@ -131,6 +133,16 @@ def test_where_a_stone_that_is_not_there_went_is_a_clause_about_the_other_board(
     assert from_where(course, other, past=False) == ", from where, with A2, it comes to 2,0 in slice 3"
 
 
+def test_each_step_from_where_a_stone_had_to_go_back_to_where_it_is_is_told():
+    assert "In slice 4 A7 pushes A4 from 4,4 to 4,5. So in slice 5 A4 is at 4,5, not at 4,4." in said("pushed_on")[8]
+    found = next(each for each in reasons_in("way_back").stones if each.stone == 1).what_if
+    assert found is not None
+    lines = [line.text for line in what_if_lines(reasons_in("way_back").board.flags, found)]
+    assert (
+        "In slice 5 A2 moves from 5,2 to 4,2, as ordered in round 1. So in slice 5 A2 is at 4,2, not at 5,3."
+    ) in lines
+
+
 def test_whom_a_stone_meets_in_a_crowd_is_told_with_where_each_comes_from():
     assert (
         "Slice 1: in round 2 B4 had to go back to 0,1: at 0,0 it met A1 (on its way from 0,0 to 0,1) and A3 (which "
@@ -165,6 +177,8 @@ def test_all_of_that_is_true():
         judge(last_of(name), told)
     assert told["goes on: there"]
     assert told["on its way, back"]
+    assert told["step: pushed"]
+    assert told["step: by its order"]
     assert told["goes on: STRAYED"]
     assert told["goes on: JUMPED"]
     assert told["outdated, ordered"]

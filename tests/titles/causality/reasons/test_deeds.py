@@ -40,7 +40,10 @@ def test_what_becomes_of_a_stone_that_does_not_jump_is_told_with_the_half():
     found = stuck_with_a1()
     lines = [line.text for line in contradiction_lines(found.present.board.flags, found)]
     assert lines[0].startswith("With #3: ")
-    assert lines[2].startswith("So in slice 5 A2 is at 2,5 too, but follows its order of round 2 there: jump")
+    assert lines[2].startswith(
+        "In slice 5 A2 moves from 2,6 to 2,5, as ordered in round 2. So in slice 5 A2 is at 2,5 also in this history, "
+        "but follows its order of round 2 there: jump"
+    )
 
 
 def test_whoever_does_not_jump_at_all_is_said_so_in_the_headline():

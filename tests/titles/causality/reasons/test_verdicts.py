@@ -173,7 +173,7 @@ def test_a_failed_effect_goes_back_to_its_root_with_a_bridge():
         "2,5: it does nothing in this slice, and its orders from rounds before that tag no longer count. That is "
         "because A4, which captured A2 in round 1, was taken "
         "back: so A2 lives on at 3,6 in slice 2. "
-        "So in slice 5 A3 is at 2,5 too, but it has forgotten its order there."
+        "So in slice 5 A3 is at 2,5 also in this history, but it has forgotten its order there."
     )
 
 

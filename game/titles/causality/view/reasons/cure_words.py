@@ -146,14 +146,14 @@ def ground_lines(
         return (ReasonLine(words, depth, cause.stone, cause.place, board),)
     words = f"#{fallen.number} fails{named_board}: {unmade(flags, cause)}."
     first = ReasonLine(words, depth, cause.stone, cause.place, board)
-    end = end_words(flags, cause)
+    end = end_words(flags, cause, fallen.chain)
     ended = (replace(first, text=end, depth=depth + 1),) if end else ()
     return (first, *chain_lines(board, fallen.chain, then, depth + 1), *ended)
 
 
 def cure_end(flags: Flags, cure: Cure) -> str:
     """Where the stone is instead of doing it; "": it does it, or that is said by the chain."""
-    return "" if cure.missed is None else end_words(flags, cure.missed)
+    return "" if cure.missed is None else end_words(flags, cure.missed, cure.chain)
 
 
 def cure_deed(flags: Flags, cure: Cure) -> str:

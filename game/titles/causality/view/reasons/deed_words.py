@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import CauseMissed, Exit
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Moved
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags
 from game.titles.causality.view.words import at, flag_words
@@ -107,13 +107,40 @@ def _outdated(cause: CauseMissed) -> str:
     return f" {old}: {since}, and a stone never goes back to an older one."
 
 
-def end_words(flags: Flags, cause: CauseMissed) -> str:
-    """What becomes of the stone until the slice in which it should cause something; "": that is said by the chain."""
+def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:
+    """What becomes of the stone until the slice in which it should cause something; "": that is said by the chain.
+
+    Each step is told that it makes after what the first link of the chain says of it.
+    """
+    end = _end_words(flags, cause)
+    first = None if chain is None else chain.links[0].clue
+    if not end or cause.hidden or first is None or first.stone != cause.stone:
+        return end
+    told = [each for each in cause.way if each.place.t > first.place.t and not _is_said(cause.moved, each)]
+    return " ".join((*(_step_words(flags, cause.stone, each) for each in told), end))
+
+
+def _is_said(order: Flag | None, step: Moved) -> bool:
+    """Whether the end says by which order a step is made."""
+    return order is not None and order.position.t + 1 == step.place.t
+
+
+def _step_words(flags: Flags, stone: int, step: Moved) -> str:
+    """A step of a stone to another square, by its own order or pushed, as a sentence."""
+    t, name, square = step.place.t, flags.stones[stone].name, step.place.square
+    if step.by is not None:
+        return f"In slice {t} {flags.stones[step.by].name} pushes {name} from {step.start} to {square}."
+    order = "" if step.round is None else f", as ordered in round {step.round + 1}"
+    return f"In slice {t} {name} moves from {step.start} to {square}{order}."
+
+
+def _end_words(flags: Flags, cause: CauseMissed) -> str:
+    """Where the stone is in the slice in which it should cause something, or how it came to be nowhere."""
     name, t, gone = flags.stones[cause.stone].name, cause.place.t, cause.gone
     if cause.hidden:
         return f"So in slice {t} {name} is hidden."
     if cause.where == cause.place.square:
-        return f"So in slice {t} {name} is at {cause.where} too, but {_other_order(cause)}"
+        return f"So in slice {t} {name} is at {cause.where} also in this history, but {_other_order(cause)}"
     if cause.where is not None:
         return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}{_moved(cause)}."
     if gone is not None and gone.how is Exit.STRAYED:

@@ -122,7 +122,7 @@ def nearest_words(board: Timeline, lost: LostCause, told: int = 0) -> Sequence[s
         return ()
     then = when_caused(lost)
     first = _as_told(board.flags, lost, told) if told else chain_lines(board, lost.chain, then)[0].text
-    words = (first, root_words(board.flags, lost.chain, then), end_words(board.flags, lost.cause))
+    words = (first, root_words(board.flags, lost.chain, then), end_words(board.flags, lost.cause, lost.chain))
     return tuple(each for each in words if each)
 
 
@@ -188,7 +188,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
             lines.append(ReasonLine(_as_told(flags, lost, told), 0, lost.chain.stone, clue.place, board, clue))
         elif not _is_never(lost.cause):
             lines += chain_lines(board, lost.chain, when_caused(lost), 1 if several else 0)
-        end = end_words(flags, lost.cause)
+        end = end_words(flags, lost.cause, lost.chain)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
     spared, ante = spared_words(flags, reason), flags.ante(reason.number)
     lines += [ReasonLine(spared, 0, reason.spared[0], ante.position, board)] if spared else []

@@ -318,7 +318,7 @@ def half_end(flags: Flags, half: Half) -> tuple[ReasonLine, ...]:
     missed, chain = missed_in(half), half.chain
     course = None if chain is None else chain.links[0].course
     is_said = course is not None and course.gone is Exit.STRAYED
-    end = "" if missed is None or is_said else end_words(flags, missed)
+    end = "" if missed is None or is_said else end_words(flags, missed, chain)
     return () if missed is None or not end else (ReasonLine(end, 1, missed.stone, missed.place, half.board),)
 
 
