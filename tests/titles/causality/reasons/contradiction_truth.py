@@ -6,13 +6,14 @@ from collections import Counter
 
 from game.titles.causality.reasons.boards import breaks_in
 from game.titles.causality.reasons.clues import Absent, Arrives
-from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
 from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 
 
@@ -77,6 +78,9 @@ class Contradictions:
             assert half.broken.number == found.number
             loads = Counter(pose.retro for step in half.board.steps for pose in step.slice.poses)
             assert loads[found.number] != half.board.scenario.is_active(found.number)
+            missed = missed_in(half)
+            if missed is not None:
+                check_whereabouts(missed, half.board, self.chains.told)
             if half.chain is not None:
                 self.chains.check(half.chain, other, half.board)
                 roots = {link.clue for link in half.chain.links if isinstance(link.clue, Arrives | Absent)}
