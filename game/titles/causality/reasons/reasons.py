@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
 from game.titles.causality.reasons.barred import Leeway, barred_of
-from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause, spared_by
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause, spared_by
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Landing
+from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
@@ -31,7 +32,9 @@ class LostCause:
     """A cause that is not reached, and how that comes about, compared with the board on which it was placed.
 
     `off_since` is the round at the end of which its stone was taken back, if that was an earlier one. `once_only`: its
-    stone is an arrival that was there in that round alone, for what brings it held at the end of none.
+    stone is an arrival that was there in that round alone, for what brings it held at the end of none. If the stone is
+    not placed at all, `earlier` says why the ante-effect failed already when it was; or the nearest one did that would
+    bring the stone, or its sender, and so on.
     """
 
     cause: CauseMissed
@@ -39,6 +42,7 @@ class LostCause:
     chain: Chain
     off_since: int | None = None
     once_only: bool = False
+    earlier: Earlier | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,14 +233,29 @@ class _Asking:
         return self._lost(first)
 
     def _lost(self, flag: Flag) -> LostCause:
-        """Why a cause is not reached, and since when its stone is off."""
+        """Why a cause is not reached, since when its stone is off, and if that is not what it fails for."""
         lost = lost_cause(self._problem.loom, self._played, self._board, flag)
+        lost = replace(lost, earlier=self._earlier(flag, lost.cause))
         is_setup = not self._board.flags.stones[flag.stone].ante
         if is_setup and self._board.scenario.off & self._off_before() & 1 << flag.stone:
             return replace(lost, off_since=self._all[self._since(flag.stone)].round)
         number = self._board.flags.stones[flag.stone].ante
         held = any(each.scenario.is_active(number) for each in self._all[: self._index + 1])
         return replace(lost, once_only=bool(number) and not held)
+
+    def _earlier(self, flag: Flag, cause: CauseMissed) -> Earlier | None:
+        """Why the ante-effect failed already when its stone was there, or the nearest one that leads to the stone."""
+        if cause.gone is None or cause.gone.how is not Exit.NEVER:
+            return None
+        flags = self._board.flags
+        antes = [flags.stones[stone].ante for stone in (flag.stone, *cause.gone.unsent)]
+        sole = [causes[0] for ante in antes if ante and len(causes := flags.causes(ante)) == 1]
+        return next((found for each in (flag, *sole) if (found := self._failed_before(each))), None)
+
+    def _failed_before(self, flag: Flag) -> Earlier | None:
+        if is_placed(self._board, flag.stone):
+            return None
+        return failed_before(self._all[: self._index], flag, tug_of_war=self._tug)
 
     def _circle(self, number: int) -> tuple[int, ...]:
         """The kept ones by which one causes itself; none: it does not."""
