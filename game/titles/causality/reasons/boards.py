@@ -116,9 +116,12 @@ def landing_of(board: Timeline, number: int) -> Landing | None:
 
 
 def spared_by(played: Timeline, board: Timeline, number: int) -> tuple[int, ...]:
-    """The neutral stones that a bomb destroys on the one board and that are in that slice of the other."""
+    """The neutral stones that a bomb destroys on the one board and that are in that slice of the other.
+
+    A round that is still played has no slices yet after the active one, so nothing is destroyed there.
+    """
     ante = board.flags.ante(number)
-    facts = played.steps[ante.position.t].facts
+    facts = () if ante.position.t >= len(played.steps) else played.steps[ante.position.t].facts
     hit = (stone for fact in facts if isinstance(fact, BombExploded) and fact.ante == number for stone in fact.victims)
     neutral = (stone for stone in hit if board.flags.stones[stone].kind.neutral)
     return tuple(stone for stone in neutral if pose_in(board, stone, ante.position.t) is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
+from typing import NamedTuple
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.stuck import Half
@@ -18,7 +19,6 @@ from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard,
 from game.titles.causality.view.canonisation.meetings import meeting_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import changed_squares
-from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import half_words
 from game.view.board.ground import floor_ops
 from game.view.forms.controls import Px
@@ -29,8 +29,8 @@ _LEAST_WIDTH, _LEAST_HEIGHT, _LETTERS, _MOST_LINES = 230, 180, 13, 4
 """How wide and how high a half is at least and how large its words are, at the ordinary size, and how many lines these
 take at most."""
 
-_LEAST_HEAD = 11
-"""The size of the letters of a heading at least, at the ordinary size."""
+_HEADS = (16, 14, 13, 11)
+"""The sizes of the letters of a heading, at the ordinary size: the first of which all have room."""
 
 _MARGIN, _ABOVE = 17, 4
 """How far what is covered reaches beyond the sky at most, coordinates of boards and on top threads, at the ordinary
@@ -59,13 +59,15 @@ def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryG
     # Boards are compared: they begin at one height, however much is said above them.
     deep = max(len(lines) for lines in said)
     wanted = _wanted(halves, look)
+    letters = _head_letters([found.halves[place][0] for place in shown], rects[0], layout, measure)
     for place, half, rect, lines in zip(shown, halves, rects, said, strict=True):
         others = tuple(each.board for each in halves if each is not half) if len(halves) == _FEW else ()
         seen = look if look.half in (None, place) else replace(look, spoken=None)
         color = Role.NOW if look.half == place else Role.PANEL_LINE
         yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
         told = (*lines, *[""] * (deep - len(lines)))
-        yield from _half(HalfShown(half, found.halves[place][0], told, wanted, others), rect, layout, seen, measure)
+        head = HalfHead(found.halves[place][0], letters)
+        yield from _half(HalfShown(half, head, told, wanted, others), rect, layout, seen, measure)
 
 
 def _wanted(halves: Sequence[Half], look: StoryGaze) -> list[WantedSlice]:
@@ -103,12 +105,27 @@ def _rects(room: Rect, layout: CanonisationLayout, count: int) -> list[Rect]:
     return [Rect(rect.x, rect.y, wide, rect.h) for rect in rects]
 
 
+def _head_letters(heads: Sequence[str], rect: Rect, layout: CanonisationLayout, measure: Measure) -> int:
+    """The size of letters in which every heading has room: what stands side by side is equally loud."""
+    wide = _inner(rect, layout).w
+    sizes = [layout.px(each) for each in _HEADS]
+    fit = (size for size in sizes if all(measure.width(head, size, Weight.BOLD) <= wide for head in heads))
+    return next(fit, sizes[-1])
+
+
+class HalfHead(NamedTuple):
+    """What stands above a half, and the size of its letters."""
+
+    words: str
+    letters: int
+
+
 @dataclass(frozen=True, slots=True)
 class HalfShown:
     """A half with its heading and its words in lines, the slices of it that are shown, and the boards beside it."""
 
     half: Half
-    head: str
+    head: HalfHead
     lines: Sequence[str]
     wanted: Sequence[WantedSlice]
     others: tuple[Timeline, ...] = ()
@@ -125,15 +142,9 @@ def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryG
         yield Text(line, at, size, Role.TEXT, Anchor.TOP, max_width=words.w)
     terrain = shown.half.board.flags.level.terrain
     slices = near_slices(shown.wanted, (terrain.width, terrain.height), inner, px)
-    head = f"{shown.head}: {_slice_words([near.t for near in slices])}"
-    sizes = (px(16), px(14), px(13))
-    large = next((each for each in sizes if measure.width(head, each, Weight.BOLD) <= title.w), px(_LEAST_HEAD))
-    yield Text(head, title.center, large, Role.TEXT, Anchor.CENTER, Weight.BOLD, title.w)
+    head, letters = shown.head
+    yield Text(head, title.center, letters, Role.TEXT, Anchor.CENTER, Weight.BOLD, title.w)
     yield from _boards(shown, slices, inner, layout, look)
-
-
-def _slice_words(times: Sequence[int]) -> str:
-    return f"slice{'s' if len(times) > 1 else ''} {listed([str(t) for t in times])}"
 
 
 def _inner(rect: Rect, layout: CanonisationLayout) -> Rect:
