@@ -10,6 +10,7 @@ from game.titles.causality.reasons.barred import Leeway, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause, spared_by
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Landing
+from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.ranking import Ranking
@@ -79,7 +80,8 @@ class EffectReason:
 class StoneReason:
     """Why a set-up stone is off: since that round, perhaps `for_ever`; if not for ever, what would be with it.
 
-    Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that.
+    Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that,
+    and `then_solved` why that was solved without it, if it was another stone's.
     `held` says what is new since the ante-effect held that contradicts itself with it.
     """
 
@@ -88,6 +90,7 @@ class StoneReason:
     for_ever: bool
     what_if: WhatIf | None = None
     then: Contradiction | None = None
+    then_solved: Cure | None = None
     held: Held | None = None
 
 
@@ -137,6 +140,12 @@ def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) ->
     """Why a cause is not reached on a board; it must be of an earlier round, and the loom of the board's flags."""
     chain = Comparison(loom, played.of_round(flag.round), board).chain(flag.stone, flag.position)
     return LostCause(missed_cause(board, flag), flag.round, chain)
+
+
+def _solved_without(stone: int, found: Contradiction, canonisation: Canonisation) -> Cure | None:
+    """Why another one's contradiction is none where a canonisation took a stone back."""
+    cure = solution_of(canonisation.problem.loom, found, canonisation.timeline)
+    return None if cure is None or cure.chain.stone == stone else cure
 
 
 class _Asking:
@@ -281,16 +290,17 @@ class _Asking:
     def _stone(self, stone: int) -> StoneReason:
         since = self._since(stone)
         for_ever = self._match.ruleset.paradox is Paradox.AUDITORS
-        what_if = then = None
+        what_if = then = solved = None
         if self._problem.gone >> stone & 1:
             then = self._contradiction_of(stone, self._all[since])
+            solved = None if then is None else _solved_without(stone, then, self._all[since])
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
         stuck = None if what_if is None else what_if.contradiction
         # That the effect held while the stone itself was off is no news.
         is_new = not self._off_before() >> stone & 1
         held = self._held(stuck.present.board, stuck.number) if stuck is not None and is_new else None
-        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, held)
+        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, solved, held)
 
     def _back(self, stone: int) -> StoneBack:
         taken = self._all[self._since(stone, self._index - 1)]

@@ -44,6 +44,13 @@ def test_whoever_came_by_such_an_effect_names_the_same_root():
     )
 
 
+def test_a_stone_gone_since_an_earlier_round_for_another_ones_contradiction_says_how_that_helped():
+    assert closed("ordered_last")["B1"].endswith(
+        " Without B1, A1 gets to 2,0 in slice 1, so it does not jump at 2,1 in slice 1: #1 just fails."
+    )
+    assert "Without A3" not in closed("failed_before")["A3"]
+
+
 def test_an_effect_that_was_not_judged_while_its_sender_was_there_says_only_who_was_taken_back():
     effects = {each.number: each for each in reasons_in("failed_before").effects}
     assert [number for number, each in effects.items() if each.lost and each.lost[0].earlier is not None] == [6, 7]
