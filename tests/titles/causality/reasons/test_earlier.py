@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.canonisation.words import board_words
 from game.titles.causality.view.reasons.verdict_words import effect_lines
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
@@ -36,6 +38,13 @@ def test_how_it_failed_then_opens_line_by_line_on_the_board_of_that_rounds_end()
     assert all(line.board == then for line in lines)
     assert square_of(then.flags, found_in(then, effect.lost[0].cause.stone, 5)) == (1, 5)
     assert "failed before: taken back" in kinds("failed_before", 6)
+
+
+def test_who_asks_on_from_there_is_not_told_that_it_is_the_history_that_counts():
+    match = last_of("failed_before")
+    story = tell(match)
+    assert board_words(story, None, match.canonisations[2].timeline) == "at the end of an earlier round"
+    assert board_words(story, None, story.canonised) == "in the history that counts"
 
 
 def test_whoever_came_by_such_an_effect_names_the_same_root():
