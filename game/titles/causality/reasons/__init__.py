@@ -61,6 +61,10 @@ well. Where orders given since then make another history anyway, only that is to
 itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones
 that are not as they were, without which it would be caused as it was then.
 
+*Why it failed before.* Of an ante-effect whose stone is not placed any more it is told why it failed already when that
+stone was there last, if it did (earlier.py): the chain of that round's end. So is the nearest such one of those that
+would bring the stone, or its sender; for that is what it goes back to, not to who was taken back since.
+
 *Why for ever.* Where one effect alone keeps another from its cause, every slice is made to which some choice of effects
 leads (unfailing.py): if the one is caused in all of them, and the other in none that has the one, nothing else matters.
 

@@ -153,13 +153,14 @@ def _unsent(board: Timeline, stone: int) -> tuple[int, ...]:
     while number := flags.stones[stone].ante:
         senders = {flag.stone for flag in flags.causes(number)}
         stone = flags.ante(number).maker
-        if senders != {stone} or stone in found or _is_placed(board, stone):
+        if senders != {stone} or stone in found or is_placed(board, stone):
             break
         found.append(stone)
     return tuple(found)
 
 
-def _is_placed(board: Timeline, stone: int) -> bool:
+def is_placed(board: Timeline, stone: int) -> bool:
+    """Whether a stone is placed on a board at all."""
     ante = board.flags.stones[stone].ante
     return board.scenario.is_active(ante) if ante else not board.scenario.off >> stone & 1
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
 from game.titles.causality.reasons.barred import Leeway, barred_of
-from game.titles.causality.reasons.boards import PlayedBoards, board_of, landing_of, missed_cause, spared_by
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause, spared_by
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Landing
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Landing
+from game.titles.causality.reasons.cure import Cure, solution_of
+from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
@@ -31,7 +33,9 @@ class LostCause:
     """A cause that is not reached, and how that comes about, compared with the board on which it was placed.
 
     `off_since` is the round at the end of which its stone was taken back, if that was an earlier one. `once_only`: its
-    stone is an arrival that was there in that round alone, for what brings it held at the end of none.
+    stone is an arrival that was there in that round alone, for what brings it held at the end of none. If the stone is
+    not placed at all, `earlier` says why the ante-effect failed already when it was; or the nearest one did that would
+    bring the stone, or its sender, and so on.
     """
 
     cause: CauseMissed
@@ -39,6 +43,7 @@ class LostCause:
     chain: Chain
     off_since: int | None = None
     once_only: bool = False
+    earlier: Earlier | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,8 @@ class EffectReason:
 class StoneReason:
     """Why a set-up stone is off: since that round, perhaps `for_ever`; if not for ever, what would be with it.
 
-    Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that.
+    Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that,
+    and `then_solved` why that was solved without it, if it was another stone's.
     `held` says what is new since the ante-effect held that contradicts itself with it.
     """
 
@@ -84,6 +90,7 @@ class StoneReason:
     for_ever: bool
     what_if: WhatIf | None = None
     then: Contradiction | None = None
+    then_solved: Cure | None = None
     held: Held | None = None
 
 
@@ -133,6 +140,12 @@ def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) ->
     """Why a cause is not reached on a board; it must be of an earlier round, and the loom of the board's flags."""
     chain = Comparison(loom, played.of_round(flag.round), board).chain(flag.stone, flag.position)
     return LostCause(missed_cause(board, flag), flag.round, chain)
+
+
+def _solved_without(stone: int, found: Contradiction, canonisation: Canonisation) -> Cure | None:
+    """Why another one's contradiction is none where a canonisation took a stone back."""
+    cure = solution_of(canonisation.problem.loom, found, canonisation.timeline)
+    return None if cure is None or cure.chain.stone == stone else cure
 
 
 class _Asking:
@@ -229,14 +242,29 @@ class _Asking:
         return self._lost(first)
 
     def _lost(self, flag: Flag) -> LostCause:
-        """Why a cause is not reached, and since when its stone is off."""
+        """Why a cause is not reached, since when its stone is off, and if that is not what it fails for."""
         lost = lost_cause(self._problem.loom, self._played, self._board, flag)
+        lost = replace(lost, earlier=self._earlier(flag, lost.cause))
         is_setup = not self._board.flags.stones[flag.stone].ante
         if is_setup and self._board.scenario.off & self._off_before() & 1 << flag.stone:
             return replace(lost, off_since=self._all[self._since(flag.stone)].round)
         number = self._board.flags.stones[flag.stone].ante
         held = any(each.scenario.is_active(number) for each in self._all[: self._index + 1])
         return replace(lost, once_only=bool(number) and not held)
+
+    def _earlier(self, flag: Flag, cause: CauseMissed) -> Earlier | None:
+        """Why the ante-effect failed already when its stone was there, or the nearest one that leads to the stone."""
+        if cause.gone is None or cause.gone.how is not Exit.NEVER:
+            return None
+        flags = self._board.flags
+        antes = [flags.stones[stone].ante for stone in (flag.stone, *cause.gone.unsent)]
+        sole = [causes[0] for ante in antes if ante and len(causes := flags.causes(ante)) == 1]
+        return next((found for each in (flag, *sole) if (found := self._failed_before(each))), None)
+
+    def _failed_before(self, flag: Flag) -> Earlier | None:
+        if is_placed(self._board, flag.stone):
+            return None
+        return failed_before(self._all[: self._index], flag, tug_of_war=self._tug)
 
     def _circle(self, number: int) -> tuple[int, ...]:
         """The kept ones by which one causes itself; none: it does not."""
@@ -262,16 +290,17 @@ class _Asking:
     def _stone(self, stone: int) -> StoneReason:
         since = self._since(stone)
         for_ever = self._match.ruleset.paradox is Paradox.AUDITORS
-        what_if = then = None
+        what_if = then = solved = None
         if self._problem.gone >> stone & 1:
             then = self._contradiction_of(stone, self._all[since])
+            solved = None if then is None else _solved_without(stone, then, self._all[since])
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
         stuck = None if what_if is None else what_if.contradiction
         # That the effect held while the stone itself was off is no news.
         is_new = not self._off_before() >> stone & 1
         held = self._held(stuck.present.board, stuck.number) if stuck is not None and is_new else None
-        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, held)
+        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, solved, held)
 
     def _back(self, stone: int) -> StoneBack:
         taken = self._all[self._since(stone, self._index - 1)]

@@ -17,6 +17,7 @@ from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.earlier_truth import FailedBefore
 
 
 class Effects:
@@ -30,6 +31,7 @@ class Effects:
         self.before = before
         self.played = played
         self.chains = chains
+        self.earlier = FailedBefore(canonisation, before, played, chains)
 
     def check(self, effect: EffectReason) -> None:
         followed = [
@@ -88,6 +90,7 @@ class Effects:
         self.chains.check(lost.chain, then, self.board)
         self._check_off_since(lost)
         self._check_once_only(lost)
+        self.earlier.check(lost)
         for link in lost.chain.links:
             if isinstance(link.clue, Arrives) and self.board.flags.ante(link.clue.number).round >= lost.round:
                 every = {each.round: each.scenario.active for each in self.before}

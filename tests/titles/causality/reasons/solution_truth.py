@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.reasons import StoneReason
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
+from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline, evolve
@@ -70,6 +72,20 @@ class Solutions:
         assert wrong.scenario.is_active(cure.number) == cure.board.scenario.is_active(cure.number)
         assert cure.wrong is wrong
         self.check_done(cure)
+
+    def check_then(self, reason: StoneReason, then: Canonisation) -> None:
+        """What contradicted itself with a stone where it was taken back, and why that was solved without it."""
+        found, solved, mine = reason.then, reason.then_solved, 1 << reason.stone
+        assert found is not None
+        self.told["contradiction of then"] += 1
+        assert not (found.present.board.scenario.off ^ then.scenario.off) & ~mine
+        assert not found.present.board.scenario.off & mine
+        self.contradictions.check(found)
+        if solved is not None:
+            self.told["solved then"] += 1
+            assert solved.board is then.timeline
+            assert solved.chain.stone != reason.stone
+            self.check_solution(found, solved)
 
     def check_solution(self, found: Contradiction, cure: Cure) -> None:
         """What is wrong both ways with a stone is not on the board without it."""

@@ -114,9 +114,9 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "B3 could stay if B4 itself went in its place. Either way there are 2 effects and 8 stones. This match's rule, "
-        "Merry Chronos, asks for as many as can be, and then keeps the stone that comes later in the headcount (the "
-        "order of all stones, fixed before the first turn): B4, not B3."
+        "B3 could stay if B4 itself went in its place. But this match's rule, Merry Chronos, keeps the "
+        "stone that comes later in the headcount (the order of all stones, fixed before the first turn): B4, not B3. "
+        "It first asks for as many as can be, but either way there are 2 effects and 8 stones."
     ) in said("shield")["B3"]
 
 
@@ -125,7 +125,7 @@ def test_a_history_that_needs_more_changes_is_told_with_them():
         "it would still have no cause. With the stones that are left, A1 jumps at 3,7 in slice 6 whichever effects "
         "hold: so #4 cannot fail, and with it #1 never has a cause. "
         "#1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
-        "slice 1. But it takes back A1, A4 and B1, the one that counts only A4 and B1, and this match's rule, "
+        "slice 1. But it takes back A1, A4 and B1, the history that counts only A4 and B1, and this match's rule, "
         "Shield and Spear, wants first of all as few as can be."
     ) in said("tail")[1]
 

@@ -218,6 +218,7 @@ def effect(number: int) -> Items:
     return Items(antes=(number,))
 
 
+EQUAL = "It first asks for as many as can be, but either way there are 4 effects and 7 stones."
 ORDERED_LAST = (
     "But of the stones that only one of the two has, arrivals too, this match's rule, Ace Wildcard, keeps the stone "
     "that was ordered last: "
@@ -227,24 +228,23 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "But it takes back B1 and A1, the one that counts only B1, and this match's rule, Shield and Spear, wants "
+        "But it takes back B1 and A1, the history that counts only B1, and this match's rule, Shield and Spear, wants "
         "first of all as few as can be.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "Either way one set-up stone is taken back. This match's rule, Shield and Spear, asks for as few as "
-        "can be, and then keeps the stone that was ordered last: A1 (round 3, slice 2), not A2 (round 2, "
-        "slice 3).",
+        "But this match's rule, Shield and Spear, keeps the stone that was ordered last: A1 (round 3, slice 2), not A2 "
+        "(round 2, slice 3). It first asks for as few as can be, but either way one set-up stone is taken back.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([effect(3)], [effect(1)]),
-        "Either way the same set-up stones are taken back. This match's rule, Shield and Spear, asks for as "
-        "few as can be, and then keeps the effect that was sent back last: #3, not #1 (the numbers tell the "
-        "order of sending).",
+        "But this match's rule, Shield and Spear, keeps the effect that was sent back last: #3, not #1 (the numbers "
+        "tell the order of sending). It first asks for as few as can be, but either way the same set-up stones are "
+        "taken back.",
     ),
     (
         Priority.ACE_WILDCARD,
@@ -276,23 +276,22 @@ RULES = [
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [stone(1)]),
-        "Either way there are 4 effects and 7 stones. This match's rule, Merry Chronos, asks for as many as "
-        "can be, and then keeps the stone that joined last: B2 of #3, not A1 of the set-up.",
+        "But this match's rule, Merry Chronos, keeps the stone that joined last: B2 of #3, not A1 of the set-up. "
+        f"{EQUAL}",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "Either way there are 4 effects and 7 stones. This match's rule, Merry Chronos, asks for as many as "
-        "can be, and then keeps the arrival with the higher number: B2 of #3, not A4 of #2.",
+        "But this match's rule, Merry Chronos, keeps the arrival with the higher number: B2 of #3, not A4 of #2. "
+        f"{EQUAL}",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([stone(2)], [stone(1)]),
-        "Either way there are 4 effects and 7 stones. This match's rule, Merry Chronos, asks for as many as "
-        "can be, and then keeps the stone that comes later in the headcount (the order of all stones, fixed "
-        "before the first turn): A2, not A1.",
+        "But this match's rule, Merry Chronos, keeps the stone that comes later in the headcount (the order of all "
+        f"stones, fixed before the first turn): A2, not A1. {EQUAL}",
     ),
     (
         Priority.OUT_WITH_THE_OLD,
@@ -312,8 +311,8 @@ RULES = [
         Priority.CONSERVATIVE,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "Either way 4 effects hold. This match's rule, Conservative, asks for as many as can be, and then "
-        "keeps the effect that was sent back last: #3, not #2 (the numbers tell the order of sending).",
+        "But this match's rule, Conservative, keeps the effect that was sent back last: #3, not #2 (the numbers tell "
+        "the order of sending). It first asks for as many as can be, but either way 4 effects hold.",
     ),
 ]
 

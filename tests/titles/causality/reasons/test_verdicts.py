@@ -104,13 +104,21 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
         "Without A1 (A4 and B4 are gone either way), A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there "
         "to be hit first, so it does not "
         "jump there: #3 just fails.\n"
-        "A1 could stay if A2 itself went in its place.\nEither way 3 set-up stones are taken back: A1, A4 and B4, "
-        "or A2, A4 and B4. This match's rule, Shield and Spear, asks for as few as can be, and then keeps the stone "
-        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1).\n"
+        "A1 could stay if A2 itself went in its place.\nBut this match's rule, Shield and Spear, keeps the stone "
+        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1). It first "
+        "asks for as few as can be, but either way 3 set-up stones are taken back: A1, A4 and B4, or A2, A4 and B4.\n"
         "Nothing else would do."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()
     assert {"instead: ordered last", "instead: ordered before"} <= kinds("between", "A1")
+
+
+def test_what_the_rule_compares_begins_with_what_decides():
+    rule = next(line for line in closed("ordered_last")["A1"].splitlines() if "this match's rule" in line)
+    assert rule.startswith(
+        "But this match's rule, Shield and Spear, keeps the stone that was ordered last: B2 (round 2, slice 1), not A1 "
+        "(round 1, slice 1). "
+    )
 
 
 def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():

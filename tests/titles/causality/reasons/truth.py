@@ -100,12 +100,8 @@ class Judge:
             if stone.held is not None:
                 self.since.check(stone.held, stone.what_if.contradiction.present.board)
             if stone.then is not None:
-                self.told["contradiction of then"] += 1
                 assert stone.since < reasons.round
-                then = next(each for each in self.before if each.round == stone.since)
-                assert not (stone.then.present.board.scenario.off ^ then.scenario.off) & ~(1 << stone.stone)
-                assert not stone.then.present.board.scenario.off >> stone.stone & 1
-                self.contradictions.check(stone.then)
+                self.solutions.check_then(stone, next(each for each in self.before if each.round == stone.since))
         self.check_in_place(reasons)
         check_deeds(reasons, self.told)
         Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()

@@ -47,7 +47,8 @@ def board_words(story: Story, row: StoryRow | None, board: Timeline) -> str:
         return f"with {more} and nothing else changed" if more else row.other.name
     if board is story.played and board is not story.canonised:
         return "in the round as it was played"
-    return "in the history that counts"
+    # A line may lead to the board on which an effect failed already, before the orders of this round were given.
+    return "in the history that counts" if board.flags == story.flags else "at the end of an earlier round"
 
 
 def past_words(past: int, now: int) -> str:

@@ -166,8 +166,8 @@ def _arrives(flags: Flags, clue: Arrives, then: Versus, goes: str) -> str:
     if then.round is None:
         return f"{comes}; {then.words} it does not."
     if flags.ante(number).round >= then.round:
-        return f"now {comes}; {then.words} #{number} was not there yet."
-    return f"now {comes}; {then.words} #{number} did not hold."
+        return f"{then.here} {comes}; {then.words} #{number} was not there yet."
+    return f"{then.here} {comes}; {then.words} #{number} did not hold."
 
 
 def _absent(flags: Flags, clue: Absent, then: Versus, goes: str) -> str:
@@ -179,7 +179,7 @@ def _absent(flags: Flags, clue: Absent, then: Versus, goes: str) -> str:
         name = _name(flags, clue.stone)
         came, not_ = f"{name} {then.said('arrived', 'arrives')} at {square} by #{number}{goes}", f"{name} does not"
     if then.past:
-        return f"{then.words} {came}; now #{number} fails, so {not_}."
+        return f"{then.words} {came}; {then.here} #{number} fails, so {not_}."
     return f"{then.words} {came}; {then.here} {not_}."
 
 

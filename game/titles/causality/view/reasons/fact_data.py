@@ -117,6 +117,8 @@ def _lost_facts(flags: Flags, lost: LostCause, prefix: str = "") -> Iterator[Jso
     yield from _chain_facts(flags, lost.chain, prefix)
     if cause.gone is not None and cause.gone.how is Exit.STRAYED:
         yield _fact(flags, f"{prefix}free", cause.stone, cause.gone.place)
+    if lost.earlier is not None and lost.earlier.number == cause.number:
+        yield from _chain_facts(flags, lost.earlier.chain, f"{prefix}failed before: ")
 
 
 def stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:

@@ -87,49 +87,60 @@ def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
     found = list(_beginnings(chain.links))
     if not found:
         return ""
-    more = f", and more ({len(found)} beginnings in all)" if len(found) > _ROOTS else ""
-    return f"That is because {_named(flags, found[:_ROOTS], then)}{more}{_steps(flags, found[0].untold)}."
+    begun = _named(flags, [(each.root, each.bridged) for each in found], then)
+    return f"That is because {begun}{_steps(flags, found[0].untold)}."
 
 
-def _named(flags: Flags, found: Sequence[_Beginning], then: Versus) -> str:
-    """Some beginnings; that they were taken back is said of all such stones together."""
-    gone = [each for each in found if isinstance(each.root, TakenBack)]
-    said = [_root(flags, each, then) for each in found if each not in gone]
+def begun_words(flags: Flags, chain: Chain, then: Versus) -> str:
+    """What a chain goes back to whose first link is not told, as a clause; "": that is not known."""
+    found = [(each.root, each.path[-1]) for each in _beginnings(chain.links)]
+    return _named(flags, found, then) if found else ""
+
+
+def _named(flags: Flags, found: Sequence[tuple[Root, Clue | None]], then: Versus) -> str:
+    """Some beginnings, each with what it led to; that they were taken back is said of all such stones together."""
+    named_ones = found[:_ROOTS]
+    gone = [each for each in named_ones if isinstance(each[0], TakenBack)]
+    said = [_root(flags, *each, then) for each in named_ones if each not in gone]
     if gone:
-        names = listed([_root(flags, each, then) for each in gone])
+        names = listed([_root(flags, *each, then) for each in gone])
         said.append(f"{names} {'was' if len(gone) == 1 else 'were'} taken back")
-    return ", and ".join(said)
+    more = f", and more ({len(found)} beginnings in all)" if len(found) > _ROOTS else ""
+    return f"{', and '.join(said)}{more}"
 
 
-def _root(flags: Flags, beginning: _Beginning, then: Versus) -> str:
+def _root(flags: Flags, root: Root, parent: Clue | None, then: Versus) -> str:
     """A beginning, with what it had to do with the link that it leads to; of a stone taken back only its name."""
-    root, parent = beginning.root, beginning.bridged
     bridge = "" if root.stone is None or parent is None else _bridge(flags, root.stone, parent, then)
     match root:
         case TakenBack():
             return f"{_name(flags, root.stone)}{bridge}"
         case PutBack():
-            return f"{_name(flags, root.stone)} is there again"
+            return f"{_name(flags, root.stone)} {then.stands('was', 'is')} there again"
         case Arrives():
             return _arrives(flags, root, then)
         case Absent():
-            return _absent(flags, root, bridge)
+            return _absent(flags, root, bridge, then)
         case _:
             assert_never(root)
 
 
 def _arrives(flags: Flags, root: Arrives, then: Versus) -> str:
+    number = root.number
     what = (
-        f"bomb #{root.number} falls" if root.stone is None else f"{_name(flags, root.stone)} arrives by #{root.number}"
+        f"bomb #{number} {then.stands('fell', 'falls')}"
+        if root.stone is None
+        else f"{_name(flags, root.stone)} {then.stands('arrived', 'arrives')} by #{number}"
     )
-    new = then.round is not None and flags.ante(root.number).round >= then.round
+    new = then.round is not None and flags.ante(number).round >= then.round
     return f"{what}, which {'was not there yet' if new else 'did not hold'} {then.words}"
 
 
-def _absent(flags: Flags, root: Absent, bridge: str) -> str:
+def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
+    fails = f"#{root.number} {then.stands('failed', 'fails')}"
     if root.stone is None:
-        return f"bomb #{root.number} fails"
-    return f"{_name(flags, root.stone)}{bridge} does not come, for #{root.number} fails"
+        return f"bomb {fails}"
+    return f"{_name(flags, root.stone)}{bridge} {then.stands('did', 'does')} not come, for {fails}"
 
 
 def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.engine.text import capitalised
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.touches import Touch
 from game.titles.causality.reasons.whatif import WhatIf
@@ -49,8 +48,11 @@ _COMPARES = {
 }
 """Which of two histories is the better one, asked in this order (rules 6.3 to 6.5)."""
 
-_FEW, _MANY = "{} asks for as few as can be, and then", "{} asks for as many as can be, and then"
-"""What a rule of priority compares first, where that is equal."""
+_FEW, _MANY = (
+    "It first asks for as few as can be, but either way",
+    "It first asks for as many as can be, but either way",
+)
+"""What a rule of priority compares first, where that is equal: told after what decides."""
 _HEADCOUNT = "(the order of all stones, fixed before the first turn)"
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 """Priorities that ask which stones are more recent before they ask it of bombs."""
@@ -161,9 +163,9 @@ def _taken(flags: Flags, outranked: Outranked) -> str:
     """Whom the other history takes back, and whom the one that counts, by name or, if they are many, how many."""
     ours, theirs = outranked.counts
     if theirs.lost > _STONES:
-        return f"{_many(theirs.lost, 'set-up stone')}, the one that counts only {_number(ours.lost)}"
+        return f"{_many(theirs.lost, 'set-up stone')}, the history that counts only {_number(ours.lost)}"
     one = f"only {named(flags, ours.taken)}" if ours.taken else "none"
-    return f"{named(flags, theirs.taken)}, the one that counts {one}{_before(flags, outranked)}"
+    return f"{named(flags, theirs.taken)}, the history that counts {one}{_before(flags, outranked)}"
 
 
 def _before(flags: Flags, outranked: Outranked) -> str:
@@ -211,24 +213,24 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
             back = "is taken back" if counts.lost == 1 else "are taken back"
-            equal = f"Either way {_many(counts.lost, 'set-up stone')} {back}{_either(flags, outranked)}"
-            return f"{equal}. {_FEW.format(capitalised(name))} {_touch(flags, outranked)}."
+            equal = f"{_many(counts.lost, 'set-up stone')} {back}{_either(flags, outranked)}"
+            return f"But {name} {_touch(flags, outranked)}. {_FEW} {equal}."
         case Priority.SHIELD_AND_SPEAR:
-            equal = "Either way the same set-up stones are taken back"
-            return f"{equal}. {_FEW.format(capitalised(name))} {_newest(ours, theirs)}."
+            return f"But {name} {_newest(ours, theirs)}. {_FEW} the same set-up stones are taken back."
         case Priority.ACE_WILDCARD if bombs:
-            return f"Either way the same stones are there. {capitalised(name)} then {_newest(ours, theirs, 'bomb')}."
+            equal = "It first asks which stones are there, but either way they are the same"
+            return f"But {name} {_newest(ours, theirs, 'bomb')}. {equal}."
         case Priority.ACE_WILDCARD:
             return f"But of the stones that only one of the two has, arrivals too, {name} {_touch(flags, outranked)}."
         case Priority.MERRY_CHRONOS:
-            equal = f"Either way there are {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
+            equal = f"there are {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
             last = _newest(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
-            return f"{equal}. {_MANY.format(capitalised(name))} {last}."
+            return f"But {name} {last}. {_MANY} {equal}."
         case Priority.OUT_WITH_THE_OLD:
             return f"But {name} {_newest(ours, theirs)}."
         case Priority.CONSERVATIVE:
             equal = "one effect holds" if counts.effects == 1 else f"{_number(counts.effects)} effects hold"
-            return f"Either way {equal}. {_MANY.format(capitalised(name))} {_newest(ours, theirs)}."
+            return f"But {name} {_newest(ours, theirs)}. {_MANY} {equal}."
         case _:
             assert_never(priority)
 

@@ -162,7 +162,9 @@ def gone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
         return f"{name} was never there ({time})."
     if reason.for_ever:
         what = then_words(flags, reason.stone, reason.then)
-        return f"{name} is gone for good since the paradox of round {reason.since + 1}{what}"
+        return (
+            f"{name} is gone for good since the paradox of round {reason.since + 1}{what}{_solved_then(flags, reason)}"
+        )
     return f"{name} stays away, as since the paradox of round {reason.since + 1}. It is tried anew after each round."
 
 
@@ -176,6 +178,11 @@ def then_words(flags: Flags, mine: int, found: Contradiction | None) -> str:
     if found.prevented == mine:
         return f": it would have prevented its own {own}, for {how}"
     return f": with it, {flags.stones[found.prevented].name} would have prevented its own {own}, for {how}"
+
+
+def _solved_then(flags: Flags, reason: StoneReason) -> str:
+    """How its going solved the contradiction of another one then, as a sentence more."""
+    return "" if reason.then_solved is None else f" {solved_words(flags, reason.stone, reason.then_solved)}"
 
 
 def then_lines(flags: Flags, reason: StoneReason) -> tuple[ReasonLine, ...]:

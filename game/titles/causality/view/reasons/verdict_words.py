@@ -16,6 +16,7 @@ from game.titles.causality.view.reasons.again_words import again_lines, holds_ag
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
+from game.titles.causality.view.reasons.earlier_words import earlier_lines, earlier_words
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
@@ -31,8 +32,13 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
     if reason.kept:
         again = "" if reason.again is None else f" {holds_again_words(reason.again)}"
         return f"{_kept_words(flags, reason)}{again}"
-    every = [_lost_words(flags, lost) for lost in reason.lost]
+    every = [_with_earlier(flags, lost) for lost in reason.lost]
     return f"No cause: {every[0]}" if len(every) == 1 else f"No cause. {' '.join(capitalised(each) for each in every)}"
+
+
+def _with_earlier(flags: Flags, lost: LostCause) -> str:
+    earlier = "" if lost.earlier is None else f" {earlier_words(lost.earlier, lost.cause.number)}"
+    return f"{_lost_words(flags, lost)}{earlier}"
 
 
 def spared_words(flags: Flags, reason: EffectReason) -> str:
@@ -190,6 +196,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
             lines += chain_lines(board, lost.chain, when_caused(lost), 1 if several else 0)
         end = end_words(flags, lost.cause, lost.chain)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
+        lines += earlier_lines(lost.earlier, reason.number, 1 if several else 0)
     spared, ante = spared_words(flags, reason), flags.ante(reason.number)
     lines += [ReasonLine(spared, 0, reason.spared[0], ante.position, board)] if spared else []
     return tuple(lines) if reason.again is None else (*lines, *again_lines(reason.again))

@@ -14,11 +14,13 @@ class Versus:
     """The board that one is compared with, in words, and the one itself: `here`. The other one is told of first.
 
     `round` is that of the other board if it is a round as it was played, which is over: it is spoken of as past.
+    `over`: so is the one itself, where the beginnings of a chain are named.
     """
 
     words: str
     here: str
     round: int | None = None
+    over: bool = False
 
     @property
     def past(self) -> bool:
@@ -28,6 +30,10 @@ class Versus:
     def said(self, past: str, present: str) -> str:
         """One of two forms of a verb."""
         return past if self.past else present
+
+    def stands(self, past: str, present: str) -> str:
+        """One of two forms of a verb about the board itself."""
+        return past if self.over else present
 
     @property
     def now(self) -> str:

@@ -1,0 +1,33 @@
+"""Why an ante-effect failed already while its sender was there, in words: at the end of which round, and for what."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.earlier import Earlier
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.deed_words import end_words
+from game.titles.causality.view.reasons.root_words import begun_words
+from game.titles.causality.view.reasons.versus import Versus
+
+
+def earlier_words(earlier: Earlier, number: int) -> str:
+    """That it failed already, though its sender was there, and what that goes back to; `number`: whose reason it is."""
+    flags = earlier.board.flags
+    begun = begun_words(flags, earlier.chain, _at_its_end(earlier))
+    name, what = flags.stones[earlier.cause.stone].name, "it" if earlier.number == number else f"#{earlier.number}"
+    ended = f"at the end of round {earlier.round + 1}, when {name} was there"
+    return f"But {what} failed already {ended}{f': {begun}' if begun else ''}."
+
+
+def earlier_lines(earlier: Earlier | None, number: int, depth: int) -> tuple[ReasonLine, ...]:
+    """The way of that line by line, on the board of that round's end; nothing, if another one's reasons tell it."""
+    if earlier is None or earlier.number != number:
+        return ()
+    lines = chain_lines(earlier.board, earlier.chain, _at_its_end(earlier), depth)
+    end = end_words(earlier.board.flags, earlier.cause, earlier.chain)
+    place = (earlier.cause.stone, earlier.cause.place, earlier.board)
+    return (*lines, ReasonLine(end, depth, *place)) if end else lines
+
+
+def _at_its_end(earlier: Earlier) -> Versus:
+    here = f"at the end of round {earlier.round + 1}"
+    return Versus(f"in round {earlier.caused + 1}", here, earlier.caused, over=True)

@@ -1,0 +1,66 @@
+"""An effect whose sender was taken back, but which failed already when that was there, told of recorded matches."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.canonisation.words import board_words
+from game.titles.causality.view.reasons.verdict_words import effect_lines
+from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
+from tests.titles.causality.reasons.test_verdicts import closed
+
+AT_THE_ROOT = "failed already at the end of round 3, when A1 was there: A3, which pushed A1 in round 2, was taken back."
+
+
+def test_an_effect_that_failed_already_when_its_sender_was_there_says_so_and_for_what():
+    assert closed("failed_before")["#6"] == (
+        "Arrival of A4 at 1,6 in slice 4. No cause: in round 2 A1 jumped at 1,6 in slice 5, but A1 was taken back. "
+        f"But it {AT_THE_ROOT}"
+    )
+    assert closed("ordered_last")["#1"].endswith(
+        "but A1 was taken back. But it failed already at the end of round 2, when A1 was there: B1, which came to the "
+        "same square as A1 in round 1, was taken back."
+    )
+
+
+def test_how_it_failed_then_opens_line_by_line_on_the_board_of_that_rounds_end():
+    match = last_of("failed_before")
+    reasons, then = reasons_of(match), match.canonisations[2].timeline
+    effect = next(each for each in reasons.effects if each.number == 6)
+    lines = effect_lines(match.flags, effect, reasons.board)
+    assert [line.text for line in lines] == [
+        "Slice 2: in round 2 A3 pushed A1 to 1,6; at the end of round 3 A3 does not, so A1 is left at 1,5.",
+        "Slice 0: A3 was taken back, so it is not at 1,5.",
+        "So in slice 5 A1 is at 1,5, not at 1,6.",
+    ]
+    assert all(line.board == then for line in lines)
+    assert square_of(then.flags, found_in(then, effect.lost[0].cause.stone, 5)) == (1, 5)
+    assert "failed before: taken back" in kinds("failed_before", 6)
+
+
+def test_who_asks_on_from_there_is_not_told_that_it_is_the_history_that_counts():
+    match = last_of("failed_before")
+    story = tell(match)
+    assert board_words(story, None, match.canonisations[2].timeline) == "at the end of an earlier round"
+    assert board_words(story, None, story.canonised) == "in the history that counts"
+
+
+def test_whoever_came_by_such_an_effect_names_the_same_root():
+    assert closed("failed_before")["#7"].endswith(
+        f"for #6 fails: A1, which sent it, was taken back. But #6 {AT_THE_ROOT}"
+    )
+
+
+def test_a_stone_gone_since_an_earlier_round_for_another_ones_contradiction_says_how_that_helped():
+    assert closed("ordered_last")["B1"].endswith(
+        " Without B1, A1 gets to 2,0 in slice 1, so it does not jump at 2,1 in slice 1: #1 just fails."
+    )
+    assert "Without A3" not in closed("failed_before")["A3"]
+
+
+def test_an_effect_that_was_not_judged_while_its_sender_was_there_says_only_who_was_taken_back():
+    effects = {each.number: each for each in reasons_in("failed_before").effects}
+    assert [number for number, each in effects.items() if each.lost and each.lost[0].earlier is not None] == [6, 7]
+    assert closed("failed_before")["#8"].endswith("in slice 5, but A1 was taken back.")
