@@ -16,7 +16,7 @@ from game.titles.causality.view.reasons.versus import listed, named
 _STONES = 5
 """So many stones that a history takes back are named; of more only the number is said."""
 
-_NAMED = 3
+_NAMED = 6
 """So many things that one history has and another has not are named; of more only the number is said."""
 
 _RULES = {
