@@ -101,14 +101,17 @@ def test_a_row_is_known_by_its_number_or_by_its_place(listed):
     assert [place.name for place in listed.places()] == ["#7", "row 2", "row 3"]
 
 
-def test_keys_go_round_what_tells_something(listed):
+def test_keys_go_through_what_tells_something_and_stop_at_its_ends(listed):
     seen = []
-    for _ in range(4):
-        listed.chosen = listed.beside(1)
-        listed.show(listed.chosen)
-        seen.append(listed.chosen)
-    assert seen == [0, 2, 3, 0]
-    assert listed.beside(-1) == 3
+    while (row := listed.beside(1)) is not None:
+        listed.chosen = row
+        listed.show(row)
+        seen.append(row)
+    assert seen == [0, 2, 3]
+    assert listed.beside(-1) == 2
+    listed.chosen = 0
+    listed.show(0)
+    assert listed.beside(-1) is None, "who reads on is not thrown to the other end"
 
 
 def test_where_the_chosen_row_is_out_of_sight_keys_go_on_from_what_is_seen(listed):

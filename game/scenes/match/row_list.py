@@ -61,13 +61,15 @@ class RowList(Generic[R]):
         return next((index for index, row in enumerate(self.rows) if number and row.number == number), None)
 
     def beside(self, way: int) -> int | None:
-        """The row after the chosen one that tells something, or with -1 before it; round at the ends. Where the chosen
-        one is out of sight, the reader is elsewhere: the first in sight, or the last."""
+        """The row after the chosen one that tells something, or with -1 before it; None at either end: who reads on is
+        not thrown back to the beginning. Where the chosen one is out of sight, the reader is elsewhere: the first in
+        sight, or the last."""
         telling = self._telling
         if not telling:
             return None
         if self.chosen in telling and self._is_in_sight(self.chosen):
-            return telling[(telling.index(self.chosen) + way) % len(telling)]
+            place = telling.index(self.chosen) + way
+            return telling[place] if 0 <= place < len(telling) else None
         seen = telling if self.chosen is None else [index for index in telling if self._is_in_sight(index)] or telling
         return seen[0 if way > 0 else -1]
 

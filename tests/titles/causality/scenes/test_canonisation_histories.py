@@ -131,6 +131,17 @@ def test_escape_leads_out_of_a_history_step_by_step_and_enter_goes_where_its_but
     assert went == ["on"]
 
 
+def test_enter_marks_the_first_history_of_the_list_that_was_called_up_and_never_leaves_from_there(fly):
+    went = []
+    pilot = in_list(fly, went=went)
+    rows = pilot.scene._list
+    assert rows.chosen is None
+    pilot.press(pg.K_RETURN)
+    assert rows.chosen == min(index for index, row in enumerate(rows.rows) if row.tells)
+    pilot.press(pg.K_RETURN)
+    assert went == []
+
+
 def test_the_tale_can_be_paused_and_goes_on(fly):
     match, index = golden(paradox=True)
     pilot = scene_of(fly, match, index, settings=ANIMATED)

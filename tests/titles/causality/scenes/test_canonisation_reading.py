@@ -49,6 +49,18 @@ def test_a_mark_moves_no_words(fly):
             assert top_of(rows, rows.chosen) == was - (rows.scroll - scroll)
 
 
+def test_down_reads_on_to_the_closing_words_and_stays_there(fly):
+    pilot = much(fly)
+    rows, marks = pilot.scene._list, []
+    for _ in range(150):
+        pilot.press(pg.K_DOWN)
+        marks.append((rows.chosen, rows.scroll))
+    chosen, scroll = marks[-1]
+    assert marks[-2] == marks[-1], "nothing goes on from the end"
+    assert not rows.goes_on(1)
+    assert [mark for mark, _ in marks] == sorted(mark for mark, _ in marks), "it never turns back"
+
+
 def test_of_what_is_opened_the_first_line_stays_where_it_is(fly):
     pilot = much(fly, (1280, 720))
     rows = pilot.scene._list

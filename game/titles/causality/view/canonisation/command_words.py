@@ -11,8 +11,8 @@ def is_in_row(now: TaleNow) -> bool:
 
 
 def is_in_list(now: TaleNow) -> bool:
-    """Whether the keyboard is in the list: its keys are then for what is marked there."""
-    return now.in_list and (now.chosen is not None or now.listed is TaleList.WHY)
+    """Whether the keyboard is in the list: its keys are then for what is marked there, or may be."""
+    return now.listed is TaleList.HISTORIES or (now.in_list and (now.chosen is not None or now.listed is TaleList.WHY))
 
 
 def closes(now: TaleNow) -> bool:
@@ -42,7 +42,7 @@ def nothing_aside(now: TaleNow) -> str:
 
 def nothing_opens(now: TaleNow) -> str:
     """To open what is marked."""
-    if not now.told or not is_in_list(now) or now.opens:
+    if not now.told or not is_in_list(now) or now.opens or (now.chosen is None and now.after is not None):
         return ""
     return "Nothing opens here. Esc closes the list, and Ctrl+Enter goes on."
 

@@ -103,12 +103,17 @@ def _back(now: TaleNow, key: str) -> TaleDeed:
 
 
 def _onwards(now: TaleNow, key: str) -> TaleDeed:
-    """To the end of what is told; then what is marked opens or closes, or it goes on with the match, as the button
-    says."""
+    """To the end of what is told; then what is marked opens or closes, or the first line of a list that was called up
+    is marked, or it goes on with the match, as the button says."""
     del key
     if not now.told:
         return TaleStep.END
-    return OpenedRow(now.chosen) if is_in_list(now) and now.chosen is not None else TaleWay.ON
+    if not is_in_list(now):
+        return TaleWay.ON
+    row = now.after if now.chosen is None else None
+    if row is not None:
+        return ChosenRow(row)
+    return TaleWay.ON if now.chosen is None else OpenedRow(now.chosen)
 
 
 def _space(now: TaleNow, key: str) -> TaleDeed:
@@ -118,11 +123,12 @@ def _space(now: TaleNow, key: str) -> TaleDeed:
 
 
 def _up_or_down(now: TaleNow, key: str) -> TaleDeed | None:
+    """By rows; beyond the last that can be marked, on to the words below it."""
     down = key == "Down"
-    if now.hides[down]:
-        return ListMove.PAGE_ON if down else ListMove.PAGE_BACK
     row = now.after if down else now.before
-    return None if row is None else ChosenRow(row)
+    if now.hides[down] or row is None:
+        return ListMove.PAGE_ON if down else ListMove.PAGE_BACK
+    return ChosenRow(row)
 
 
 def _page(now: TaleNow, key: str) -> TaleDeed:
