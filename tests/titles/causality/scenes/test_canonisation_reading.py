@@ -55,7 +55,6 @@ def test_down_reads_on_to_the_closing_words_and_stays_there(fly):
     for _ in range(150):
         pilot.press(pg.K_DOWN)
         marks.append((rows.chosen, rows.scroll))
-    chosen, scroll = marks[-1]
     assert marks[-2] == marks[-1], "nothing goes on from the end"
     assert not rows.goes_on(1)
     assert [mark for mark, _ in marks] == sorted(mark for mark, _ in marks), "it never turns back"
