@@ -105,9 +105,9 @@ def _learn(house: House, school: School, ways: MenuWays, *, is_new: bool) -> tup
 def _play(house: House, ways: MenuWays) -> tuple[MenuEntry, ...]:
     if not house.titles:
         return ()
-    here = "A match of two at this computer: choose board, rules and names."
+    here = "Against a friend beside you, or against the computer: choose board, rules and who plays."
     if len(house.titles) > 1:
-        here = "A match at this computer: choose the game, its board and rules, and names."
+        here = "Against a friend beside you, or against the computer: choose the game, its board and who plays."
     far = "A match of two at two computers in one network: host one, or join one."
     return (
         MenuEntry("play", "Play on this computer", "menu_play", lambda: ways.play(""), main=True, hint=here),
