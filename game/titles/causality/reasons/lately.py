@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import is_placed
+from game.titles.causality.reasons.boards import is_placed, missed_at
+from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.crossing import Factor, pose_in
-from game.titles.causality.reasons.cure import Cure, cure_of
+from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.news import News, Undoing
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem
-from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.timeline import Loom, Timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,19 @@ def lately_of(problem: Problem, before: Canonisation, found: Contradiction, *, t
 
     undoing = Undoing(problem, before, half.board, cause, tug_of_war)
     news = undoing.news(is_missed)
-    if not news or not _fares_alike(undoing.board(news), before.timeline, cause):
+    board = undoing.board(news)
+    if not news or not _fares_alike(board, before.timeline, cause):
         return None
     parts = all(isinstance(each, Factor) for each in news)
-    cure = cure_of(problem.loom, half.broken, half.board, undoing.board(news)) if parts else None
+    cure = _kept_by(problem.loom, half.board, board, cause) if parts else None
     return Lately(number, before.round, before.timeline, half.board, cause, news, cure)
+
+
+def _kept_by(loom: Loom, now: Timeline, board: Timeline, cause: CauseReached) -> Cure:
+    """What keeps a stone from its deed on a board. That one need not hold, so no effect's failing is followed back."""
+    chain = Comparison(loom, now, board).chain(cause.stone, cause.place)
+    missed = missed_at(board, cause.number, cause.stone, cause.place)
+    return Cure(cause.number, now, board, chain, happens=False, missed=missed)
 
 
 def _just_failed(before: Canonisation, number: int) -> bool:

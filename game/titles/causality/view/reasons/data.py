@@ -146,7 +146,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         yield "  " + words[stone.stone].replace("\n", "\n    ")
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
-            yield from _indented(lately_lines(stone.lately)[1:])
+            yield from _indented(lately_lines(stone.lately))
             yield from _indented(solved_lines(flags, stone.stone, stone.what_if.solved))
             yield from _indented(besides_lines(flags, stone.what_if))
             yield from _indented(in_vain_lines(flags, stone.what_if))

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.crossing import Factor, FactorKind
-from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.lately import Lately
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end
@@ -50,18 +49,12 @@ def _as_then(lately: Lately) -> str:
 
 
 def lately_lines(lately: Lately | None) -> tuple[ReasonLine, ...]:
-    """The same line by line, on the board on which what is new is undone."""
-    if lately is None:
+    """How it failed then, line by line, on the board on which what is new is undone; no lines: that is not known."""
+    if lately is None or lately.cure is None:
         return ()
-    cure, cause = lately.cure, lately.cause
-    text = lately_words(lately)
-    if cure is None:
-        return (ReasonLine(text, 0, cause.stone, cause.place, lately.now),)
-    return (ReasonLine(text, 0, cause.stone, cause.place, cure.board), *_cure_lines(lately, cure))
-
-
-def _cure_lines(lately: Lately, cure: Cure) -> tuple[ReasonLine, ...]:
-    flags, cause = lately.now.flags, lately.cause
+    flags, cause, cure = lately.now.flags, lately.cause, lately.cure
+    head = f"{capitalised(_as_then(lately))}, as at the end of round {lately.round + 1}: {cure_deed(flags, cure)}."
     lines = chain_lines(cure.board, cure.chain, Versus("now", f"{_as_then(lately)},"), 1)
     end = cure_end(flags, cure)
-    return (*lines, ReasonLine(end, 1, cause.stone, cause.place, cure.board)) if end else lines
+    place = (cause.stone, cause.place, cure.board)
+    return (ReasonLine(head, 0, *place), *lines, *((ReasonLine(end, 1, *place),) if end else ()))
