@@ -23,6 +23,7 @@ from game.titles.causality.view.reasons.whatif_words import break_words, what_if
 
 _PLACE = r"at (\d+),(\d+) in slice (\d+)"
 _NOT_DONE = re.compile(rf"(\w+) (?:does|would) not jump {_PLACE}")
+_NEITHER = re.compile(rf"neither (\w+) nor (\w+) would jump {_PLACE}")
 _BY_OTHER = re.compile(rf"(\w+) (?:jumps|would jump) {_PLACE} by its order of round (\d+) \(#(\d+)\)")
 
 
@@ -39,6 +40,9 @@ def check_words(words: str, board: Timeline, told: Counter[str]) -> None:
     for name, x, y, t in _NOT_DONE.findall(words):
         told["does not jump"] += 1
         assert jump_at(board, name, Position(int(t), int(x), int(y))) is None, words
+    for one, other, x, y, t in _NEITHER.findall(words):
+        told["neither jumps"] += 1
+        assert {jump_at(board, name, Position(int(t), int(x), int(y))) for name in (one, other)} == {None}, words
     for name, x, y, t, round_, number in _BY_OTHER.findall(words):
         told["jumps by another order"] += 1
         assert jump_at(board, name, Position(int(t), int(x), int(y))) == (int(round_) - 1, int(number)), words
