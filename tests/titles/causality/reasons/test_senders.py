@@ -18,8 +18,8 @@ def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
         "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 (on its square and the "
         "four beside it) unlocks B4 at 6,3: it was not locked, so its orders from rounds before that tag no longer "
         "count. B4 jumps away there, so it is gone after that. Slice 0: now B5 "
-        "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1: so it "
-        "was ordered there in round 2, to send #7."
+        "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1, as "
+        "ordered in round 2, to send #7."
     ) in said("circle")[5]
     assert {"cause reached", "once: cause missed", "once: tagged"} <= kinds("circle", 5)
     fifth = next(each for each in reasons_in("circle").effects if each.number == 5)
