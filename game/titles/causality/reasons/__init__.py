@@ -59,7 +59,9 @@ well. Where orders given since then make another history anyway, only that is to
 
 *Why not any more.* Of an ante-effect that held at the end of the round before and has no cause now, or contradicts
 itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones
-that are not as they were, without which it would be caused as it was then.
+that are not as they were, without which it would be caused as it was then. Of a contradiction whose ante-effect just
+failed at the end of the round before, though the stone of its cause was there, it is told in the same way what kept
+that stone from its deed then (lately.py, news.py).
 
 *Why it failed before.* Of an ante-effect whose stone is not placed any more it is told why it failed already when that
 stone was there last, if it did (earlier.py): the chain of that round's end. So is the nearest such one of those that
@@ -67,6 +69,10 @@ would bring the stone, or its sender; for that is what it goes back to, not to w
 
 *Why for ever.* Where one effect alone keeps another from its cause, every slice is made to which some choice of effects
 leads (unfailing.py): if the one is caused in all of them, and the other in none that has the one, nothing else matters.
+
+*Why no other choice.* That no history has an ante-effect is known from the search, but no reason yet. So the search is
+asked for a scenario that has it and in which only that one must be right, then also what was wrong in the answer, and so
+on, until there is none; what could be left out of these is (together.py). Most often one or two are left.
 
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
