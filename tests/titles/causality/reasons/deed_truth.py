@@ -78,6 +78,8 @@ def _said(reasons: Reasons) -> Iterator[tuple[str, Timeline]]:
             yield from _of_lines(solved_lines(flags, what_if.stone, what_if.solved))
             yield from _of_lines(besides_lines(flags, what_if))
             yield from ((break_words(flags, broken), what_if.board) for broken in what_if.breaks)
+            if what_if.barred is not None and what_if.barred.broken is not None:
+                yield break_words(flags, what_if.barred.broken), what_if.barred.board
             yield from _of_best(what_if)
             for found in _stuck_in(what_if):
                 yield both_ways(flags, found, known=True), found.present.board

@@ -40,6 +40,7 @@ from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.lately_truth import check_lately
 from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
+from tests.titles.causality.reasons.shield_truth import check_taken
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
@@ -175,6 +176,7 @@ class Judge:
             for half in (task.contradiction.present, task.contradiction.absent):
                 assert half.board.scenario.off == other & ~(1 << task.stone)
             self.contradictions.check(task.contradiction)
+            check_taken(task, outranked.board, self.told)
         words = list(task_words(self.board.flags, outranked))
         assert bool(words) == bool(outranked.tasks)
 

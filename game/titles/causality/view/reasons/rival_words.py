@@ -103,13 +103,22 @@ def task_words(flags: Flags, best: Outranked) -> Iterator[str]:
         yield f"{capitalised('; '.join(said))}."
 
 
+def _shield(flags: Flags, task: Task) -> str:
+    """That a stone would be hit in place of the one that contradicts itself then, as a clause before another one."""
+    found, shot = task.contradiction, task.taken
+    if shot is None or found.prevented is None:
+        return ""
+    shooter, other = flags.stones[shot.by].name, flags.stones[found.prevented].name
+    return f"it would take {shooter}'s shot at {other} (on {shot.end}), so "
+
+
 def _own(flags: Flags, task: Task) -> str:
-    """Whose contradiction it is that a stone's going solves, as a clause."""
+    """Whose contradiction it is that a stone's going solves, as a clause, and which shot it would take for that."""
     found = task.contradiction
     itself = found.prevented == task.stone
     who = "it" if itself or found.prevented is None else flags.stones[found.prevented].name
     what = "bomb" if flags.ante(found.number).is_bomb else "jump"
-    return f"{who} would prevent its own {what} #{found.number}"
+    return f"{_shield(flags, task)}{who} would prevent its own {what} #{found.number}"
 
 
 def _is_told(sentence: str, helped: str) -> bool:
