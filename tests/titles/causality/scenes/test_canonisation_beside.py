@@ -89,7 +89,7 @@ def test_squares_that_differ_are_marked_in_both_halves():
     assert marked
 
 
-def test_names_beside_a_square_hide_nobody_while_there_is_room():
+def test_names_beside_a_square_and_the_line_to_them_hide_nobody_while_there_is_room():
     match, _, _ = busy()
     board, t = match.timeline, 0
     terrain = match.level.terrain
@@ -105,6 +105,13 @@ def test_names_beside_a_square_hide_nobody_while_there_is_room():
         (place,) = [op.rect for op in ops if isinstance(op, Fill)]
         hidden = [each for each in lit.squares if grid.square_rect(each).overlaps(place)]
         assert hidden == [], square
+        (start, end), *_ = [op.points for op in ops if isinstance(op, Line)]
+        way = [
+            (start.x + (end.x - start.x) * part // 100, start.y + (end.y - start.y) * part // 100)
+            for part in range(101)
+        ]
+        around = [grid.square_rect(each) for each in lit.squares if each != square]
+        assert not any(other.inset(1).contains(point) for other in around for point in way), square
         tried += 1
     assert tried > 3
 
