@@ -55,7 +55,7 @@ class ListPlace(Protocol):
         """A length of the ordinary size in pixels."""
 
 
-_NARROW = 560
+_NARROW = 640
 """Lists of less width, at the ordinary size, have no column for what stands before the words of a row."""
 
 _SIGNS, _GOES_ON = 54, 34
