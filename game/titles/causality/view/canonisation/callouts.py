@@ -6,7 +6,7 @@ best beside the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -73,9 +73,15 @@ def _costs(
     for lit in boards:
         found.append((lit.seen, 1 if lit is own else _ON_ANOTHER))
         found += _rims(lit.seen, px)
-        found += [(lit.grid.square_rect(square), _ON_A_STONE) for square in lit.squares]
-        found += [(lit.grid.square_rect(square), _ON_A_LIGHT) for square in by_square(lights, lit.t)]
+        found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, lit.squares)]
+        found += [(rect, _ON_A_LIGHT) for rect in _in_sight(lit, by_square(lights, lit.t))]
     return found
+
+
+def _in_sight(lit: LitBoard, squares: Iterable[ColumnRow]) -> Iterator[Rect]:
+    """Where these squares are seen: of a board of which only a part is shown, others hide nothing."""
+    rects = (lit.grid.square_rect(square) for square in squares)
+    return (rect for rect in rects if rect.overlaps(lit.seen))
 
 
 def _rims(seen: Rect, px: Px) -> Iterator[tuple[Rect, int]]:
