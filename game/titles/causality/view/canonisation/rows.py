@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.clues import Exit
+from game.titles.causality.reasons.lately import Lately
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
@@ -37,7 +38,7 @@ from game.titles.causality.view.reasons.back_words import back_words, now_back_l
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
-from game.titles.causality.view.reasons.lately_words import lately_lines
+from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
@@ -244,7 +245,7 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
     rivals = (*best, *_rival_rows(story, what_if))
-    lately = reason_rows(lately_lines(reason.lately))
+    lately = _lately_rows(reason.lately)
     return (
         *reason_rows(lines, stuck=stuck_of(what_if)),
         *lately,
@@ -252,6 +253,15 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
         *(played if len(played) > 1 else ()),
         *rivals,
     )
+
+
+def _lately_rows(lately: Lately | None) -> Iterator[StoryRow]:
+    """How the effect of a new contradiction just failed a round before, on the board on which the news are undone."""
+    if lately is None or lately.cure is None:
+        return
+    why = f"This is only supposed, to see what is new since the end of round {lately.round + 1}."
+    other = OtherHistory(lately.cure.board, why=why, even=undone_words(lately))
+    yield from (replace(row, other=other) for row in reason_rows(lately_lines(lately)))
 
 
 def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[StoryRow]:
