@@ -116,6 +116,21 @@ class Comparison:
         itself = Factor(FactorKind.STONE, stone)
         return fewest(sorted(differing(then, now), key=lambda each: each != itself), enough)
 
+    def saved_by(self, stone: int, t: int) -> list[Factor]:
+        """The fewest others that, were they as on the other board, would save a stone that is lost; none: no others."""
+        then, now = self.inputs(t)
+        itself = Factor(FactorKind.STONE, stone)
+        others = [each for each in differing(then, now) if each != itself and self._is_followed(each, t)]
+
+        def enough(factors: Sequence[Factor]) -> bool:
+            return comes_of(self.loom, now.switched(factors, then), stone) is not None
+
+        return fewest(others, enough) if enough(others) else []
+
+    def _is_followed(self, factor: Factor, t: int) -> bool:
+        """Whether it can be told what made a thing be otherwise that goes into the step to a slice."""
+        return factor.kind is not FactorKind.STONE or self.differs(factor.number, t - 1)
+
     def chain(self, stone: int, place: Position) -> Chain:
         """Why the stone is otherwise in the slice of the place, if it is."""
         weaving = _Weaving(self)
@@ -141,6 +156,8 @@ class _Weaving:
             for met in self.boards.encounters(stone, later):
                 if met.is_loss:
                     self._add(met.clue(), depth)
+                    for factor in self.boards.saved_by(stone, later):
+                        self._lead_back(factor, later, depth + 1, later)
         self._begin_way(stone, (first, t), depth, until)
 
     def _begin_way(self, stone: int, way: tuple[int, int], depth: int, until: int | None) -> None:

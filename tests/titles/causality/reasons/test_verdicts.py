@@ -190,7 +190,8 @@ def test_what_fails_for_the_same_reason_is_told_once():
     assert "A1 was on 0,5 and could not be pushed on, for the edge of the board was behind it" in texts["#1"]
     for number in ("#3", "#6"):
         assert (
-            "now A3 does not. As told of #1, A3 gets to 0,5 in slice 1. A3 has no order there, so it is gone after "
+            "now A3 does not. As told of #1, A3 gets to 0,5 in slice 1. A3 has no order there, and a player's stone "
+            "without one is gone after "
             "that. That is because A1 was taken back. Until"
         ) in texts[number]
         assert opened("told", number)[0].startswith("As told of #1, A3 gets to 0,5 in slice 1. A3 has no order there")
