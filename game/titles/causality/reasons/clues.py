@@ -154,11 +154,19 @@ class Comer:
 
 
 @dataclass(frozen=True, slots=True)
+class Bystanders:
+    """Whom a stone meets on a square beside those to blame; without these it would push one of them on (`pushed`)."""
+
+    comers: tuple[Comer, ...]
+    pushed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Blocked:
     """Without these others it comes to the place now; with them it stays where it was.
 
     `stop` says of one that is there why it does not make room, if something stops it; if nothing even pushes it, `firm`
-    says why. `comers` are those to blame, if they come there.
+    says why. `comers` are those to blame, if they come there, and `besides` says who else is met there then.
     """
 
     stone: int
@@ -169,6 +177,7 @@ class Blocked:
     stop: Standstill | None = None
     firm: Firmness | None = None
     comers: tuple[Comer, ...] = ()
+    besides: Bystanders | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +196,7 @@ class Freed:
     stop: Standstill | None = None
     firm: Firmness | None = None
     comers: tuple[Comer, ...] = ()
+    besides: Bystanders | None = None
 
 
 @dataclass(frozen=True, slots=True)

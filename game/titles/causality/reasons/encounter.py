@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.blame import Plan, blamed_for, success
 from game.titles.causality.reasons.clues import (
     Blocked,
+    Bystanders,
     Clue,
     Comer,
     Destroyed,
@@ -35,6 +36,7 @@ from game.titles.causality.rules.trace import (
     Fact,
     MineExploded,
     Pushed,
+    Returned,
     Shot,
     Tagged,
 )
@@ -57,9 +59,9 @@ class Encounter:
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
     (None: nowhere), `site` where it is destroyed if it is, `how` what keeps it from where it should come if it is
     kept, `stop` why the one that is there does not make room, `firm` why it is not even pushed, `comers` those to blame
-    if they come there too. `instead` is what the shooter hits on the other board, if it is a shot that destroys it,
-    `ordered` the round of the order to fire it, `in_vain` whether it is pushed now too, and then `stop` is why that
-    fails. `tagging` is what tagscreens make of its orders, if it is those.
+    if they come there too, `besides` who else does. `instead` is what the shooter hits on the other board, if it is a
+    shot that destroys it, `ordered` the round of the order to fire it, `in_vain` whether it is pushed now too, and then
+    `stop` is why that fails. `tagging` is what tagscreens make of its orders, if it is those.
     """
 
     stone: int
@@ -77,6 +79,7 @@ class Encounter:
     stop: Standstill | None
     firm: Firmness | None
     comers: tuple[Comer, ...]
+    besides: Bystanders | None
     instead: Shot | None
     ordered: int | None
     in_vain: bool
@@ -103,7 +106,7 @@ class Encounter:
                 lost_at = Position(place.t, *self.site.square)
                 return Destroyed(stone, lost_at, by, self.bombs, fact, self.site, self.instead, self.ordered)
             case MishapKind.BLOCKED:
-                return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm, self.comers)
+                return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm, self.comers, self.besides)
             case MishapKind.PUSHED:
                 return Shoved(stone, self._here, self.start, by)
             case MishapKind.TAGGED:
@@ -117,7 +120,9 @@ class Encounter:
             case MishapKind.DESTROYED:
                 return Spared(stone, place, by, self.bombs, fact, self.site, self.instead)
             case MishapKind.BLOCKED:
-                return Freed(stone, place, self.start, by, self.round, self.how, self.stop, self.firm, self.comers)
+                return Freed(
+                    stone, place, self.start, by, self.round, self.how, self.stop, self.firm, self.comers, self.besides
+                )
             case MishapKind.PUSHED:
                 return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain, self.stop)
             case MishapKind.TAGGED:
@@ -197,6 +202,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         stop=stop,
         firm=firmness_of(board, inputs.t, stone, by[0]) if lone else None,
         comers=_comers(board, inputs.t, by) if how in (Hindrance.CLASH, Hindrance.CROWD) else (),
+        besides=_bystanders(loom, board, inputs, mishap, blamed) if how is Hindrance.CROWD else None,
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
         ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
@@ -207,6 +213,20 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
 def _comers(board: Timeline, t: int, by: Sequence[int]) -> tuple[Comer, ...]:
     """Where those to blame come from, and where they mean to come or are pushed to."""
     return tuple(_comer(board, t, each) for each in by)
+
+
+def _bystanders(
+    loom: Loom, board: Timeline, inputs: Inputs, mishap: Mishap, blamed: Sequence[Factor]
+) -> Bystanders | None:
+    """Whom a stone that goes back meets beside those to blame, and whom of them it would push on without these."""
+    fact, stone = mishap.fact, mishap.stone
+    named = {loom.flags.ante(each.number).stone if each.kind is FactorKind.ANTE else each.number for each in blamed}
+    others = [each for each in fact.met if each not in named] if isinstance(fact, Returned) else []
+    if not others:
+        return None
+    facts = made(loom, inputs.without(blamed)).facts
+    pushed = (each.stone for each in facts if isinstance(each, Pushed) and each.by == stone and each.stone in others)
+    return Bystanders(_comers(board, inputs.t, others), next(pushed, None))
 
 
 def _comer(board: Timeline, t: int, stone: int) -> Comer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -212,6 +213,7 @@ class Chains:
         ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
         start = clue.stays if isinstance(clue, Blocked) else clue.then
         check_comers(clue, board, self.told)
+        self._check_besides(clue, board)
         if clue.stop is not None:
             self._check_stop(clue, clue.stop, board)
         if clue.firm is not None:
@@ -232,6 +234,27 @@ class Chains:
             case Hindrance.SWAP:
                 (other,) = clue.by
                 assert (plans[other], ends[other]) == (start, square)
+
+    def _check_besides(self, clue: Blocked | Freed, board: Timeline) -> None:
+        """Others are met there too; without those to blame it comes there, and pushes on whom it is said to push."""
+        if clue.besides is None:
+            return
+        self.told["met besides"] += 1
+        others = [each.stone for each in clue.besides.comers]
+        assert not {*others, clue.stone} & {*clue.by}
+        back = next(
+            each for each in board.trace(clue.place.t) if isinstance(each, Returned) and each.stone == clue.stone
+        )
+        assert {*others} <= {*back.met} <= {*others, *clue.by}
+        blamed, pushed = [(other, 0) for other in clue.by], clue.besides.pushed
+        came = self._after(board, clue, blamed)
+        assert came is not None
+        assert square_of(board.flags, came) == clue.place.square
+        if pushed is not None:
+            self.told["met besides, pushed on without"] += 1
+            after = self._after(board, replace(clue, stone=pushed), blamed)
+            assert pushed in others
+            assert after is None or square_of(board.flags, after) != clue.place.square
 
     def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
         """Who is in the way cannot come to that place; without what stops it the stone comes to its square."""

@@ -42,10 +42,21 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
         case Hindrance.CAME_BACK:
             return _came_back(flags, clue, by, past=past)
         case _:
-            meets, comes = ("met", "would have come") if past else ("meets", "would come")
-            who = listed([_comer(flags, each, square, past=past) for each in clue.comers])
-            every = {1: by, 2: "both"}.get(len(clue.by), "all of them")
-            return f"at {square} it {meets} {who}, and only without {every} it {comes} there"
+            return _crowded(flags, clue, square, past=past)
+
+
+def _crowded(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
+    """Whom a stone meets in several ways, who of them is to blame, and whom it would push on without these."""
+    besides, met = clue.besides, [*clue.comers]
+    only = {1: named(flags, clue.by), 2: "both"}.get(len(clue.by), "all of them")
+    comes = "would have come there" if past else "would come there"
+    if besides is not None:
+        met, only = [*met, *besides.comers], named(flags, clue.by)
+        if besides.pushed is not None:
+            push = "would have pushed" if past else "would push"
+            comes = f"{push} {named(flags, [besides.pushed])} on and come there"
+    who = listed([_comer(flags, each, square, past=past) for each in met])
+    return f"at {square} it {'met' if past else 'meets'} {who}, and only without {only} it {comes}"
 
 
 def _pusher(flags: Flags, comer: Comer) -> str:
