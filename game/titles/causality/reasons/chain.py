@@ -56,6 +56,13 @@ class Comparison:
         """Whether a stone is otherwise in that slice."""
         return state(pose_in(self.then, stone, t)) != state(pose_in(self.now, stone, t))
 
+    def stands_otherwise(self, stone: int, t: int) -> bool:
+        """Whether a stone is on another square in that slice, or looks another way; whatever it may do later."""
+        was, is_ = (pose_in(board, stone, t) for board in (self.then, self.now))
+        if was is None or is_ is None:
+            return was is not is_
+        return (was.cell, was.azimuth, was.hidden) != (is_.cell, is_.azimuth, is_.hidden)
+
     def first(self, stone: int, t: int) -> int:
         """The first of all slices up to t, without a gap, in which a stone is otherwise and that matters."""
         first = t
@@ -176,7 +183,7 @@ class _Weaving:
         for each in met:
             self._add(each.clue(), depth, self._onward(stone, t, last, until))
         for other in dict.fromkeys(other for each in met for other in each.by):
-            if Factor(FactorKind.STONE, other) not in factors and boards.differs(other, t):
+            if Factor(FactorKind.STONE, other) not in factors and boards.stands_otherwise(other, t):
                 self.follow(other, t, depth + 1, t)
         for factor in factors:
             self._lead_back(factor, t, depth + 1, t)
