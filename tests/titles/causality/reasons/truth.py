@@ -28,6 +28,7 @@ from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.held_truth import Since
+from tests.titles.causality.reasons.lately_truth import check_lately
 from tests.titles.causality.reasons.outranked_truth import Outrankings
 from tests.titles.causality.reasons.solution_truth import Solutions
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
@@ -100,6 +101,8 @@ class Judge:
             self._check_what_if(stone.what_if)
         if stone.held is not None:
             self.since.check(stone.held, stone.what_if.contradiction.present.board)
+        if stone.lately is not None:
+            check_lately(self.since, self.solutions, stone.lately, stone.what_if.contradiction)
         if stone.then is not None:
             assert stone.since < round_
             self.solutions.check_then(stone, next(each for each in self.before if each.round == stone.since))
