@@ -158,14 +158,6 @@ class Comer:
 
 
 @dataclass(frozen=True, slots=True)
-class Bystanders:
-    """Whom a stone meets on a square beside those to blame; without these it would push one of them on (`pushed`)."""
-
-    comers: tuple[Comer, ...]
-    pushed: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Blocked:
     """Without these others it comes to the place now; with them it stays where it was.
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.blame import Plan, blamed_for, success
 from game.titles.causality.reasons.clues import (
     Blocked,
-    Bystanders,
     Clue,
     Comer,
     Destroyed,
@@ -37,7 +36,6 @@ from game.titles.causality.rules.trace import (
     Fact,
     MineExploded,
     Pushed,
-    Returned,
     Shot,
     Tagged,
 )

@@ -40,7 +40,15 @@ from game.titles.causality.rules.trace import (
 )
 from tests.titles.causality.reasons.capture_truth import check_captors
 from tests.titles.causality.reasons.course_truth import check_comers, check_course
-from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
+from tests.titles.causality.reasons.difference_truth import (
+    adopted,
+    check_first,
+    found_in,
+    is_tagged,
+    look,
+    matters,
+    outward,
+)
 from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
 from tests.titles.causality.reasons.standstill_truth import check_firm, goes_back
 from tests.titles.causality.reasons.tag_truth import check_tagging
@@ -242,27 +250,6 @@ class Chains:
             case Hindrance.CROWD:
                 assert len(clue.obstacles) > 1
                 assert all(comes_to(board, other, t, square) for other in clue.obstacles)
-
-    def _check_besides(self, clue: Blocked | Freed, board: Timeline) -> None:
-        """Others are met there too; without those to blame it comes there, and pushes on whom it is said to push."""
-        if clue.besides is None:
-            return
-        self.told["met besides"] += 1
-        others = [each.stone for each in clue.besides.comers]
-        assert not {*others, clue.stone} & {*clue.by}
-        back = next(
-            each for each in board.trace(clue.place.t) if isinstance(each, Returned) and each.stone == clue.stone
-        )
-        assert {*others} <= {*back.met} <= {*others, *clue.by}
-        blamed, pushed = [(other, 0) for other in clue.by], clue.besides.pushed
-        came = self._after(board, clue, blamed)
-        assert came is not None
-        assert square_of(board.flags, came) == clue.place.square
-        if pushed is not None:
-            self.told["met besides, pushed on without"] += 1
-            after = self._after(board, replace(clue, stone=pushed), blamed)
-            assert pushed in others
-            assert after is None or square_of(board.flags, after) != clue.place.square
 
     def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
         """Who is in the way cannot come to that place; without what stops it the stone comes to its square."""

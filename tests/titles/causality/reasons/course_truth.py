@@ -29,7 +29,7 @@ def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> 
     crowded = clue.how in (Hindrance.CLASH, Hindrance.CROWD)
     assert [each.stone for each in clue.comers] == (list(clue.obstacles) if crowded else [])
     t = clue.place.t
-    for each in (*clue.comers, *(() if clue.besides is None else clue.besides.comers)):
+    for each in clue.comers:
         before = found_in(board, each.stone, t - 1) if t else None
         assert each.start == (None if before is None else square_of(board.flags, before))
         pushes = [fact for fact in board.trace(t) if isinstance(fact, Pushed) and fact.stone == each.stone]

@@ -130,13 +130,3 @@ def test_what_fails_for_what_comes_is_told_with_the_history_that_has_it():
     assert any(
         "if B3 did, A3 would prevent its own jump #3. #5 fails then, for it is sent by B3." in each for each in texts
     )
-
-
-def test_whom_a_stone_meets_besides_is_named_and_that_it_would_push_it_on_without_the_other():
-    match, told = last_of("besides"), Counter[str]()
-    assert (
-        "at 5,3 it meets A10 (which arrives there) and A5 (which is there), and only without A10 it would push A5 on "
-        "and come there."
-    ) in reasons_data(reasons_of(match), match.ruleset.priority)[18]["text"]
-    judge(match, told)
-    assert told["met besides, pushed on without"]

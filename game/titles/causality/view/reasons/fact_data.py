@@ -159,7 +159,6 @@ def _chain_facts(flags: Flags, chain: Chain, prefix: str = "") -> Iterator[Json]
             yield _fact(flags, prefix + _KINDS[type(link.clue)], link.clue.stone, link.clue.place, by)
         yield from _stop_facts(flags, link.clue, prefix)
         yield from _met_facts(flags, link.clue, prefix)
-        yield from _beside_facts(flags, link.clue, prefix)
         yield from _tag_facts(flags, link.clue, prefix)
         shot = link.clue.instead if isinstance(link.clue, Destroyed | Spared) else None
         if shot is not None:
@@ -190,13 +189,6 @@ def _met_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
             return
     for other in met:
         yield _fact(flags, f"{prefix}met there", clue.stone, Position(clue.place.t, *square), other)
-
-
-def _beside_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
-    """Whom a stone that goes back meets beside those to blame."""
-    if isinstance(clue, Blocked | Freed) and clue.besides is not None:
-        for comer in clue.besides.comers:
-            yield _fact(flags, f"{prefix}met besides", clue.stone, clue.place, comer.stone)
 
 
 def _tag_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
