@@ -31,7 +31,8 @@ def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so
         "Now B1 does not jump at 1,0 in slice 1, so #3 just fails. Slice 1: now B1 and B7 are both destroyed at 1,0: "
         "they meet on one square, and neither came there from another to go back to. That is because B7 arrives "
         "by #5, which was "
-        "not there yet then."
+        "not there yet then.\n"
+        "With B1, B7 is destroyed at 1,0 in slice 1; as played it was not."
     )
 
 
@@ -48,11 +49,12 @@ def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that
         "Slice 0: B1 and B6 are both destroyed at 1,0: they meet on one square, and neither came there from "
         "another to go back to.",
         "Without #3: B1 jumps at 1,0 in slice 1, so #3 is caused, yet it is not there.",
+        "With B1, B7 is destroyed at 1,0 in slice 1; as played it was not.",
         "◂  To the end of round 2, which tells all of it",
     ]
     assert row.lead.board is tell(match).canonised
     assert {light.place.t for light in row.lights} == {0, 1}
-    assert [line.stuck is not None for line in lines] == [False] * 3 + [True] * 4 + [False]
+    assert [line.stuck is not None for line in lines] == [False] * 3 + [True] * 4 + [False] * 2
     assert lines[-1].back == 1
 
 
@@ -81,7 +83,8 @@ def test_one_that_went_for_the_sake_of_an_effect_says_what_becomes_of_that():
 
 def test_where_orders_given_since_make_history_another_one_that_is_said():
     assert closed("back_orders")["A3"].endswith(
-        "\nOrders given since then make history go another way, and a history with A3 counts now."
+        "\nOrders given since then make history go another way, and a history with A3 counts now.\n"
+        "With A3, A1 does not shoot B3 at 4,2 in slice 3: it lives on until slice 4."
     )
 
 
@@ -90,7 +93,7 @@ def test_an_effect_that_holds_again_says_what_kept_its_cause_from_being_given():
         "Arrival of A4 at 1,1 in slice 0. One cause: A2 jumps at 1,1 in slice 1 (a wildcard may jump in any slice). "
         "In round 5 A2 did not jump there. Slice 0: in round 5 as played A2 and B4 were both destroyed at 2,2: they "
         "met on one square, and neither had come there from another to go back to; now A2 lives on at 2,2. That is "
-        "because B4 does not come, for #3 fails."
+        "because B4 does not come, for #3 fails. With A4, A1 is captured at 0,0 in slice 1; as played it was not."
     )
     assert (
         opened("again", "#2")[1]

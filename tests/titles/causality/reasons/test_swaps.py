@@ -120,10 +120,10 @@ def test_a_box_is_said_to_be_there_again_without_the_bomb_that_had_destroyed_it(
     effect = next(each for each in reasons_of(last_of("box_back"), 1).effects if each.number == 1)
     board = reasons_of(last_of("box_back"), 1).board
     lines = effect_lines(board.flags, effect, board)
-    assert lines[-1].text == "So the box N4, which that bomb had destroyed, is there again in slice 0."
+    assert lines[-1].text == "Without bomb #1, the box N4 is not destroyed at 0,1 in slice 0: it is still there."
     told: Counter[str] = Counter()
     judge(last_of("box_back"), told)
-    assert told["there again without a bomb"]
+    assert told["fate: lives, BombExploded"]
 
 
 def test_all_that_is_said_of_it_is_true():

@@ -37,6 +37,8 @@ from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
+from tests.titles.causality.reasons.fate_truth import check_fates
+from tests.titles.causality.reasons.headline_truth import check_headline
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
@@ -106,6 +108,8 @@ class Judge:
         check_deeds(reasons, self.told)
         Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()
         check_facts(reasons, self.told)
+        check_headline(reasons, self.told)
+        check_fates(reasons, self.played.of_round(reasons.round), self.chains)
 
     # Histories that did not come about.
 

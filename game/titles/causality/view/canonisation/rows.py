@@ -36,6 +36,7 @@ from game.titles.causality.view.reasons.back_words import back_words, now_back_l
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import did, effect_words
+from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
@@ -46,7 +47,6 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_sentence,
     nearest_words,
     saviour_words,
-    spared_words,
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
@@ -157,7 +157,10 @@ def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
 def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     """Each verdict with all its reasons, news first."""
     fates = {thread.number: thread.fate for thread in story.threads}
-    found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
+    found = [
+        (_stone_row(story, reasons, each), (*_fate_rows(story, each), *_stone_lines(story, each, reasons.round)))
+        for each in reasons.stones
+    ]
     found += [(_back_row(each), _back_lines(story, each, reasons.round)) for each in reasons.back]
     earlier = told_before(reasons)
     for each in reasons.effects:
@@ -168,6 +171,11 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
     grounds = _grounds(reasons, fates)
     found.sort(key=lambda each: (each[0].verdict == "gone", _place_in_news(each[0], grounds)))
     return found
+
+
+def _fate_rows(story: Story, reason: StoneReason | StoneBack) -> Sequence[StoryRow]:
+    """Which other stones live on or are lost for a stone is gone, or back."""
+    return tuple(reason_rows(fate_lines(story.canonised, reason.fates)))
 
 
 def _place_in_news(row: StoryRow, grounds: frozenset[int]) -> int:
@@ -194,8 +202,9 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     flags = story.flags
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
+    words = (brief_words(reasons, reason, story.priority), fate_words(story.canonised, reason.fates))
     return StoryRow(
-        brief_words(reasons, reason, story.priority),
+        "\n".join(each for each in words if each),
         "taken back" if new else "gone",
         stone=reason.stone,
         path=name,
@@ -214,7 +223,8 @@ def _back_row(back: StoneBack) -> StoryRow:
         lights += chain_asides(back.board, chain)
     lit = tuple(dict.fromkeys(lights))
     lead = ReasonLine("", 0, back.stone, place, back.board)
-    return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
+    text = "\n".join(each for each in (back_words(back), fate_words(back.board, back.fates)) if each)
+    return StoryRow(text, "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
 
 
 def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, ...]:
@@ -223,7 +233,8 @@ def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, .
     stuck = None if back.then is None else stuck_both_ways(back.then, past=past)
     stuck = stuck_in_circle(back.circle, past) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
-    return (*reason_rows(now_back_lines(back)), *then, _way_back(story, back.stone, back.since, round_))
+    way_back = _way_back(story, back.stone, back.since, round_)
+    return (*reason_rows(now_back_lines(back)), *then, *_fate_rows(story, back), way_back)
 
 
 def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryRow, ...]:
@@ -318,7 +329,8 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
-    text = " ".join(each for each in (text, spared_words(flags, reason), saviour_words(reasons, reason)) if each)
+    fates = fate_words(story.canonised, reason.fates)
+    text = " ".join(each for each in (text, fates, saviour_words(reasons, reason)) if each)
     return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 

@@ -11,12 +11,14 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.barred_words import barred_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
+from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
@@ -48,7 +50,7 @@ def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
     words = stones_words(reasons, priority)
     for stone in reasons.stones:
         name, facts = flags.stones[stone.stone].name, list(stone_facts(flags, stone))
-        text = _stone_text(flags, stone, words[stone.stone])
+        text = _stone_text(reasons.board, stone, words[stone.stone])
         found.append({"stone": name, "verdict": "off", "facts": facts, "text": text})
     for back in reasons.back:
         name, facts = flags.stones[back.stone].name, list(back_facts(flags, back))
@@ -84,8 +86,9 @@ def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
         yield from (line.text for line in fallen_lines(what_if, what_if.outranked))
 
 
-def _stone_text(flags: Flags, reason: StoneReason, words: str) -> str:
-    said, what_if = [words], reason.what_if
+def _stone_text(board: Timeline, reason: StoneReason, words: str) -> str:
+    flags = board.flags
+    said, what_if = [words, fate_words(board, reason.fates)], reason.what_if
     if what_if is not None:
         said += _better_said(flags, what_if)
         if what_if.contradiction is not None:
@@ -96,9 +99,8 @@ def _stone_text(flags: Flags, reason: StoneReason, words: str) -> str:
 
 def _back_text(back: StoneBack) -> str:
     """Why a stone is back, with what was wrong with it then."""
-    return " ".join(
-        (back_words(back).replace("\n", " "), *(line.text for line in (*then_back_lines(back), *now_back_lines(back))))
-    )
+    lines = (*then_back_lines(back), *now_back_lines(back), *fate_lines(back.board, back.fates))
+    return " ".join((back_words(back).replace("\n", " "), *(line.text for line in lines)))
 
 
 def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
@@ -143,6 +145,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
     words = stones_words(reasons, priority)
     for stone in reasons.stones:
         yield "  " + words[stone.stone].replace("\n", "\n    ")
+        yield from _indented(fate_lines(reasons.board, stone.fates))
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
             yield from _indented(solved_lines(flags, stone.stone, stone.what_if.solved))
@@ -151,7 +154,8 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
             yield from _indented(_swap_lines(reasons, stone.what_if, priority))
     for back in reasons.back:
         yield f"  {back_words(back)}".replace("\n", " ")
-        yield from _indented((*then_back_lines(back), *now_back_lines(back)))
+        lines = (*then_back_lines(back), *now_back_lines(back), *fate_lines(back.board, back.fates))
+        yield from _indented(lines)
 
 
 def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
