@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
-from game.titles.causality.reasons.barred import Leeway, barred_of
+from game.titles.causality.reasons.barred import Barred, Leeway, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Landing
@@ -16,6 +16,7 @@ from game.titles.causality.reasons.fates import Fate, fates_of, under_effect, un
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.together import Together, Togethers
 from game.titles.causality.reasons.unfailing import unfailing_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
@@ -167,6 +168,8 @@ class _Asking:
         played = self._played.of_round(canonisation.round)
         self._fates = fates_of(Comparison(self._problem.loom, played, self._board))
         self._asked = 0
+        self._free = self._problem.available if canonisation.paradox else 0
+        self._togethers = Togethers(self._problem, self._free)
 
     def reasons(self) -> Reasons:
         # What is most worth knowing is asked first, for not all may be answered.
@@ -200,7 +203,7 @@ class _Asking:
     def _leeway(self, stones: Sequence[StoneReason]) -> Leeway:
         found = [(each.stone, each.what_if) for each in stones]
         never = (stone for stone, what_if in found if what_if is not None and what_if.is_never)
-        return Leeway(self._problem.available if self._canonisation.paradox else 0, mask_of(never))
+        return Leeway(self._free, mask_of(never))
 
     def _effect(self, number: int, leeway: Leeway) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
@@ -222,12 +225,17 @@ class _Asking:
                 what_if = replace(what_if, unfailing=against)
             if what_if.is_never and what_if.unfailing is None:
                 barred = barred_of(self._problem, self._board, number, self._played, leeway)
-                what_if = replace(what_if, barred=barred)
+                what_if = replace(what_if, barred=barred, together=self._never_with(number, barred))
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
         return EffectReason(
             number, (), lost, was_active, what_if, held=held, fates=untold(fates, [each.chain for each in lost])
         )
+
+    def _never_with(self, number: int, barred: Barred | None) -> Together | None:
+        """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones for good."""
+        wrong = number if barred is None else barred.wrong
+        return None if wrong is None else self._togethers.never_with(number, wrong)
 
     def _held(self, board: Timeline, number: int) -> Held | None:
         """What is new since an ante-effect held at the end of the round before that has no cause on a board."""

@@ -25,8 +25,7 @@ from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Priority, Tagscreens
 from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.view.reasons.cure_words import way_words
-from game.titles.causality.view.reasons.headline import in_place_words
-from game.titles.causality.view.reasons.rival_words import rival_sentence, task_words
+from game.titles.causality.view.reasons.rival_words import task_words
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
@@ -104,11 +103,10 @@ class Judge:
             if stone.then is not None:
                 assert stone.since < reasons.round
                 self.solutions.check_then(stone, next(each for each in self.before if each.round == stone.since))
-        self.check_in_place(reasons)
         check_deeds(reasons, self.told)
         Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()
         check_facts(reasons, self.told)
-        check_headline(reasons, self.told)
+        check_headline(reasons, self.priority, self.told)
         check_fates(reasons, self.played.of_round(reasons.round), self.chains)
 
     # Histories that did not come about.
@@ -312,27 +310,6 @@ class Judge:
         if f"#{cure.number} has only one cause then." in words:
             self.told["way: one cause is left"] += 1
             assert loads_of(cure.wrong)[cure.number] > loads_of(self.board)[cure.number] == 1
-
-    def check_in_place(self, reasons: Reasons) -> None:
-        """A stone is said to go in place of another one just where that could go: in the best history that has it."""
-        for each in reasons.newly_off:
-            what_if = each.what_if
-            found = None if what_if is None else what_if.contradiction
-            other = None if found is None or what_if.solved is None else found.prevented
-            if other is None or self.board.scenario.off >> other & 1:
-                continue
-            name, rival = (self.board.flags.stones[stone].name for stone in (each.stone, other))
-            takes = what_if.outranked is not None and what_if.outranked.scenario.off >> other & 1
-            said = in_place_words(reasons, each.stone, what_if, found)
-            assert any(f"taking {name} back in place of {rival}" in clause for clause in said) == bool(takes)
-            words = rival_sentence(self.board, what_if, self.priority)
-            self.told["in place" if takes else "not in place"] += 1
-            if takes:
-                assert f"{name} could stay if" in words
-                assert rival in words
-            elif what_if.sought and what_if.outranked is None:
-                itself = bool(self.board.flags.stones[other].ante)
-                assert (f"{rival} is an arrival" in words) or (f"Taking back {rival}" in words and not itself)
 
     def _check_best(self, what_if: WhatIf, outranked: Outranked) -> None:
         """No history with that thing that holds counts for more."""

@@ -17,6 +17,7 @@ from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
     break_rows,
@@ -335,11 +336,18 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:
-    lines = tuple(reason_rows(effect_lines(story.flags, reason, reasons.board, told)))
+    lines = tuple(_then(row, reason) for row in reason_rows(effect_lines(story.flags, reason, reasons.board, told)))
     what_if = reason.what_if
     if what_if is None:
         return lines
     return (*lines, what_if_row(story, what_if), *break_rows(story, what_if), *best_rows(story, what_if))
+
+
+def _then(row: StoryRow, reason: EffectReason) -> StoryRow:
+    """A line of how an effect failed already at the end of an earlier round, with the boards of that."""
+    board = None if row.lead is None else row.lead.board
+    earlier = next((each.earlier for each in reason.lost if each.earlier and each.earlier.board is board), None)
+    return row if earlier is None else replace(row, other=OtherHistory(earlier.board, past=earlier.round + 1))
 
 
 def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
