@@ -39,6 +39,7 @@ from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.fate_truth import check_fates
 from tests.titles.causality.reasons.headline_truth import check_headline
 from tests.titles.causality.reasons.held_truth import Since
+from tests.titles.causality.reasons.lately_truth import check_lately
 from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
@@ -100,6 +101,8 @@ class Judge:
                 self._check_what_if(stone.what_if)
             if stone.held is not None:
                 self.since.check(stone.held, stone.what_if.contradiction.present.board)
+            if stone.lately is not None:
+                check_lately(self.since, self.solutions, stone.lately, stone.what_if.contradiction)
             if stone.then is not None:
                 assert stone.since < reasons.round
                 self.solutions.check_then(stone, next(each for each in self.before if each.round == stone.since))

@@ -38,6 +38,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
+from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
@@ -259,7 +260,14 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
     rivals = (*best, *_rival_rows(story, what_if))
-    return (*reason_rows(lines, stuck=stuck_of(what_if)), *solved, *(played if len(played) > 1 else ()), *rivals)
+    lately = reason_rows(lately_lines(reason.lately))
+    return (
+        *reason_rows(lines, stuck=stuck_of(what_if)),
+        *lately,
+        *solved,
+        *(played if len(played) > 1 else ()),
+        *rivals,
+    )
 
 
 def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[StoryRow]:
