@@ -84,13 +84,17 @@ def test_an_effect_that_holds_again_says_what_became_of_each_obstacle():
     reasons = third_round()
     effect = next(each for each in reasons.effects if each.number == 3)
     words = effect_sentence(reasons.board.flags, effect)
-    assert "In round 3 A3 did not jump there. Slice 2: in round 3 as played A3 was destroyed by the mine N1" in words
     assert (
-        "Nor did it at the end of round 2. Slice 4: at the end of round 2 A3 had to go back to 5,4: B5 was on" in words
+        "In round 3 as played A3 did not jump there. Slice 2: in round 3 as played A3 was destroyed by the mine N1"
+        in words
+    )
+    assert (
+        "At the end of round 2 A3 did not jump there either. Slice 4: at the end of round 2 A3 had to go back to 5,4: B5 was on"
+        in words
     )
     assert words.endswith("That is because B5 does not come, for #2 fails.")
     lines = [line.text for line in effect_lines(reasons.board.flags, effect, reasons.board)]
-    assert "Nor did it at the end of round 2." in lines
+    assert "At the end of round 2 A3 did not jump there either." in lines
 
 
 def test_that_an_effect_still_has_no_cause_is_said_once():

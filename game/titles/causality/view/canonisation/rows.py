@@ -14,7 +14,6 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import StoneType
-from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.history import OtherHistory
@@ -42,7 +41,6 @@ from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
-from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
@@ -59,7 +57,6 @@ from game.titles.causality.view.reasons.whatif_words import (
     what_if_sentence,
 )
 from game.titles.causality.view.words import at
-from game.view.board.log import Mention
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
@@ -129,28 +126,6 @@ def _jump_words(kind: StoneType) -> str:
     told = f" A {kind.value} may jump in any slice, not only in the last"
     far = "two squares aside in the slice before, or one square aside two slices before"
     return f"{told}, and arrives {far}." if kind is StoneType.TAGGER else f"{told}."
-
-
-def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
-    """The answer to why about a stone in a slice, further in than its headings; what is mentioned can be asked about in
-    its turn."""
-    return tuple(
-        StoryRow(
-            line.text,
-            line=True,
-            depth=0 if line.kind is WhyKind.HEAD else 1,
-            lead=_mentioned(line, board),
-            heads=line.kind is WhyKind.HEAD,
-        )
-        for line in lines
-    )
-
-
-def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
-    for part in line.parts:
-        if isinstance(part, Mention) and part.click.stone is not None:
-            return ReasonLine(line.text, 0, part.click.stone, part.click.position, board)
-    return None
 
 
 # Verdicts, each with its reasons.

@@ -84,7 +84,7 @@ def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     """Why the best history with that thing holds, and why what it would have to keep fails there."""
     yield from (line.text for line in cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
-        yield from (line.text for line in fallen_lines(what_if, what_if.outranked))
+        yield from (line.text for line in fallen_lines(what_if, what_if.outranked, what_if.cured))
 
 
 def _stone_text(board: Timeline, reason: StoneReason, words: str) -> str:
@@ -163,7 +163,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
 def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     yield from _indented(cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
-        yield from _indented(fallen_lines(what_if, what_if.outranked))
+        yield from _indented(fallen_lines(what_if, what_if.outranked, what_if.cured))
 
 
 def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[ReasonLine]:
@@ -171,7 +171,7 @@ def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterat
     flags = reasons.board.flags
     for swap, *_ in swaps_told(reasons.board, what_if, priority):
         yield from cured_lines(flags, what_if, swap.cure)
-        yield from fallen_lines(what_if, swap.outranked)
+        yield from fallen_lines(what_if, swap.outranked, swap.cure)
     for in_vain in () if what_if.rivals is None else what_if.rivals.in_vain:
         yield from stuck_lines(flags, what_if, in_vain, swap_sentence(reasons.board, what_if, in_vain))
 

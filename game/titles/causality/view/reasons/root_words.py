@@ -241,7 +241,7 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
     ]
     if len(found) > 1:
         by = ", and by more besides" if isinstance(first.root, TakenBack) else ". By that and more"
-        return f"{began}{by} ({len(found)} beginnings in all), {came_words(flags, clues[-1])}"
+        return f"{began}{by}, {came_words(flags, clues[-1])}"
     return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, clues)}"
 
 
