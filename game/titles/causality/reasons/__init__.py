@@ -7,7 +7,8 @@ woven by the rules.
 is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first slice
 in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
 pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in the
-way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py). Where a
+way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py). If not
+all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where a
 stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
 fewest stones and bombs without which it would not have happened. What decided it is found by mixing the two boards in
 this one step (crossing.py): the fewest things that, were they as on the other board, would make the stone fare as it
@@ -75,12 +76,16 @@ would bring the stone, or its sender; for that is what it goes back to, not to w
 *Why for ever.* Where one effect alone keeps another from its cause, every slice is made to which some choice of effects
 leads (unfailing.py): if the one is caused in all of them, and the other in none that has the one, nothing else matters.
 
+*Why no other choice.* That no history has an ante-effect is known from the search, but no reason yet. So the search is
+asked for a scenario that has it and in which only that one must be right, then also what was wrong in the answer, and
+so on, until there is none; what could be left out of these is (together.py). Most often one or two are left.
+
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
 
 A chain costs a few single steps, each what-if a few evolutions and a search on what the round's own search has woven
 already. The bound on all searches together grows with the variables, so fewer questions are asked of big boards. That
-makes 1 to 10 ms for a canonisation on ordinary boards, up to half a second after many jumps and bombs on the largest
+makes 1 to 10 ms for a canonisation on ordinary boards, up to a second after many jumps and bombs on the largest
 ones, and two seconds with 300 stones. clues.py lists every kind of fact, reasons.py puts all of one canonisation
 together. Sentences are made elsewhere, from these values alone.
 """

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
-from game.titles.causality.reasons.barred import Barred, Leeway, barred_of
+from game.titles.causality.reasons.barred import Barred, Leeway, Loss, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Landing
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.fates import Fate, fates_of, under_effect, under_stone, untold
@@ -154,6 +154,11 @@ def _solved_without(stone: int, found: Contradiction, canonisation: Canonisation
     return None if cure is None or cure.chain.stone == stone else cure
 
 
+def _told(chain: Chain) -> list[tuple[int, Clue]]:
+    """What a chain says happens, without where its stones go on to."""
+    return [(link.depth, link.clue) for link in chain.links]
+
+
 class _Asking:
     """The questions about one canonisation."""
 
@@ -222,7 +227,7 @@ class _Asking:
         is_there = any(self._is_placed(flag.stone, number) for flag in causes)
         what_if = None
         if is_there and self._may_ask():
-            what_if = if_kept(self._problem, self._board, number, self._ranking)
+            what_if = self._with_still(if_kept(self._problem, self._board, number, self._ranking), lost)
             if len(lost) == 1:
                 against = unfailing_of(self._problem, self._board, number, lost[0].chain)
                 what_if = replace(what_if, unfailing=against)
@@ -234,6 +239,18 @@ class _Asking:
         return EffectReason(
             number, (), lost, was_active, what_if, held=held, fates=untold(fates, [each.chain for each in lost])
         )
+
+    def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
+        """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""
+        if not what_if.is_without_cause:
+            return what_if
+        losses = [Loss(what_if.board, each.round, self._chain_on(what_if.board, each)) for each in lost]
+        still = (loss for loss, each in zip(losses, lost, strict=True) if _told(loss.chain) != _told(each.chain))
+        return replace(what_if, still=next(still, None))
+
+    def _chain_on(self, board: Timeline, lost: LostCause) -> Chain:
+        comparison = Comparison(self._problem.loom, self._played.of_round(lost.round), board)
+        return comparison.chain(lost.cause.stone, lost.cause.place)
 
     def _never_with(self, number: int, barred: Barred | None) -> Together | None:
         """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones for good."""

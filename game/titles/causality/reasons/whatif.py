@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.alone import alone_of
-from game.titles.causality.reasons.barred import Barred
+from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.coming import Coming, coming_with
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
@@ -22,7 +23,7 @@ from game.titles.causality.reasons.stuck import (
     wrong_both_ways,
 )
 from game.titles.causality.reasons.together import Together
-from game.titles.causality.rules.causes import CauseReached
+from game.titles.causality.rules.causes import CauseReached, EffectState
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
@@ -59,7 +60,9 @@ class WhatIf:
     stone, the ante-effects that cannot be with it, however chosen, even with everybody else gone (none: it is not so
     simple); `barred` is what stands against an ante-effect that no history has (None: it is not so simple), and
     `together` why that is so whatever else is chosen (None: it was not found). Of that nothing is needed where the
-    ante-effect of the cause `unfailing` keeps it from its own, whichever effects hold.
+    ante-effect of the cause `unfailing` keeps it from its own, whichever effects hold. `coming` are the ante-effects
+    that come with a stone before it is stuck; `still` is how a kept one comes to have no cause all the same (None: just
+    as it has none without being kept).
     """
 
     ante: int
@@ -81,11 +84,18 @@ class WhatIf:
     barred: Barred | None = None
     together: Together | None = None
     unfailing: CauseReached | None = None
+    coming: tuple[Coming, ...] = ()
+    still: Loss | None = None
 
     @property
     def is_never(self) -> bool:
         """Whether it is known that no history that holds has that thing."""
         return self.sought and self.outranked is None
+
+    @property
+    def is_without_cause(self) -> bool:
+        """Whether an ante-effect has no cause if it is kept and nothing else is changed."""
+        return any((each.number, each.standing) == (self.ante, EffectState.LOST) for each in self.breaks)
 
     @property
     def chain(self) -> Chain | None:
@@ -121,7 +131,8 @@ def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking) -
     if stuck is None:
         found = replace(found, circle=circle_in(problem, found.board))
     else:
-        found = _solved(problem, board, stone, replace(found, contradiction=stuck))
+        coming = coming_with(problem, board, found.board, stuck)
+        found = _solved(problem, board, stone, replace(found, contradiction=stuck, coming=coming))
     found = replace(found, forgoing=_forgoing(problem, found.board, found.outranked, ranking))
     return _in_its_place(problem, board, stone, found, ranking)
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.whatif_words import circle_head, circle_lines, on_the_way, with_it_words
+from game.titles.causality.view.reasons.stuck_words import circle_head, circle_lines
+from game.titles.causality.view.reasons.whatif_words import on_the_way, with_it_words
 from tests.titles.causality.reasons.solution_truth import loads_of
 
 
@@ -23,7 +24,8 @@ def check_supposed(flags: Flags, what_if: WhatIf, told: Counter[str]) -> None:
     numbers = [ante.number for ante in flags.antes if ante.number != found.number]
     comes = {each for each in numbers if both[0].scenario.is_active(each) and not before.is_active(each)}
     goes = {each for each in numbers if before.is_active(each) and not both[0].scenario.is_active(each)}
-    first, second, *rest = (line.text for line in lines)
+    first, *rest = (line.text for line in lines)
+    second = next(text for text in rest if text.endswith(f"; they differ in #{found.number} alone."))
     brief = with_it_words(flags, what_if).replace(",", " ").replace(".", " ").split()
     assert {int(each[1:]) for each in brief if each.startswith("#")} == comes | goes
     assert all(f"#{each}" in first and f"#{each}" in second for each in comes | goes)

@@ -143,8 +143,8 @@ def test_a_stone_that_follows_the_same_order_and_was_blocked_then_does_not_go_by
         "#2 (arrival of A4 at 3,0 in slice 0) fails. No cause: in round 2 A2 jumped at 3,0 in slice 3; now A2 does "
         "not. Slice 2: in round 2 A2 had to go back to 3,0: A3 was on 2,0 and could not be pushed on, for A1 was "
         "behind it on 1,0; now A2 gets to 2,0, as ordered in round 1. "
-        "Slice 0: in round 2 A3 arrived at 1,0 by #1, from where it came to 2,0 in slice 2; now #1 fails, so A3 does "
-        "not. "
+        "Slice 0: in round 2 A3 arrived at 1,0 by #1, from where it came to 2,0 in slice 1 and stayed there; now #1 "
+        "fails, so A3 does not. "
         "So in slice 3 A2 is at 2,0, not at 3,0."
     )
     assert texts[3] == "#3 (arrival of B2 at 0,0 in slice 0) holds. One cause: B1 jumps at 0,0 in slice 3."
@@ -164,7 +164,7 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert second.what_if is not None
     texts = said(three_rounds())
     assert texts[2].endswith(
-        "it would still have no cause. No history that holds has #2: "
+        "it would still have no cause, for the same reason. No history that holds has #2: "
         "it would have a cause if #1 held, but then #1 would have no cause: A1 would not jump at 1,0 in slice 3; "
         "and without #1, #2 has no cause. No other choice helps: whichever other effects hold, with #2 either #2 or "
         "#3 is wrong."
@@ -229,8 +229,8 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "But that history takes back 2 set-up stones (B1, A1) instead of 1, and this match's rule, Shield and Spear, wants "
-        "first of all as few as can be.",
+        "But that history takes back 2 set-up stones (B1, A1) instead of 1, and this match's rule, Shield and Spear, "
+        "wants first of all as few as can be.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,

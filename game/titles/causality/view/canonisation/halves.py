@@ -19,7 +19,7 @@ from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard,
 from game.titles.causality.view.canonisation.meetings import meeting_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import changed_squares
-from game.titles.causality.view.reasons.whatif_words import half_words
+from game.titles.causality.view.reasons.stuck_words import half_words
 from game.view.board.ground import floor_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Dash, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap

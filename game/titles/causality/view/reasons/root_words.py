@@ -33,10 +33,10 @@ from game.titles.causality.view.reasons.screen_words import screened_briefly, ta
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 _ROOTS = 2
-"""So many beginnings are named; of more only that there are more is said."""
-_WAY = 5
+"""So many beginnings are told with what they led to; of more only what fails, holds and is gone."""
+_WAY = 7
 """So many links of a way are told one after the other; of more the first ones and the last."""
-_STEPS = 3
+_STEPS = 5
 """So many links between the first one and a beginning are told; of more those next to either."""
 
 
@@ -63,7 +63,7 @@ def is_told(first: Clue, clue: Clue) -> bool:
     """Whether a link says itself what a later one is about: the same accident, or why one in the way is still there."""
     if isinstance(first, Destroyed):
         return isinstance(clue, Destroyed) and first.how == clue.how
-    if not isinstance(first, Blocked | Freed) or clue.stone not in first.by:
+    if not isinstance(first, Blocked | Freed) or clue.stone not in first.obstacles:
         return False
     return clue.place in (first.place, None if first.stop is None else first.stop.place)
 
@@ -106,8 +106,27 @@ def _named(flags: Flags, found: Sequence[tuple[Root, Clue | None]], then: Versus
     if gone:
         names = listed([_root(flags, *each, then) for each in gone])
         said.append(f"{names} {'was' if len(gone) == 1 else 'were'} taken back")
-    more = f", and more ({len(found)} beginnings in all)" if len(found) > _ROOTS else ""
-    return f"{', and '.join(said)}{more}"
+    begun = ", and ".join(said)
+    others = _in_short([root for root, _ in found[_ROOTS:]], [root for root, _ in named_ones], flags, then)
+    return f"{begun}; besides, {others}" if others else begun
+
+
+def _in_short(roots: Sequence[Root], told: Sequence[Root], flags: Flags, then: Versus) -> str:
+    """What further beginnings are, without what they led to: what fails, what holds, who is gone or there again."""
+    new = [each for each in roots if each not in told]
+    fails = sorted({each.number for each in new if isinstance(each, Absent)})
+    holds = sorted({each.number for each in new if isinstance(each, Arrives)})
+    gone = sorted({each.stone for each in new if isinstance(each, TakenBack)})
+    back = sorted({each.stone for each in new if isinstance(each, PutBack)})
+    said = [_effects(fails, then.stands("failed", "fails" if len(fails) == 1 else "fail"))] if fails else []
+    said += [_effects(holds, then.stands("held", "holds" if len(holds) == 1 else "hold"))] if holds else []
+    said += [f"{named(flags, gone)} {'was' if len(gone) == 1 else 'were'} taken back"] if gone else []
+    said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
+    return listed(said) if said else ""
+
+
+def _effects(numbers: Sequence[int], verb: str) -> str:
+    return f"{listed([f'#{each}' for each in numbers])} {verb}"
 
 
 def _root(flags: Flags, root: Root, parent: Clue | None, then: Versus) -> str:
@@ -153,6 +172,8 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
     match parent:
         case Spared():
             return f", {_killed(parent, other)}{when},"
+        case Freed() if stone not in parent.obstacles:
+            return f", which helped to keep {other} back{when},"
         case Freed():
             did = "came to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
             return f", which {did} {other}{when},"
@@ -192,6 +213,8 @@ def _did(flags: Flags, stone: int, clue: Clue) -> str:
     match clue:
         case Spared():
             return f"{_kills(clue)} {name} in slice {t}"
+        case Freed() if stone not in clue.obstacles:
+            return f"helped to keep {name} from {clue.place.square} in slice {t}"
         case Freed(how=Hindrance.CLASH):
             return f"came to {clue.place.square} in slice {t} too, so that {name} had to go back"
         case Freed():
@@ -240,9 +263,19 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
         ::-1
     ]
     if len(found) > 1:
-        by = ", and by more besides" if isinstance(first.root, TakenBack) else ". By that and more"
-        return f"{began}{by}, {came_words(flags, clues[-1])}"
+        came = came_words(flags, clues[-1])
+        others = _in_short(
+            [each.root for each in found if not _is_named(flags, each.root, head)], [first.root], flags, Versus("", "")
+        )
+        if isinstance(first.root, TakenBack):
+            return f"{began}, and as {others}, {came}" if others else f"{began}, {came}"
+        return f"{began}. By that, and as {others}, {came}" if others else f"{began}. By that {came}"
     return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, clues)}"
+
+
+def _is_named(flags: Flags, root: Root, head: str) -> bool:
+    """Whether a condition says itself that a stone is taken back."""
+    return isinstance(root, TakenBack) and _name(flags, root.stone) in head.replace(",", " ").split()
 
 
 def _one_by_one(flags: Flags, clues: Sequence[Clue]) -> str:
@@ -310,7 +343,7 @@ def came_words(flags: Flags, clue: Clue) -> str:
 
 def _for_whom(flags: Flags, clue: Blocked) -> str:
     """Who keeps a stone from a square, in brackets."""
-    by, many = named(flags, clue.by), len(clue.by) > 1
+    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
     match clue.how:
         case Hindrance.THERE | Hindrance.CAME_BACK:
             return f" ({by} {'are' if many else 'is'} there)"
