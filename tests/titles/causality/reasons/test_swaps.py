@@ -9,6 +9,7 @@ from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.data import reasons_text
+from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.rival_words import swaps_told
 from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
@@ -123,8 +124,10 @@ def test_nothing_is_said_of_that_where_the_board_above_is_the_judged_one():
 def test_a_box_is_said_to_be_there_again_without_the_bomb_that_had_destroyed_it():
     effect = next(each for each in reasons_of(last_of("box_back"), 1).effects if each.number == 1)
     board = reasons_of(last_of("box_back"), 1).board
-    lines = effect_lines(board.flags, effect, board)
-    assert lines[-1].text == "Without bomb #1, the box N4 is not destroyed at 0,1 in slice 0: it is still there."
+    assert (
+        fate_words(board, effect.fates)
+        == "Without bomb #1, the box N4 is not destroyed at 0,1 in slice 0: it is still there."
+    )
     told: Counter[str] = Counter()
     judge(last_of("box_back"), told)
     assert told["fate: lives, BombExploded"]

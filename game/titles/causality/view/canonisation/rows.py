@@ -37,7 +37,7 @@ from game.titles.causality.view.reasons.back_words import back_words, now_back_l
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
-from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
+from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
@@ -126,10 +126,7 @@ def _jump_words(kind: StoneType) -> str:
 def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     """Each verdict with all its reasons, news first."""
     fates = {thread.number: thread.fate for thread in story.threads}
-    found = [
-        (_stone_row(story, reasons, each), (*_fate_rows(story, each), *_stone_lines(story, each, reasons.round)))
-        for each in reasons.stones
-    ]
+    found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
     found += [(_back_row(each), _back_lines(story, each, reasons.round)) for each in reasons.back]
     earlier = told_before(reasons)
     for each in reasons.effects:
@@ -140,11 +137,6 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
     grounds = _grounds(reasons, fates)
     found.sort(key=lambda each: (each[0].verdict == "gone", _place_in_news(each[0], grounds)))
     return found
-
-
-def _fate_rows(story: Story, reason: StoneReason | StoneBack) -> Sequence[StoryRow]:
-    """Which other stones live on or are lost for a stone is gone, or back."""
-    return tuple(reason_rows(fate_lines(story.canonised, reason.fates)))
 
 
 def _place_in_news(row: StoryRow, grounds: frozenset[int]) -> int:
@@ -203,7 +195,7 @@ def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, .
     stuck = stuck_in_circle(back.circle, past) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
     way_back = _way_back(story, back.stone, back.since, round_)
-    return (*reason_rows(now_back_lines(back)), *then, *_fate_rows(story, back), way_back)
+    return (*reason_rows(now_back_lines(back)), *then, way_back)
 
 
 def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryRow, ...]:

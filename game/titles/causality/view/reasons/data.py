@@ -62,6 +62,7 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
     verdict = _verdict(reason)
     said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}. {effect_sentence(flags, reason)}"]
     said += [line.text for line in effect_lines(flags, reason, reasons.board)]
+    said.append(fate_words(reasons.board, reason.fates))
     what_if = reason.what_if
     if what_if is not None:
         said += [what_if_sentence(flags, what_if), best_sentence(reasons.board, what_if, priority)]
@@ -131,6 +132,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         verdict, sentence = _verdict(effect), effect_sentence(flags, effect)
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
         yield from _indented(effect_lines(flags, effect, reasons.board, earlier.get(effect.number, 0)))
+        yield from _indented(fate_lines(reasons.board, effect.fates))
         if effect.what_if is not None:
             yield f"    {what_if_sentence(flags, effect.what_if)}"
             yield from _indented(what_if_lines(flags, effect.what_if))

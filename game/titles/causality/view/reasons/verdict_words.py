@@ -17,7 +17,6 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lin
 from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
 from game.titles.causality.view.reasons.earlier_words import earlier_lines, earlier_words
-from game.titles.causality.view.reasons.fate_words import fate_lines
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
@@ -191,8 +190,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
         end = end_words(flags, lost.cause, lost.chain)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
         lines += earlier_lines(lost.earlier, reason.number, 1 if several else 0)
-    lines += () if reason.again is None else again_lines(reason.again)
-    return (*lines, *fate_lines(board, reason.fates))
+    return tuple(lines) if reason.again is None else (*lines, *again_lines(reason.again))
 
 
 def _as_told(flags: Flags, lost: LostCause, told: int) -> str:
