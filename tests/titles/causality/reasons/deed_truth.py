@@ -91,7 +91,7 @@ def _of_lines(lines: Iterable[ReasonLine]) -> Iterator[tuple[str, Timeline]]:
 
 def _of_best(what_if: WhatIf) -> Iterator[tuple[str, Timeline]]:
     for best in (what_if.outranked, what_if.forgoing):
-        yield from () if best is None else _of_lines(fallen_lines(what_if, best))
+        yield from () if best is None else _of_lines(fallen_lines(what_if, best, None))
 
 
 def _stuck_in(what_if: WhatIf) -> Iterator[Contradiction]:
