@@ -14,20 +14,20 @@ from game.titles.causality.rules.trace import Captured, Fact, Hid, MineExploded,
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class StonePlan:
     """Where a step would bring a stone by itself."""
 
     start: Pose
     end: Pose
 
     @staticmethod
-    def of(loom: Loom, inputs: Inputs, stone: int) -> Plan:
+    def of(loom: Loom, inputs: Inputs, stone: int) -> StonePlan:
         """Where its order, or its progenitor, brings it."""
         start = inputs.poses.get(stone)
         if start is None or start.arrival is None:
             start = loom.book.progenitor(stone)
-            return Plan(start, start)
-        return Plan(start, start.arrival)
+            return StonePlan(start, start)
+        return StonePlan(start, start.arrival)
 
 
 def blamed_for(loom: Loom, inputs: Inputs, mishap: Mishap) -> list[Factor]:
@@ -35,7 +35,7 @@ def blamed_for(loom: Loom, inputs: Inputs, mishap: Mishap) -> list[Factor]:
     stone = mishap.stone
     named = _named(mishap.fact, stone)
     everything = sorted(_others(loom, inputs, stone), key=lambda each: _stone_of(loom, each) in named)
-    planned = Plan.of(loom, inputs, stone).end
+    planned = StonePlan.of(loom, inputs, stone).end
     if mishap.kind is MishapKind.TAGGED:  # what it does to itself is not for others to undo
         planned = _come(made(loom, inputs.without(everything)), stone) or planned
     goes_well = success(loom, planned, mishap.kind)

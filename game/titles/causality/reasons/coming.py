@@ -18,7 +18,7 @@ MOST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Coming:
+class ComesAlong:
     """The cause of an ante-effect on a board, and how its stone gets there, compared with the history that counts."""
 
     cause: CauseReached
@@ -26,13 +26,13 @@ class Coming:
     chain: Chain | None
 
 
-def coming_with(problem: Problem, counts: Timeline, tried: Timeline, found: Contradiction) -> tuple[Coming, ...]:
+def coming_with(problem: Problem, counts: Timeline, tried: Timeline, found: Contradiction) -> tuple[ComesAlong, ...]:
     """How those come to be caused that both boards of a contradiction have and the board `tried` first has not."""
     there = found.absent.board.scenario.active & ~tried.scenario.active & ~(1 << found.number)
     return tuple(_coming(problem, counts, found, there)) if there.bit_count() <= MOST else ()
 
 
-def _coming(problem: Problem, counts: Timeline, found: Contradiction, there: int) -> Iterator[Coming]:
+def _coming(problem: Problem, counts: Timeline, found: Contradiction, there: int) -> Iterator[ComesAlong]:
     absent, present = found.absent.board, found.present.board
     for number in bits(there):
         board = absent if number in causes_on(absent) else present
@@ -40,4 +40,4 @@ def _coming(problem: Problem, counts: Timeline, found: Contradiction, there: int
         if len(causes) == 1:
             comparison, (cause,) = Comparison(problem.loom, counts, board), causes
             differs = comparison.differs(cause.stone, cause.place.t)
-            yield Coming(cause, board, comparison.chain(cause.stone, cause.place) if differs else None)
+            yield ComesAlong(cause, board, comparison.chain(cause.stone, cause.place) if differs else None)

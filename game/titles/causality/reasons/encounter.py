@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.blame import Plan, blamed_for, success
+from game.titles.causality.reasons.blame import StonePlan, blamed_for, success
 from game.titles.causality.reasons.clues import (
     Blocked,
     Clue,
@@ -173,13 +173,13 @@ def _mishaps(loom: Loom, side: BoardSide, stone: int) -> dict[MishapKind, Mishap
     found = mishaps(side.board, stone, inputs.t)
     if not found:
         return {}
-    planned = Plan.of(loom, inputs, stone).end
+    planned = StonePlan.of(loom, inputs, stone).end
     return {each.kind: each for each in found if not success(loom, planned, each.kind)(inputs)}
 
 
 def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, by_then: bool) -> Encounter:
     stone, inputs, flags = mishap.stone, (then if by_then else now).inputs, now.board.flags
-    plan = Plan.of(loom, inputs, stone)
+    plan = StonePlan.of(loom, inputs, stone)
     blamed = blamed_for(loom, inputs, mishap)
     stones = {each.number if each.kind is not FactorKind.ANTE else flags.ante(each.number).stone for each in blamed}
     board, planned = (then if by_then else now).board, Position(inputs.t, *square_of(flags, plan.end))
@@ -224,7 +224,7 @@ def _stop(
     by, met = kept_by
     if mishap.kind is not MishapKind.BLOCKED or len(met) != 1:
         return None
-    goes_well = success(loom, Plan.of(loom, inputs, mishap.stone).end, mishap.kind)
+    goes_well = success(loom, StonePlan.of(loom, inputs, mishap.stone).end, mishap.kind)
 
     def comes_without(others: Sequence[int]) -> bool:
         if met != by:

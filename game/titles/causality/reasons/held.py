@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.news import News, Undoing
+from game.titles.causality.reasons.news import Novelties, Undoing
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 
 
-class Held(News):
-    """News of an ante-effect that held at the end of the round before, by its `cause`."""
+class Held(Novelties):
+    """What is new of an ante-effect that held at the end of the round before, by its `cause`."""
 
     __slots__ = ()
 

@@ -8,7 +8,7 @@ from game.titles.causality.reasons.boards import is_placed, missed_at
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.crossing import Factor, pose_in
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.news import News, Undoing
+from game.titles.causality.reasons.news import Novelties, Undoing
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.match import Canonisation
@@ -17,8 +17,8 @@ from game.titles.causality.rules.timeline import Loom, Timeline
 
 
 @dataclass(frozen=True, slots=True)
-class Lately(News):
-    """News of an ante-effect that just failed at the end of the round before, though the stone of its cause was there.
+class Lately(Novelties):
+    """What is new of an ante-effect that just failed at the end of the round before, though its sender was there.
 
     The board `now` is the half of a contradiction on which the stone does what causes it. `cure` says why it does not
     on the board on which the news are undone; None where orders are among them.

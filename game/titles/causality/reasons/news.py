@@ -23,7 +23,7 @@ Novelty: TypeAlias = Factor | Flag
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class Novelties:
     """What is new of an ante-effect since the end of round `round`, on the board `then`.
 
     On the board `now` its `cause` is missed if it was reached then, or reached if it was missed then. Were all the

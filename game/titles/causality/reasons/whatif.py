@@ -9,7 +9,7 @@ from game.titles.causality.reasons.alone import alone_of
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
-from game.titles.causality.reasons.coming import Coming, coming_with
+from game.titles.causality.reasons.coming import ComesAlong, coming_with
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
@@ -84,7 +84,7 @@ class WhatIf:
     barred: Barred | None = None
     together: Together | None = None
     unfailing: CauseReached | None = None
-    coming: tuple[Coming, ...] = ()
+    coming: tuple[ComesAlong, ...] = ()
     still: Loss | None = None
 
     @property

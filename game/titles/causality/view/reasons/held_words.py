@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.titles.causality.reasons.crossing import Factor, FactorKind, pose_in
 from game.titles.causality.reasons.held import Held
-from game.titles.causality.reasons.news import News, Novelty
+from game.titles.causality.reasons.news import Novelties, Novelty
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -19,12 +19,12 @@ def since_held(held: Held) -> str:
     return f"#{held.number} held at the end of round {held.round + 1}, {for_then(held)}"
 
 
-def for_then(news: News) -> str:
+def for_then(news: Novelties) -> str:
     """What was not so then, as the end of a sentence, and what was ordered since."""
     return " ".join((f"for then {listed([*_there_then(news), *_other_then(news)])}.", *_ordered(news)))
 
 
-def _there_then(news: News) -> Iterator[str]:
+def _there_then(news: Novelties) -> Iterator[str]:
     """Who was there then, and who was not."""
     stones = [each.number for each in news.news if isinstance(each, Factor) and each.kind is FactorKind.SETUP]
     off = news.then.scenario.off
@@ -33,20 +33,20 @@ def _there_then(news: News) -> Iterator[str]:
             yield f"{named(news.now.flags, found)} {'was' if len(found) == 1 else 'were'} {there}there"
 
 
-def _other_then(news: News) -> Iterator[str]:
+def _other_then(news: Novelties) -> Iterator[str]:
     for each in news.news:
         if isinstance(each, Flag) or each.kind is not FactorKind.SETUP:
             yield _then(news, each)
 
 
-def _then(held: News, news: Novelty) -> str:
+def _then(held: Novelties, news: Novelty) -> str:
     """What was otherwise then, as a clause."""
     if isinstance(news, Flag):
         return _unordered(held, news)
     return _effect_then(held, news)
 
 
-def _effect_then(held: News, news: Factor) -> str:
+def _effect_then(held: Novelties, news: Factor) -> str:
     """That an effect held then that does not now, or that it did not hold, and if it was not even judged, why."""
     number = f"#{news.number}"
     if held.then.scenario.is_active(news.number):
@@ -56,21 +56,21 @@ def _effect_then(held: News, news: Factor) -> str:
     return f"{number} did not hold"
 
 
-def _unordered(held: News, order: Flag) -> str:
+def _unordered(held: Novelties, order: Flag) -> str:
     name, where = held.now.flags.stones[order.stone].name, at(order.position)
     if held.was_free(order):
         return f"{name} had no order at {where}"
     return f"{name} was not yet ordered to {flag_words(order)} at {where} (that came in round {order.round + 1})"
 
 
-def _ordered(held: News) -> Iterator[str]:
+def _ordered(held: Novelties) -> Iterator[str]:
     """What was ordered since, of stones that had no order there, and where they are by that."""
     said = [_order(held, each) for each in held.news if isinstance(each, Flag) and held.was_free(each)]
     if said:
         yield f"In round {held.round + 2} {listed(said)}."
 
 
-def _order(held: News, order: Flag) -> str:
+def _order(held: Novelties, order: Flag) -> str:
     done = f"{held.now.flags.stones[order.stone].name} was ordered there to {flag_words(order)}"
     after = order.position.t + 1
     pose = pose_in(held.now, order.stone, after) if after < len(held.now.steps) else None

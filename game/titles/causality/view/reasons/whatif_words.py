@@ -10,7 +10,7 @@ from game.titles.causality.reasons.clues import (
     CauseMissed,
     Root,
 )
-from game.titles.causality.reasons.coming import Coming
+from game.titles.causality.reasons.coming import ComesAlong
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
@@ -174,7 +174,7 @@ def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[Rea
     return (first, *how, replace(first, text=same), *neither)
 
 
-def _coming_lines(flags: Flags, what_if: WhatIf, coming: Coming) -> tuple[ReasonLine, ...]:
+def _coming_lines(flags: Flags, what_if: WhatIf, coming: ComesAlong) -> tuple[ReasonLine, ...]:
     """How it comes about that a stone causes an effect that comes, unless it is just the one that is supposed."""
     lines = chain_lines(coming.board, coming.chain, _against(flags, what_if), 1)
     return but_of(lines, what_if.ante, what_if.stone)
