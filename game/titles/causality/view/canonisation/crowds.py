@@ -15,17 +15,17 @@ from game.titles.causality.view.reasons.versus import listed
 MANY = 4
 """So many verdicts of a kind that are no news have a row each."""
 
-Verdict: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
+VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 """A row, and its reasons."""
 
 
-def gathered(verdicts: Sequence[Verdict], opened: frozenset[str]) -> Iterator[StoryRow]:
+def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
     """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which."""
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         yield from _run(tuple(run), opened)
 
 
-def _run(verdicts: Sequence[Verdict], opened: frozenset[str]) -> Iterator[StoryRow]:
+def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
     head = _head([row for row, _ in verdicts]) if len(verdicts) > MANY else None
     is_open = head is None or head.path in opened
     if head is not None:
