@@ -45,6 +45,13 @@ class Barred:
     fixed: bool = False
     answered: bool = False
 
+    @property
+    def wrong(self) -> int | None:
+        """The ante-effect that is wrong there; None: what it lacks is gone, or is in no history."""
+        if self.stuck is not None:
+            return self.stuck.number
+        return None if self.broken is None else self.broken.number
+
 
 @dataclass(frozen=True, slots=True)
 class Leeway:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
-from game.titles.causality.reasons.barred import Leeway, barred_of
+from game.titles.causality.reasons.barred import Barred, Leeway, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause, spared_by
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Landing
@@ -15,6 +15,7 @@ from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.together import Together, Togethers
 from game.titles.causality.reasons.unfailing import unfailing_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
@@ -163,6 +164,8 @@ class _Asking:
         self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
         self._asked = 0
+        self._free = self._problem.available if canonisation.paradox else 0
+        self._togethers = Togethers(self._problem, self._free)
 
     def reasons(self) -> Reasons:
         # What is most worth knowing is asked first, for not all may be answered.
@@ -196,7 +199,7 @@ class _Asking:
     def _leeway(self, stones: Sequence[StoneReason]) -> Leeway:
         found = [(each.stone, each.what_if) for each in stones]
         never = (stone for stone, what_if in found if what_if is not None and what_if.is_never)
-        return Leeway(self._problem.available if self._canonisation.paradox else 0, mask_of(never))
+        return Leeway(self._free, mask_of(never))
 
     def _effect(self, number: int, leeway: Leeway) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
@@ -215,11 +218,16 @@ class _Asking:
                 what_if = replace(what_if, unfailing=against)
             if what_if.is_never and what_if.unfailing is None:
                 barred = barred_of(self._problem, self._board, number, self._played, leeway)
-                what_if = replace(what_if, barred=barred)
+                what_if = replace(what_if, barred=barred, together=self._never_with(number, barred))
         spared = spared_by(self._played.of_round(self._canonisation.round), self._board, number)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
         return EffectReason(number, (), lost, was_active, what_if, spared=spared, held=held)
+
+    def _never_with(self, number: int, barred: Barred | None) -> Together | None:
+        """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones for good."""
+        wrong = number if barred is None else barred.wrong
+        return None if wrong is None else self._togethers.never_with(number, wrong)
 
     def _held(self, board: Timeline, number: int) -> Held | None:
         """What is new since an ante-effect held at the end of the round before that has no cause on a board."""

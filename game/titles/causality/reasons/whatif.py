@@ -21,6 +21,7 @@ from game.titles.causality.reasons.stuck import (
     contradiction_in,
     wrong_both_ways,
 )
+from game.titles.causality.reasons.together import Together
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
@@ -56,8 +57,9 @@ class WhatIf:
     `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's contradiction, or
     its own, that would be left if whoever is stuck first went in its place. `alone` are, where no history has the
     stone, the ante-effects that cannot be with it, however chosen, even with everybody else gone (none: it is not so
-    simple); `barred` is what stands against an ante-effect that no history has (None: it is not so simple). Of that
-    nothing is needed where the ante-effect of the cause `unfailing` keeps it from its own, whichever effects hold.
+    simple); `barred` is what stands against an ante-effect that no history has (None: it is not so simple), and
+    `together` why that is so whatever else is chosen (None: it was not found). Of that nothing is needed where the
+    ante-effect of the cause `unfailing` keeps it from its own, whichever effects hold.
     """
 
     ante: int
@@ -77,6 +79,7 @@ class WhatIf:
     besides: Besides | None = None
     alone: tuple[int, ...] = ()
     barred: Barred | None = None
+    together: Together | None = None
     unfailing: CauseReached | None = None
 
     @property

@@ -85,13 +85,21 @@ def canonise(
     if trials.is_consistent(everything):
         return Found(trials.scenario(everything), False, trials.evolutions, 0)
     possible = possible_in(problem)
-    likely = possible.caused | trials.variables.setup
+    likely = possible.may_hold | trials.variables.setup
     if likely != everything and trials.is_consistent(likely):
         return Found(trials.scenario(likely), False, trials.evolutions, 0)
     search = Search(problem, trials, possible, solver(trials.tell), enough)
     best = search.best()
     scenario = None if best is None else trials.scenario(best)
     return Found(scenario, trials.paradox, trials.evolutions, search.solver.conflicts)
+
+
+def some_with(problem: Problem, number: int, free: int, watch: Watch = unwatched) -> Scenario | None:
+    """Any consistent scenario that has an ante-effect; only set-up stones that are `free` may be off. None: none is."""
+    trials, possible = Trials(problem, watch), possible_in(problem)
+    trials.is_consistent(possible.may_hold | trials.variables.setup)
+    search = Search(problem, trials, possible, Solver(trials.tell), ENOUGH)
+    return trials.scenario(trials.best) if search.can_have(number, free) else None
 
 
 class Trials:
@@ -157,7 +165,7 @@ class Search:
         self._web = Web(problem, trials.variables, possible, solver)
         self._on = self._web.on
         self._links = Links(self._web, Meetings(self._web))
-        self._new: list[Link] = self._learn(possible.caused | trials.variables.setup)
+        self._new: list[Link] = self._learn(possible.may_hold | trials.variables.setup)
 
     def best(self) -> int | None:
         """The best consistent scenario, as a mask of what is on; None: there is none."""
@@ -172,6 +180,11 @@ class Search:
                     for step in reversed(order):
                         self._keep(self._mask(step))
         return self._trials.best
+
+    def can_have(self, number: int, free: int) -> bool:
+        """Whether any consistent scenario has an ante-effect, and every set-up stone that is not `free`."""
+        setup = self._variables.setup & ~(free << self._variables.shift)
+        return self._ask([self._on[bit] for bit in bits(1 << number | setup)])
 
     def _mask(self, items: Items) -> int:
         return mask_of(items.antes) | mask_of(items.setup) << self._variables.shift

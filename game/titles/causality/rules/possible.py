@@ -17,21 +17,22 @@ from game.titles.causality.rules.problem import Problem
 
 
 def possible_in(problem: Problem) -> Possible:
-    """What could happen in a consistent scenario: without the ante-effects that nothing could cause."""
+    """What could happen in a consistent scenario: without the bound ante-effects that nothing could cause."""
     found = Possible(problem, problem.considered)
-    while any(problem.flags.ante(number).stone is not None for number in bits(found.considered & ~found.caused)):
-        found = Possible(problem, found.caused)
+    while any(problem.flags.ante(number).stone is not None for number in bits(found.considered & ~found.may_hold)):
+        found = Possible(problem, found.may_hold)
     return found
 
 
 class Possible:
     """The possible poses of the stones of a problem, in the slices that matter for it.
 
-    Of its ante-effects those that are `considered` may be active; `caused` are those of them that might be caused.
+    Of its ante-effects those that are `considered` may be active; of them those `bound` to be right need a cause.
     """
 
     def __init__(self, problem: Problem, considered: int) -> None:
         self.considered = considered
+        self.bound = problem.bound
         self.book = book = problem.loom.book
         level = book.flags.level
         self.terrain = level.terrain
@@ -62,9 +63,9 @@ class Possible:
             self._settle(t)
 
     @property
-    def caused(self) -> int:
-        """The mask of the considered ante-effects that some possible pose causes."""
-        return self.considered & mask_of(self.retro)
+    def may_hold(self) -> int:
+        """The mask of the considered ante-effects that some possible pose causes, or that need no cause."""
+        return self.considered & (mask_of(self.retro) | ~self.bound)
 
     def placed_touch(self, pose: Pose) -> tuple[int, ...]:
         """The cells that a stone touches when it is placed."""

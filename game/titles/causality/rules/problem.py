@@ -50,7 +50,9 @@ class Problem:
     """One canonisation. Masks are of ante-effect numbers and of set-up stone numbers.
 
     `considered`: the ante-effects of earlier rounds. `gone`: set-up stones that are off for ever. `available`: the
-    other set-up stones. `second_stage`: whether these may be switched off after a paradox.
+    other set-up stones. `second_stage`: whether these may be switched off after a paradox. `bound`: the ante-effects
+    that must be right for a scenario to be consistent. In a canonisation these are all that are considered; asked
+    whether a few of them can be right at all, the others may hold or fail as they like.
     """
 
     loom: Loom
@@ -59,6 +61,7 @@ class Problem:
     available: int
     worth: Worth
     second_stage: bool
+    bound: int
 
     @cached_property
     def last(self) -> int:
@@ -78,15 +81,15 @@ def pose_problem(flags: Flags, ruleset: Ruleset, round_: int, touched: Sequence[
     loom = Loom(flags, tug_of_war=ruleset.tagscreens is Tagscreens.TUG_OF_WAR)
     values = worth(flags, ruleset, touched, considered, available)
     second = ruleset.paradox is not Paradox.KNOW_YOUR_PARADOXES
-    return Problem(loom, considered, gone, available, values, second)
+    return Problem(loom, considered, gone, available, values, second, considered)
 
 
 def is_consistent(problem: Problem, steps: Sequence[Step], scenario: Scenario) -> bool:
-    """Whether every considered ante-effect has load 1 if it is active, else 0 (rules 4)."""
+    """Whether every bound ante-effect has load 1 if it is active, else 0 (rules 4)."""
     once = twice = 0
     for step in steps:
         for number in step.slice.retros:
             bit = 1 << number
             twice |= once & bit
             once |= bit
-    return not twice & problem.considered and once & problem.considered == scenario.active
+    return not twice & problem.bound and not (once ^ scenario.active) & problem.bound

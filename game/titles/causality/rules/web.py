@@ -8,7 +8,7 @@ through ten slices is one variable.
 
 The clauses of this module hold whatever happens: a stone comes only out of a pose that leads there, to one pose at a
 time, and where it planned to unless its *course* is disturbed: somebody comes there too, or does not leave, or might
-be pushed there, or a mine goes off. An active ante-effect has exactly one cause, a passive one none.
+be pushed there, or a mine goes off. An active ante-effect that is bound has exactly one cause, a passive one none.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ class Web:
     # What an ante-effect needs.
 
     def _balance_loads(self) -> None:
-        for number in bits(self.variables.considered):
+        for number in bits(self.possible.bound):
             on = self.on[number]
             causes = [self.here[pose] for pose in self.possible.retro.get(number, ())]
             self.solver.add([on ^ 1, *causes])

@@ -7,9 +7,10 @@ from collections import Counter
 
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.barred_words import barred_lines
+from game.titles.causality.view.reasons.barred_words import barred_sentence
 from game.titles.causality.view.reasons.state_words import half_heads
 from tests.titles.causality.reasons.held_truth import does
 
@@ -41,14 +42,19 @@ def check_heads(found: Contradiction, counts: Scenario, told: Counter[str]) -> N
 
 
 def check_elsewhere(counts: Timeline, what_if: WhatIf, told: Counter[str]) -> None:
-    """What causes the effect on the board without it is not done on the board that counts, which is another one."""
-    said = [line for line in barred_lines(counts, what_if) if line.text.startswith("On the board that counts")]
-    assert len(said) <= 1
-    for line in said:
-        told["half: not the board that counts"] += 1
-        absent = what_if.barred.stuck.absent
-        assert absent.board.scenario != counts.scenario
-        (cause,) = (each for each in absent.broken.reached if (each.stone, each.place) == (line.stone, line.place))
-        assert does(absent.board, cause)
-        assert not does(counts, cause)
-        assert line.board is counts
+    """What is supposed is needed: without it nobody does what is wrong both ways, or the effect has no cause at all."""
+    words, stuck = barred_sentence(counts, what_if), what_if.barred.stuck
+    supposed = re.search(r"Suppose besides that .*?(?: \(otherwise (.*?)\))?\. ", words)
+    if supposed is None or supposed[1] is None:
+        return
+    if stuck.number != what_if.ante:
+        told["half: without what is supposed no cause"] += 1
+        assert supposed[1] == f"#{what_if.ante} has no cause"
+        assert what_if.board.scenario.is_active(what_if.ante)
+        assert what_if.ante not in causes_on(what_if.board)
+        return
+    told["half: not done without what is supposed"] += 1
+    cause = stuck.absent.broken.reached[0]
+    assert counts.flags.stones[cause.stone].name in supposed[1]
+    assert does(stuck.absent.board, cause)
+    assert not does(counts, cause)

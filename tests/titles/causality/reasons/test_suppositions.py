@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.titles.causality.reasons import together
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.reasons.together import Together
 from game.titles.causality.view.canonisation.history_rows import stuck_in_circle, stuck_of
 from game.titles.causality.view.reasons.barred_words import barred_lines, barred_sentence
 from game.titles.causality.view.reasons.data import reasons_data
@@ -77,7 +79,10 @@ def test_a_supposition_stands_on_a_line_of_its_own():
     assert what_if is not None
     first, second = barred_sentence(reasons.board, what_if).splitlines()
     assert first == "No history that holds has #3."
-    assert second.startswith("Suppose besides that #5 failed. With #3, in slice 0, B1 and B6 are both destroyed at 1,0")
+    assert second.startswith(
+        "Suppose besides that #5 failed (otherwise B1 does not jump at 1,0 in slice 1 anyway). With #3, in slice 0, B1 "
+        "and B6 are both destroyed at 1,0"
+    )
 
 
 def test_each_further_history_with_a_stone_says_how_it_helps():
@@ -99,13 +104,37 @@ def test_why_nobody_else_can_go_names_what_is_wrong_even_so():
     assert words in said("step_by_step")["A1"]
 
 
-def test_each_half_is_called_by_its_whole_state_and_the_board_that_counts_is_told_to_be_neither():
+def test_each_half_is_called_by_its_whole_state():
     reasons = reasons_in("unfailing")
     what_if = next(each.what_if for each in reasons.effects if each.number == 9)
-    first, *_, absent, elsewhere = (line.text for line in barred_lines(reasons.board, what_if))
+    first, *_, absent = (line.text for line in barred_lines(reasons.board, what_if))
     assert first == "With #6 and #9: A2 does not jump at 2,6 in slice 5, so #9 has no cause."
     assert absent == "With #6, without #9: A2 jumps at 2,6 in slice 5, so #9 is caused, yet it is not there."
-    assert elsewhere == "On the board that counts, which is neither, A2 does not jump at 2,6 in slice 5."
+
+
+def test_a_supposition_says_what_it_is_needed_for():
+    reasons = reasons_in("unfailing")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 9)
+    words = barred_sentence(reasons.board, what_if)
+    assert "Suppose besides that #6 held (otherwise A2 does not jump at 2,6 in slice 5 anyway). With #9, " in words
+
+
+def test_one_supposition_is_enough_where_no_other_choice_helps_an_effect():
+    reasons = reasons_in("unfailing")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 9)
+    assert what_if.together == Together((9,), stones=True)
+    assert barred_sentence(reasons.board, what_if).endswith(
+        "so #9 can neither hold nor fail. No other choice helps: whichever other effects hold and whoever is taken "
+        "back, with #9 nobody ever causes it."
+    )
+
+
+def test_where_too_much_hangs_together_it_is_said_that_every_choice_was_tried(monkeypatch):
+    monkeypatch.setattr(together, "PATIENCE", 0)
+    reasons = reasons_in("unfailing")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 9)
+    assert what_if.together is None
+    assert barred_sentence(reasons.board, what_if).endswith("Every other choice was tried or ruled out, too.")
 
 
 def test_the_halves_of_a_stone_have_it_in_their_names_on_the_boards_as_in_the_lines():

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 
 import pytest
 
-from game.titles.causality.rules.canon import Found, canonise
+from game.titles.causality.rules.canon import Found, canonise, some_with
 from game.titles.causality.rules.enumeration import enumerate_best
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.problem import Problem, is_consistent
 from game.titles.causality.rules.ruleset import Tagscreens
@@ -55,6 +58,38 @@ def test_random_matches_under_all_rulesets(first):
         *_, match = some_match(seed)
         compared += sum(check(match, problem) for problem in problems(match))
     assert compared >= 5
+
+
+def choices(problem: Problem, free: int) -> Iterator[Scenario]:
+    """Every choice of ante-effects, and of set-up stones that are free."""
+    for active in every_mask(problem.considered):
+        yield from (Scenario(active, problem.gone | off) for off in every_mask(free))
+
+
+def every_mask(mask: int) -> list[int]:
+    numbers = bits(mask)
+    return [mask_of(chosen) for size in range(len(numbers) + 1) for chosen in combinations(numbers, size)]
+
+
+@pytest.mark.parametrize("first", range(0, 200, 20))
+def test_where_only_some_effects_must_be_right_it_finds_what_trying_every_scenario_finds(first):
+    answers = Counter[bool]()
+    for seed in range(first, first + 20):
+        *_, match = some_match(seed)
+        random = Random(seed)
+        for problem in problems(match):
+            if not problem.considered or variables(problem) > VARIABLES:
+                continue
+            bound = mask_of(number for number in bits(problem.considered) if random.random() < 0.4)
+            some = replace(problem, bound=bound)
+            assert check(match, some) == 1
+            number, free = random.choice(bits(problem.considered)), random.choice((0, problem.available))
+            found = some_with(some, number, free)
+            holding = [each for each in choices(some, free) if each.is_active(number)]
+            there = [each for each in holding if is_consistent(some, some.loom.run(each), each)]
+            assert found in there if there else found is None
+            answers[found is None] += 1
+    assert answers[False]
 
 
 @pytest.mark.parametrize("seed", range(10))

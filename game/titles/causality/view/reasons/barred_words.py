@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, missed_at
+from game.titles.causality.reasons.clues import CauseMissed
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.causes import CauseReached, causes_on
+from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
@@ -25,7 +27,7 @@ from game.titles.causality.view.reasons.whatif_words import (
     more_words,
 )
 
-_SEARCHED = "every choice was tried or ruled out"
+_SEARCHED = "every other choice was tried or ruled out"
 _FIXED = "nobody is taken back in a round without a paradox"
 
 
@@ -35,10 +37,11 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     if what_if.unfailing is not None:
         return f"{head}. {unfailing_words(base.flags, what_if.ante, what_if.unfailing)}"
     if barred is None:
-        return f"{head}: {_SEARCHED}."
+        return f"{head}: {together_words(base.flags, what_if) or _SEARCHED}."
     if barred.stuck is not None:
-        return f"{head}.\n{_stuck(base.flags, barred.stuck, even_words(base, what_if))}"
-    return f"{head}: {_against(base, what_if, barred)}"
+        return f"{head}.\n{_stuck(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
+    against = f"{head}: {_against(base, what_if, barred)}"
+    return against if barred.broken is None else f"{against} {_no_other(base.flags, what_if)}"
 
 
 def unfailing_words(flags: Flags, number: int, cause: CauseReached) -> str:
@@ -93,10 +96,57 @@ def _again(number: int, barred: Barred) -> str:
     return f"{'without' if barred.board.scenario.is_active(other) else 'with'} #{other}, #{number} has no cause"
 
 
-def _stuck(flags: Flags, found: Contradiction, even: str) -> str:
+def _stuck(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
     """What is wrong both ways, with what is supposed for the effect before it."""
+    flags, even = base.flags, even_words(base, what_if)
     words = both_ways(flags, found, known=True) if found.prevented is not None else contradiction_sentence(flags, found)
-    return f"Suppose besides that {even.removeprefix('even if ')}. {words}" if even else words
+    supposed = f"Suppose besides that {even.removeprefix('even if ')}{_otherwise(base, what_if, found)}."
+    return f"{supposed} {words}" if even else words
+
+
+def _otherwise(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
+    """What there is to be supposed for, in brackets: without it what is wrong does not even come about; "": it does."""
+    if found.number != what_if.ante:
+        return f" (otherwise #{what_if.ante} has no cause)" if is_without_cause(what_if) else ""
+    undone = undone_on(base, found)
+    return "" if undone is None else f" (otherwise {unmade(base.flags, undone)} anyway)"
+
+
+def is_without_cause(what_if: WhatIf) -> bool:
+    """Whether an effect has no cause if it is kept and nothing else is changed."""
+    return any((each.number, each.standing) == (what_if.ante, EffectState.LOST) for each in what_if.breaks)
+
+
+def undone_on(base: Timeline, stuck: Contradiction) -> CauseMissed | None:
+    """What causes the effect on the board without it, if nobody does that on the board that counts."""
+    for cause in stuck.absent.broken.reached[:1]:
+        if cause not in causes_on(base).get(stuck.number, ()):
+            return missed_at(base, stuck.number, cause.stone, cause.place)
+    return None
+
+
+def _no_other(flags: Flags, what_if: WhatIf) -> str:
+    """That no other choice would do, as a sentence, and if that is simple, why."""
+    words = together_words(flags, what_if)
+    return f"No other choice helps: {words}." if words else f"{capitalised(_SEARCHED)}, too."
+
+
+def together_words(flags: Flags, what_if: WhatIf) -> str:
+    """What is wrong with an effect whatever else is chosen, as a clause; "": it is not so simple."""
+    together = what_if.together
+    if together is None:
+        return ""
+    number, *others = together.numbers
+    choice = f"whichever other effects hold{' and whoever is taken back' if together.stones else ''}"
+    if others:
+        either = f"either #{number} or #{others[0]}" if len(others) == 1 else f"one of {_numbers(together.numbers)}"
+        return f"{choice}, with #{number} {either} is wrong"
+    causes = "nobody ever causes it" if len(flags.causes(number)) == 1 else "it never has just one cause"
+    return f"{choice}, with #{number} {causes}"
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return listed([f"#{each}" for each in numbers])
 
 
 def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -105,18 +155,8 @@ def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     if barred is None:
         return ()
     if barred.stuck is not None:
-        lines = contradiction_lines(base.flags, barred.stuck, base.scenario)
-        return (*lines, *_elsewhere(base, barred.stuck)) if even_words(base, what_if) else lines
+        return contradiction_lines(base.flags, barred.stuck, base.scenario)
     if barred.lack is None or barred.board.scenario == what_if.board.scenario:
         return ()
     lack = barred.lack
     return chain_lines(lack.board, lack.chain, Versus(f"in round {lack.round + 1}", "there", lack.round))
-
-
-def _elsewhere(base: Timeline, stuck: Contradiction) -> Iterator[ReasonLine]:
-    """That on the board that counts nobody does what causes the effect on the board without it."""
-    for cause in stuck.absent.broken.reached[:1]:
-        if cause not in causes_on(base).get(stuck.number, ()):
-            missed = missed_at(base, stuck.number, cause.stone, cause.place)
-            text = f"On the board that counts, which is neither, {unmade(base.flags, missed)}."
-            yield ReasonLine(text, 0, cause.stone, cause.place, base)
