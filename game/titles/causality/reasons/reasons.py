@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Landin
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
+from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.reasons.together import Together, Togethers
@@ -166,6 +167,7 @@ class _Asking:
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
         self._togethers = Togethers(self._problem, self._free)
+        self._proofs = Proofs(self._problem, self._free)
 
     def reasons(self) -> Reasons:
         # What is most worth knowing is asked first, for not all may be answered.
@@ -217,17 +219,25 @@ class _Asking:
                 against = unfailing_of(self._problem, self._board, number, lost[0].chain)
                 what_if = replace(what_if, unfailing=against)
             if what_if.is_never and what_if.unfailing is None:
-                barred = barred_of(self._problem, self._board, number, self._played, leeway)
+                barred = self._barred(what_if, leeway)
                 what_if = replace(what_if, barred=barred, together=self._never_with(number, barred))
         spared = spared_by(self._played.of_round(self._canonisation.round), self._board, number)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
         return EffectReason(number, (), lost, was_active, what_if, spared=spared, held=held)
 
+    def _barred(self, what_if: WhatIf, leeway: Leeway) -> Barred | None:
+        number = what_if.ante
+        found = barred_of(self._problem, self._board, number, self._played, leeway)
+        return None if found is None else self._proofs.firm(number, found, what_if.board.scenario)
+
     def _never_with(self, number: int, barred: Barred | None) -> Together | None:
-        """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones for good."""
-        wrong = number if barred is None else barred.wrong
-        return None if wrong is None else self._togethers.never_with(number, wrong)
+        """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones in each."""
+        if barred is None:
+            return self._togethers.never_with(number, number)
+        if barred.firm:
+            return None
+        return self._togethers.never_with(number, barred.wrong or next(iter(barred.needs), number))
 
     def _held(self, board: Timeline, number: int) -> Held | None:
         """What is new since an ante-effect held at the end of the round before that has no cause on a board."""
@@ -304,6 +314,9 @@ class _Asking:
             solved = None if then is None else _solved_without(stone, then, self._all[since])
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
+            found = what_if.contradiction
+            either_way = None if found is None else self._proofs.either_way(found)
+            what_if = replace(what_if, either_way=either_way)
         stuck = None if what_if is None else what_if.contradiction
         # That the effect held while the stone itself was off is no news.
         is_new = not self._off_before() >> stone & 1

@@ -38,6 +38,7 @@ from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.held_truth import Since
+from tests.titles.causality.reasons.proofs_truth import Proofs
 from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
@@ -65,6 +66,7 @@ class Judge:
         self.contradictions = Contradictions(self.problem, self.chains)
         self.solutions = Solutions(self.board, self.priority, self.chains, self.contradictions)
         self.since = Since(self.before, told, tug_of_war=tug_of_war)
+        self.proofs = Proofs(self.problem, told, paradox=self.canonisation.paradox, tug=tug_of_war)
         self.again = Again(self.canonisation, self.before, played, self.solutions)
 
     # The whole.
@@ -132,6 +134,7 @@ class Judge:
             self.contradictions.check_circle(what_if.circle)
         check_steps(self.board.flags, what_if.circle, self.told)
         check_supposed(self.board.flags, what_if, self.told)
+        self.proofs.check(self.board, what_if)
         self.solutions.check(what_if)
         self._check_in_vain(what_if)
         self._check_rivals(what_if)

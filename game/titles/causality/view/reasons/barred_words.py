@@ -41,7 +41,7 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     if barred.stuck is not None:
         return f"{head}.\n{_stuck(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
     against = f"{head}: {_against(base, what_if, barred)}"
-    return against if barred.broken is None else f"{against} {_no_other(base.flags, what_if)}"
+    return against if barred.firm else f"{against} {_no_other(base.flags, what_if)}"
 
 
 def unfailing_words(flags: Flags, number: int, cause: CauseReached) -> str:
@@ -53,13 +53,43 @@ def unfailing_words(flags: Flags, number: int, cause: CauseReached) -> str:
 def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:
     flags, even = base.flags, even_words(base, what_if)
     if barred.gone:
-        names, are = named(flags, barred.gone), "is" if len(barred.gone) == 1 else "are"
-        who = listed([f"{flags.stones[each].name}{_deed(flags, barred.lack, each)}" for each in barred.gone])
-        return f"{even}{', ' if even else ''}it has no cause without {who}; and {names} {are} gone for good."
+        return _gone(flags, what_if, barred, even)
     if barred.never:
-        return _never(flags, what_if.ante, barred, even)
+        return _never(flags, what_if, barred, even)
     assert barred.broken is not None
     return _broken(flags, barred.broken, even, _FIXED if barred.fixed else _again(what_if.ante, barred))
+
+
+def _gone(flags: Flags, what_if: WhatIf, barred: Barred, even: str) -> str:
+    """What stones that are gone for good did for its cause, and whether they alone could bring one about."""
+    names, are = named(flags, barred.gone), "is" if len(barred.gone) == 1 else "are"
+    who = listed([f"{flags.stones[each].name}{_deed(flags, barred.lack, each)}" for each in barred.gone])
+    gone, then = f"{who}; and {names} {are} gone for good.", f"{even}, " if even else ""
+    if not barred.firm:
+        return f"{then}it lacks {gone}{_other_way(flags, what_if, barred)}"
+    never = f"with #{what_if.ante}, {_whichever(barred)}, nobody causes it without"
+    return f"{then}it lacks {gone} So it is in any case: {never} {names}." if even else f"{never} {gone}"
+
+
+def _whichever(barred: Barred) -> str:
+    """For how many choices it is known, as a clause."""
+    return f"whichever other effects hold{' and whoever is taken back' if barred.stones else ''}"
+
+
+def _other_way(flags: Flags, what_if: WhatIf, barred: Barred) -> str:
+    """Which effects it takes for a cause without the stones that it lacks, and what breaks with such a one."""
+    said, names = "", named(flags, barred.gone or barred.never)
+    if barred.needs:
+        hold = "holds" if len(barred.needs) == 1 else "hold"
+        said = f" Without {names}, #{what_if.ante} has a cause only if {_numbers(barred.needs)} {hold}."
+    if barred.other is None:
+        return said
+    number, does = (
+        barred.other.changed,
+        "held" if barred.other.board.scenario.is_active(barred.other.changed) else "failed",
+    )
+    words = break_words(flags, barred.other.broken)
+    return f"{said} Without {names} it would have a cause if #{number} {does}, but then {words}."
 
 
 def _deed(flags: Flags, lack: Loss | None, stone: int) -> str:
@@ -76,10 +106,14 @@ def even_words(base: Timeline, what_if: WhatIf) -> str:
     return f"even if {said}"
 
 
-def _never(flags: Flags, number: int, barred: Barred, even: str) -> str:
-    """That it would have its cause with stones that no history has."""
-    names, (cause,) = named(flags, barred.never), causes_on(barred.board)[number]
-    return f"{even.removeprefix('even ')}, {would(flags, cause)}, but no history that holds has {names} (see {names})."
+def _never(flags: Flags, what_if: WhatIf, barred: Barred, even: str) -> str:
+    """That it would have its cause with stones that no history has, and whether they alone could bring one about."""
+    names, (cause,) = named(flags, barred.never), causes_on(barred.board)[what_if.ante]
+    said = f"{even.removeprefix('even ')}, {would(flags, cause)}, but no history that holds has {names} (see {names})"
+    if barred.firm:
+        never = f"with #{what_if.ante}, {_whichever(barred)}, nobody causes it without {names}"
+        return f"{said}; and {never}."
+    return f"{said}.{_other_way(flags, what_if, barred)}"
 
 
 def _broken(flags: Flags, broken: BrokenLoad, even: str, end: str) -> str:
