@@ -78,18 +78,16 @@ def _whichever(barred: Barred) -> str:
 
 def _other_way(flags: Flags, what_if: WhatIf, barred: Barred) -> str:
     """Which effects it takes for a cause without the stones that it lacks, and what breaks with such a one."""
-    said, names = "", named(flags, barred.gone or barred.never)
-    if barred.needs:
-        hold = "holds" if len(barred.needs) == 1 else "hold"
-        said = f" Without {names}, #{what_if.ante} has a cause only if {_numbers(barred.needs)} {hold}."
-    if barred.other is None:
-        return said
-    number, does = (
-        barred.other.changed,
-        "held" if barred.other.board.scenario.is_active(barred.other.changed) else "failed",
-    )
-    words = break_words(flags, barred.other.broken)
-    return f"{said} Without {names} it would have a cause if #{number} {does}, but then {words}."
+    head, other = f"Without {named(flags, barred.gone or barred.never)}, #{what_if.ante}", barred.other
+    hold = "holds" if len(barred.needs) == 1 else "hold"
+    only = f"{head} has a cause only if {_numbers(barred.needs)} {hold}" if barred.needs else ""
+    if other is None:
+        return f" {only}." if only else ""
+    then = break_words(flags, other.broken)
+    if barred.needs == (other.changed,):
+        return f" {only}, and with nothing else changed, {then}."
+    does = f"#{other.changed} {'held' if other.board.scenario.is_active(other.changed) else 'failed'}"
+    return f"{f' {only}.' if only else ''} {head} would have a cause if {does}, but then {then}."
 
 
 def _deed(flags: Flags, lack: Loss | None, stone: int) -> str:
