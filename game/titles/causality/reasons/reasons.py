@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
-from game.titles.causality.reasons.barred import Barred, Leeway, barred_of
+from game.titles.causality.reasons.barred import Barred, Leeway, Loss, barred_of
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause, spared_by
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Landing
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
@@ -19,7 +19,7 @@ from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, 
 from game.titles.causality.reasons.together import Together, Togethers
 from game.titles.causality.reasons.unfailing import unfailing_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
-from game.titles.causality.rules.causes import CauseReached, causes_on
+from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.problem import Problem
@@ -150,6 +150,11 @@ def _solved_without(stone: int, found: Contradiction, canonisation: Canonisation
     return None if cure is None or cure.chain.stone == stone else cure
 
 
+def _told(chain: Chain) -> list[tuple[int, Clue]]:
+    """What a chain says happens, without where its stones go on to."""
+    return [(link.depth, link.clue) for link in chain.links]
+
+
 class _Asking:
     """The questions about one canonisation."""
 
@@ -214,7 +219,7 @@ class _Asking:
         is_there = any(self._is_placed(flag.stone, number) for flag in causes)
         what_if = None
         if is_there and self._may_ask():
-            what_if = if_kept(self._problem, self._board, number, self._ranking)
+            what_if = self._with_still(if_kept(self._problem, self._board, number, self._ranking), lost)
             if len(lost) == 1:
                 against = unfailing_of(self._problem, self._board, number, lost[0].chain)
                 what_if = replace(what_if, unfailing=against)
@@ -230,6 +235,17 @@ class _Asking:
         number = what_if.ante
         found = barred_of(self._problem, self._board, number, self._played, leeway)
         return None if found is None else self._proofs.firm(number, found, what_if.board.scenario)
+
+    def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
+        """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""
+        losses = [Loss(what_if.board, each.round, self._chain_on(what_if.board, each)) for each in lost]
+        still = (loss for loss, each in zip(losses, lost, strict=True) if _told(loss.chain) != _told(each.chain))
+        is_lost = any((each.number, each.standing) == (what_if.ante, EffectState.LOST) for each in what_if.breaks)
+        return replace(what_if, still=next(still, None) if is_lost else None)
+
+    def _chain_on(self, board: Timeline, lost: LostCause) -> Chain:
+        comparison = Comparison(self._problem.loom, self._played.of_round(lost.round), board)
+        return comparison.chain(lost.cause.stone, lost.cause.place)
 
     def _never_with(self, number: int, barred: Barred | None) -> Together | None:
         """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones in each."""

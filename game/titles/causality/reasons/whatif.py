@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.alone import alone_of
-from game.titles.causality.reasons.barred import Barred
+from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.coming import Coming, coming_with
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.ranking import Outranked, Ranking
@@ -60,7 +61,9 @@ class WhatIf:
     stone, the ante-effects that cannot be with it, however chosen, even with everybody else gone (none: it is not so
     simple); `barred` is what stands against an ante-effect that no history has (None: it is not so simple), and
     `together` why that is so whatever else is chosen (None: it was not found). Of that nothing is needed where the
-    ante-effect of the cause `unfailing` keeps it from its own, whichever effects hold.
+    ante-effect of the cause `unfailing` keeps it from its own, whichever effects hold. `coming` are the ante-effects
+    that come with a stone before it is stuck; `still` is how a kept one comes to have no cause all the same (None: just
+    as it has none without being kept).
     """
 
     ante: int
@@ -83,6 +86,8 @@ class WhatIf:
     barred: Barred | None = None
     together: Together | None = None
     unfailing: CauseReached | None = None
+    coming: tuple[Coming, ...] = ()
+    still: Loss | None = None
 
     @property
     def is_never(self) -> bool:
@@ -123,7 +128,8 @@ def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking) -
     if stuck is None:
         found = replace(found, circle=circle_in(problem, found.board))
     else:
-        found = _solved(problem, board, stone, replace(found, contradiction=stuck))
+        coming = coming_with(problem, board, found.board, stuck)
+        found = _solved(problem, board, stone, replace(found, contradiction=stuck, coming=coming))
     found = replace(found, forgoing=_forgoing(problem, found.board, found.outranked, ranking))
     return _in_its_place(problem, board, stone, found, ranking)
 

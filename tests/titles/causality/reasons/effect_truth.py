@@ -12,12 +12,18 @@ from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import victims_of
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
+from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.earlier_truth import FailedBefore
+
+
+def is_caused(board: Timeline, number: int) -> bool:
+    return any(pose.retro == number for step in board.steps for pose in step.slice.poses)
 
 
 class Effects:
@@ -53,6 +59,26 @@ class Effects:
         for lost in effect.lost:
             self._check_lost(lost)
         self._check_spared(effect)
+        self._check_still(effect)
+
+    def _check_still(self, effect: EffectReason) -> None:
+        """How it has no cause if it is kept is so on that board; else it is so there just as without it."""
+        what_if = effect.what_if
+        if what_if is None or is_caused(what_if.board, effect.number):
+            assert what_if is None or what_if.still is None
+            return
+        still, words = what_if.still, what_if_sentence(self.board.flags, what_if)
+        assert (", for the same reason" in words) == (still is None)
+        if still is not None:
+            self.chains.told["kept: no cause for another reason"] += 1
+            assert still.board is what_if.board
+            self.chains.check(still.chain, self.played.of_round(still.round), still.board)
+            return
+        self.chains.told["kept: no cause for the same reason"] += 1
+        for lost in effect.lost:
+            links = tuple(replace(link, course=None) for link in lost.chain.links)
+            chain = replace(lost.chain, links=links)
+            self.chains.check(chain, self.played.of_round(lost.round), what_if.board)
 
     def _check_spared(self, effect: EffectReason) -> None:
         """Those neutral stones are said to be there again that its blast hit in the round and that are there now."""

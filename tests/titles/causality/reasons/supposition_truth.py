@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.whatif_words import circle_head, circle_lines, on_the_way, with_it_words
+from game.titles.causality.view.reasons.stuck_words import circle_head, circle_lines
+from game.titles.causality.view.reasons.whatif_words import on_the_way, with_it_words
 from tests.titles.causality.reasons.solution_truth import loads_of
 
 

@@ -69,7 +69,7 @@ def test_that_it_came_there_would_not_be_true():
 def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
     text = said("untagged")[1]
     assert "now it does not do that to B1, at 0,2. B1 jumps away there, so it is gone after that." in text
-    assert "So B1 jumps away before that, at 0,2 in slice 1: so it was ordered there in round 3, to send #3." in text
+    assert "So B1 jumps away before that, at 0,2 in slice 1, as ordered in round 3, to send #3." in text
 
 
 def test_what_a_stone_that_is_gone_for_good_did_for_the_cause_is_told():

@@ -10,7 +10,7 @@ from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.own_words import both_ways
-from game.titles.causality.view.reasons.whatif_words import contradiction_lines, contradiction_sentence
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines, contradiction_sentence
 from tests.titles.causality.reasons.deed_truth import check_words, jump_at
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in
 from tests.titles.causality.reasons.truth import judge

@@ -10,8 +10,8 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Captured
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.data import reasons_data
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus
-from game.titles.causality.view.reasons.whatif_words import contradiction_lines
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_reasons import said
 from tests.titles.causality.reasons.truth import judge

@@ -11,7 +11,8 @@ from game.titles.causality.view.canonisation.history_rows import stuck_in_circle
 from game.titles.causality.view.reasons.barred_words import barred_lines, barred_sentence
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fact_data import stone_facts
-from game.titles.causality.view.reasons.whatif_words import circle_lines, what_if_lines
+from game.titles.causality.view.reasons.stuck_words import circle_lines
+from game.titles.causality.view.reasons.whatif_words import what_if_lines
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.test_verdicts import closed
 from tests.titles.causality.reasons.truth import judge
@@ -32,8 +33,8 @@ def test_a_circle_tells_the_whole_state_of_each_step_and_closes_at_its_end():
     assert texts[-3:] == [
         "Without #2 and #3, which is 1. again: so it goes round without end.",
         "Slice 0: in step 4, A1 and A3 are both destroyed at 1,2: they meet on one square, and neither came there from "
-        "another to go back to (a wildcard captures only by moving there); here A1 lives on at 1,2.",
-        "Slice 0: in step 4, A3 arrives at 1,2 by #3; here A3 does not.",
+        "another to go back to (a wildcard captures only by moving there); in step 1, A1 lives on at 1,2.",
+        "Slice 0: in step 4, A3 arrives at 1,2 by #3; in step 1, A3 does not.",
     ]
 
 

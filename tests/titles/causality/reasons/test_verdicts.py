@@ -14,11 +14,12 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.reasons import verdict_words
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.versus import Versus
-from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
+from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge, on_bundled_boards
 
 
@@ -185,15 +186,30 @@ def test_a_failed_effect_goes_back_to_its_root_with_a_bridge():
     )
 
 
-def test_what_fails_for_the_same_reason_is_told_once():
+def test_a_short_reason_is_told_again_of_each_effect_that_fails_for_it():
+    words = "A1 was on 0,5 and could not be pushed on, for the edge of the board was behind it"
+    assert all(words in closed("told")[number] for number in ("#1", "#3", "#6"))
+
+
+def test_a_long_reason_is_told_once_and_its_row_is_named(monkeypatch):
+    monkeypatch.setattr(verdict_words, "_SHORT", 1)
     texts = closed("told")
     assert "A1 was on 0,5 and could not be pushed on, for the edge of the board was behind it" in texts["#1"]
     for number in ("#3", "#6"):
+        told = "For the reason told in the row of #1, A3 gets to 0,5 in slice 1. A3 has no order there"
         assert (
-            "now A3 does not. As told of #1, A3 gets to 0,5 in slice 1. A3 has no order there, so it is gone after "
-            "that. That is because A1 was taken back. Until"
-        ) in texts[number]
-        assert opened("told", number)[0].startswith("As told of #1, A3 gets to 0,5 in slice 1. A3 has no order there")
+            f"now A3 does not. {told}, so it is gone after that. That is because A1 was taken back. Until"
+            in (texts[number])
+        )
+        assert opened("told", number)[0].startswith(told)
+
+
+def test_an_effect_that_would_prevent_itself_besides_says_so_where_it_still_has_no_cause():
+    text = said("told")[1]
+    assert (
+        "If #1 were kept and nothing else changed, it would still have no cause: A3 is destroyed at 1,5 by bomb #1, "
+        "which falls on 1,5 in slice 0. No history that holds has #1."
+    ) in text
 
 
 @pytest.mark.parametrize(

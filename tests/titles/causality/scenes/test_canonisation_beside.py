@@ -1,5 +1,6 @@
 """What stands beside each other at the end of a round: halves compare, names hide nobody, marked threads stand out."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -71,6 +72,25 @@ def test_both_halves_show_the_same_slices_of_the_same_size_in_the_same_sequence(
         captions = [op for op in ops if isinstance(op, Text) and op.text in [head for head, _ in stuck.halves]]
         assert len(captions) == len(heads) // len(set(heads)), "each says which history it is"
         assert len({each.size for each in captions}) == 1
+
+
+LONG = ("With #9, #11, #15, #16, #17, #18, #19 and #21, without #5 and #6", "With #11, #21, without #5, #6 and #9")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_heading_of_a_half_goes_on_in_a_second_line_and_boards_begin_at_one_height_all_the_same(size):
+    match, story, _ = busy()
+    placed = layout(size, 100, match.level, 999)
+    gaze = StoryGaze(sample(motion(story), LONGEST))
+    found = contradictions()[0]
+    halves = tuple((head, half) for head, (_, half) in zip(LONG, found.halves, strict=True))
+    ops = list(halves_in(placed.sky, replace(found, halves=halves), placed, gaze, Ruler()))
+    bold = [op for op in ops if isinstance(op, Text) and op.weight is Weight.BOLD]
+    assert all(head in " ".join(op.text for op in bold) for head in LONG), "no word of them is left out"
+    lines = [op for op in bold if " " in op.text and any(op.text in head for head in LONG)]
+    assert all(Ruler().width(op.text, op.size, op.weight) <= op.max_width for op in lines)
+    above = [op.at.y for op in bold if op.text.startswith("slice ")]
+    assert above[: len(above) // 2] == above[len(above) // 2 :]
 
 
 def test_squares_that_differ_are_marked_in_both_halves():

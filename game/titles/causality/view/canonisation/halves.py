@@ -19,7 +19,7 @@ from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard,
 from game.titles.causality.view.canonisation.meetings import meeting_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import changed_squares
-from game.titles.causality.view.reasons.whatif_words import half_words
+from game.titles.causality.view.reasons.stuck_words import half_words
 from game.view.board.ground import floor_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Dash, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap
@@ -31,6 +31,9 @@ take at most."""
 
 _HEADS = (16, 14, 13, 11)
 """The sizes of the letters of a heading, at the ordinary size: the first of which all have room."""
+
+_HEAD = 22
+"""How high the room for a heading is at least, at the ordinary size."""
 
 _MARGIN, _ABOVE = 17, 4
 """How far what is covered reaches beyond the sky at most, coordinates of boards and on top threads, at the ordinary
@@ -59,14 +62,13 @@ def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryG
     # Boards are compared: they begin at one height, however much is said above them.
     deep = max(len(lines) for lines in said)
     wanted = _wanted(halves, look)
-    letters = _head_letters([found.halves[place][0] for place in shown], rects[0], layout, measure)
-    for place, half, rect, lines in zip(shown, halves, rects, said, strict=True):
+    heads = _heads([found.halves[place][0] for place in shown], rects[0], layout, measure)
+    for place, half, head, rect, lines in zip(shown, halves, heads, rects, said, strict=True):
         others = tuple(each.board for each in halves if each is not half) if len(halves) == _FEW else ()
         seen = look if look.half in (None, place) else replace(look, spoken=None)
         color = Role.NOW if look.half == place else Role.PANEL_LINE
         yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
         told = (*lines, *[""] * (deep - len(lines)))
-        head = HalfHead(found.halves[place][0], letters)
         yield from _half(HalfShown(half, head, told, wanted, others), rect, layout, seen, measure)
 
 
@@ -105,19 +107,23 @@ def _rects(room: Rect, layout: CanonisationLayout, count: int) -> list[Rect]:
     return [Rect(rect.x, rect.y, wide, rect.h) for rect in rects]
 
 
-def _head_letters(heads: Sequence[str], rect: Rect, layout: CanonisationLayout, measure: Measure) -> int:
-    """The size of letters in which every heading has room: what stands side by side is equally loud."""
+def _heads(heads: Sequence[str], rect: Rect, layout: CanonisationLayout, measure: Measure) -> list[HalfHead]:
+    """The headings in letters in which each has room on a line, or else on more: what is side by side is as loud."""
     wide = _inner(rect, layout).w
     sizes = [layout.px(each) for each in _HEADS]
     fit = (size for size in sizes if all(measure.width(head, size, Weight.BOLD) <= wide for head in heads))
-    return next(fit, sizes[-1])
+    letters = next(fit, sizes[-1])
+    lines = [wrap(measure, head, wide, letters, Weight.BOLD) for head in heads]
+    deep = max(layout.px(_HEAD), max(len(each) for each in lines) * measure.height(letters))
+    return [HalfHead(each, letters, deep) for each in lines]
 
 
 class HalfHead(NamedTuple):
-    """What stands above a half, and the size of its letters."""
+    """What stands above a half, line by line, the size of its letters, and how high all of it is."""
 
-    words: str
+    lines: Sequence[str]
     letters: int
+    deep: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +140,7 @@ class HalfShown:
 def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     px = layout.px
     inner = _inner(rect, layout)
-    title, inner = inner.cut_top(px(22), px(2))
+    title, inner = inner.cut_top(shown.head.deep, px(2))
     size = px(_LETTERS)
     words, inner = inner.cut_top(len(shown.lines) * measure.height(size), px(2))
     for number, line in enumerate(shown.lines):
@@ -142,9 +148,16 @@ def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryG
         yield Text(line, at, size, Role.TEXT, Anchor.TOP, max_width=words.w)
     terrain = shown.half.board.flags.level.terrain
     slices = near_slices(shown.wanted, (terrain.width, terrain.height), inner, px)
-    head, letters = shown.head
-    yield Text(head, title.center, letters, Role.TEXT, Anchor.CENTER, Weight.BOLD, title.w)
+    yield from _head(shown.head, title, measure)
     yield from _boards(shown, slices, inner, layout, look)
+
+
+def _head(head: HalfHead, room: Rect, measure: Measure) -> Iterator[Op]:
+    high = measure.height(head.letters)
+    top = room.center.y - high * (len(head.lines) - 1) // 2
+    for place, line in enumerate(head.lines):
+        at = Point(room.center.x, top + place * high)
+        yield Text(line, at, head.letters, Role.TEXT, Anchor.CENTER, Weight.BOLD, room.w)
 
 
 def _inner(rect: Rect, layout: CanonisationLayout) -> Rect:

@@ -24,13 +24,8 @@ from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, forgoing_sentence, swaps_told
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.state_words import counts_of, half_heads
-from game.titles.causality.view.reasons.whatif_words import (
-    both_ways_sentence,
-    break_lines,
-    circle_head,
-    more_words,
-    where,
-)
+from game.titles.causality.view.reasons.stuck_words import circle_head, where
+from game.titles.causality.view.reasons.whatif_words import both_ways_sentence, break_lines, breaks_told, more_words
 
 
 def refused_rows(
@@ -113,7 +108,7 @@ def _break_lights(what_if: WhatIf, broken: BrokenLoad) -> tuple[Light, ...]:
 
 def break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """How each break comes about; choosing one plays the history up to it."""
-    for broken in what_if.breaks:
+    for broken in breaks_told(what_if):
         lines = break_lines(story.flags, what_if, broken)
         for row in reason_rows(lines):
             yield replace(row, depth=row.depth + 1, other=_up_to(story, what_if, broken))

@@ -41,6 +41,7 @@ from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
+from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
@@ -50,12 +51,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
-from game.titles.causality.view.reasons.whatif_words import (
-    circle_lines,
-    contradiction_lines,
-    on_the_way,
-    what_if_sentence,
-)
+from game.titles.causality.view.reasons.whatif_words import on_the_way, what_if_sentence
 from game.titles.causality.view.words import at
 from game.view.board.log import Mention
 

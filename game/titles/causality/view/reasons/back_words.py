@@ -13,8 +13,8 @@ from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, c
 from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.reasons.rule_words import effect_names
 from game.titles.causality.view.reasons.stone_words import then_words
+from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus, listed
-from game.titles.causality.view.reasons.whatif_words import circle_lines, contradiction_lines
 
 
 def back_words(back: StoneBack) -> str:

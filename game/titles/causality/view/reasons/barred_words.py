@@ -19,13 +19,9 @@ from game.titles.causality.view.reasons.deed_words import made, unmade, would
 from game.titles.causality.view.reasons.own_words import both_ways
 from game.titles.causality.view.reasons.root_words import deed_words
 from game.titles.causality.view.reasons.rule_words import change_words
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines, contradiction_sentence
 from game.titles.causality.view.reasons.versus import Versus, listed, named
-from game.titles.causality.view.reasons.whatif_words import (
-    break_words,
-    contradiction_lines,
-    contradiction_sentence,
-    more_words,
-)
+from game.titles.causality.view.reasons.whatif_words import break_words, more_words
 
 _SEARCHED = "every other choice was tried or ruled out"
 _FIXED = "nobody is taken back in a round without a paradox"

@@ -18,7 +18,7 @@ from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
 
-_NAMED = 3
+_NAMED = 6
 """So many stones that are gone on both boards are named; of more only the number is said."""
 
 

@@ -27,14 +27,9 @@ from game.titles.causality.view.reasons.rival_words import (
     swaps_told,
 )
 from game.titles.causality.view.reasons.stone_words import besides_lines, stones_words
+from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, contradiction_sentence
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, told_before
-from game.titles.causality.view.reasons.whatif_words import (
-    circle_lines,
-    contradiction_lines,
-    contradiction_sentence,
-    what_if_lines,
-    what_if_sentence,
-)
+from game.titles.causality.view.reasons.whatif_words import what_if_lines, what_if_sentence
 
 
 def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:

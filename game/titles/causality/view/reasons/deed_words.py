@@ -153,7 +153,10 @@ def _end_words(flags: Flags, cause: CauseMissed) -> str:
 def _moved(cause: CauseMissed) -> str:
     """By which order it came where it is, as the end of a sentence; "": by none that is new."""
     order = cause.moved
-    return "" if order is None else f": from {at(order.position)} it was ordered there in round {order.round + 1}"
+    if order is None:
+        return ""
+    from_, t = order.position.square, order.position.t + 1
+    return f": it moves there from {from_} in slice {t}, as ordered in round {order.round + 1}"
 
 
 def _by_order(order: Flag | None) -> str:
@@ -161,4 +164,4 @@ def _by_order(order: Flag | None) -> str:
     if order is None:
         return ""
     sent = f", to send #{order.ante}" if order.ante else ""
-    return f": so it was ordered there in round {order.round + 1}{sent}"
+    return f", as ordered in round {order.round + 1}{sent}"

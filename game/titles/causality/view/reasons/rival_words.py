@@ -29,8 +29,9 @@ from game.titles.causality.view.reasons.rule_words import (
     rule_words,
 )
 from game.titles.causality.view.reasons.state_words import counts_of
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines, where
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
-from game.titles.causality.view.reasons.whatif_words import contradiction_lines, more_words, short_break, where
+from game.titles.causality.view.reasons.whatif_words import more_words, short_break
 
 
 def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:

@@ -32,10 +32,10 @@ from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 _ROOTS = 2
-"""So many beginnings are named; of more only that there are more is said."""
-_WAY = 5
+"""So many beginnings are told with what they led to; of more only what fails, holds and is gone."""
+_WAY = 7
 """So many links of a way are told one after the other; of more the first ones and the last."""
-_STEPS = 3
+_STEPS = 5
 """So many links between the first one and a beginning are told; of more those next to either."""
 
 
@@ -105,8 +105,27 @@ def _named(flags: Flags, found: Sequence[tuple[Root, Clue | None]], then: Versus
     if gone:
         names = listed([_root(flags, *each, then) for each in gone])
         said.append(f"{names} {'was' if len(gone) == 1 else 'were'} taken back")
-    more = f", and more ({len(found)} beginnings in all)" if len(found) > _ROOTS else ""
-    return f"{', and '.join(said)}{more}"
+    begun = ", and ".join(said)
+    others = _in_short([root for root, _ in found[_ROOTS:]], [root for root, _ in named_ones], flags, then)
+    return f"{begun}; besides, {others}" if others else begun
+
+
+def _in_short(roots: Sequence[Root], told: Sequence[Root], flags: Flags, then: Versus) -> str:
+    """What further beginnings are, without what they led to: what fails, what holds, who is gone or there again."""
+    new = [each for each in roots if each not in told]
+    fails = sorted({each.number for each in new if isinstance(each, Absent)})
+    holds = sorted({each.number for each in new if isinstance(each, Arrives)})
+    gone = sorted({each.stone for each in new if isinstance(each, TakenBack)})
+    back = sorted({each.stone for each in new if isinstance(each, PutBack)})
+    said = [_effects(fails, then.stands("failed", "fails" if len(fails) == 1 else "fail"))] if fails else []
+    said += [_effects(holds, then.stands("held", "holds" if len(holds) == 1 else "hold"))] if holds else []
+    said += [f"{named(flags, gone)} {'was' if len(gone) == 1 else 'were'} taken back"] if gone else []
+    said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
+    return listed(said) if said else ""
+
+
+def _effects(numbers: Sequence[int], verb: str) -> str:
+    return f"{listed([f'#{each}' for each in numbers])} {verb}"
 
 
 def _root(flags: Flags, root: Root, parent: Clue | None, then: Versus) -> str:
@@ -239,9 +258,19 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
         ::-1
     ]
     if len(found) > 1:
-        by = ", and by more besides" if isinstance(first.root, TakenBack) else ". By that and more"
-        return f"{began}{by} ({len(found)} beginnings in all), {came_words(flags, clues[-1])}"
+        came = came_words(flags, clues[-1])
+        others = _in_short(
+            [each.root for each in found if not _is_named(flags, each.root, head)], [first.root], flags, Versus("", "")
+        )
+        if isinstance(first.root, TakenBack):
+            return f"{began}, and as {others}, {came}" if others else f"{began}, {came}"
+        return f"{began}. By that, and as {others}, {came}" if others else f"{began}. By that {came}"
     return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, clues)}"
+
+
+def _is_named(flags: Flags, root: Root, head: str) -> bool:
+    """Whether a condition says itself that a stone is taken back."""
+    return isinstance(root, TakenBack) and _name(flags, root.stone) in head.replace(",", " ").split()
 
 
 def _one_by_one(flags: Flags, clues: Sequence[Clue]) -> str:

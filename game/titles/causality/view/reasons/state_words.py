@@ -7,8 +7,8 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.view.reasons.versus import listed
 
-_NAMED = 3
-"""So many effects or stones are named; of more only the number is said."""
+_NAMED = 8
+"""So many effects or stones are named, which has room above a board; of more only the number is said."""
 
 
 def counts_of(what_if: WhatIf) -> Scenario:

@@ -20,16 +20,14 @@ from game.titles.causality.view.reasons.rival_words import (
     forgoing_sentence,
     rival_sentence,
 )
-from game.titles.causality.view.reasons.versus import Versus, listed
-from game.titles.causality.view.reasons.whatif_words import (
-    break_lines,
+from game.titles.causality.view.reasons.stuck_words import (
     circle_sentence,
     contradiction_lines,
     contradiction_sentence,
-    what_if_sentence,
     where,
-    with_it_words,
 )
+from game.titles.causality.view.reasons.versus import Versus, listed
+from game.titles.causality.view.reasons.whatif_words import break_lines, what_if_sentence, with_it_words
 
 
 def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Root, Site
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Site
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
@@ -23,6 +23,8 @@ from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.reasons.versus import listed, named, when_caused
 from game.titles.causality.view.words import at
 
+_SHORT = 2
+"""A chain of so many links at most is told again for each ante-effect that fails by it."""
 _SENDERS = 3
 """So many senders are named, each sent by the next; of more only the last."""
 
@@ -206,7 +208,7 @@ def _as_told(flags: Flags, lost: LostCause, told: int) -> str:
     """The first link in a few words, where all of the chain was told of another ante-effect."""
     first = lost.chain.links[0]
     goes_on = onward(flags.stones[lost.chain.stone].name, first.course)
-    return f"As told of #{told}, {came_words(flags, first.clue)}.{goes_on}"
+    return f"For the reason told in the row of #{told}, {came_words(flags, first.clue)}.{goes_on}"
 
 
 def told_before(reasons: Reasons) -> dict[int, int]:
@@ -215,7 +217,7 @@ def told_before(reasons: Reasons) -> dict[int, int]:
     found: dict[int, int] = {}
     for effect in reasons.effects:
         lost = effect.lost[0] if len(effect.lost) == 1 else None
-        if lost is None or _is_never(lost.cause) or isinstance(lost.chain.links[0].clue, Root):
+        if lost is None or _is_never(lost.cause) or len(lost.chain.links) <= _SHORT:
             continue
         way = (lost.round, _up_to_first(lost.chain))
         if way in first:

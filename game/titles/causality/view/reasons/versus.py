@@ -46,9 +46,9 @@ def in_what_counts(here: str) -> Versus:
     return Versus("in the history that counts,", here)
 
 
-def in_step(place: int) -> Versus:
-    """The step before in a circle, by its place."""
-    return Versus(f"in step {place},", "here")
+def in_step(before: int, place: int) -> Versus:
+    """The step before in a circle, and the one itself, by their places."""
+    return Versus(f"in step {before},", f"in step {place},")
 
 
 def when_caused(lost: LostCause) -> Versus:

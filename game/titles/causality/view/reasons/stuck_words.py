@@ -1,0 +1,189 @@
+"""Halves of a contradiction, and steps of a circle, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.text import capitalised
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    CauseMissed,
+    Clue,
+    Exit,
+    PutBack,
+    TakenBack,
+)
+from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
+from game.titles.causality.rules.causes import CauseReached, EffectState
+from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.deed_words import (
+    end_words,
+    made,
+    uncapital,
+    unmade,
+)
+from game.titles.causality.view.reasons.own_words import is_mirrored
+from game.titles.causality.view.reasons.root_words import came_words
+from game.titles.causality.view.reasons.state_words import half_heads
+from game.titles.causality.view.reasons.versus import Versus, in_step, listed
+
+
+def where(broken: BrokenLoad) -> tuple[int, Position]:
+    """Whom and which place a break leads to: who causes it, or who does not."""
+    first: CauseReached | CauseMissed = broken.reached[-1] if broken.reached else broken.missed[0]
+    return first.stone, first.place
+
+
+def contradiction_sentence(flags: Flags, found: Contradiction) -> str:
+    """Both halves in a sentence."""
+    number = found.number
+    present, absent = found.present.broken, found.absent.broken
+    if present.standing is EffectState.DOUBLE and present.reached == absent.reached:
+        return _twice_made(flags, found)
+    with_it, without = half_words(flags, found.present), half_words(flags, found.absent)
+    return f"With #{number}, {with_it}; without #{number}, {without}."
+
+
+def _twice_made(flags: Flags, found: Contradiction) -> str:
+    """That the same stones cause an effect both ways, and are too many."""
+    causes = found.present.broken.reached
+    who = listed([made(flags, each) for each in causes])
+    many = f"these are {len(causes)} causes of #{found.number}"
+    return f"{who}: {many}, so it cannot be there; but without it they are there too, so it would have to be."
+
+
+def half_words(flags: Flags, half: Half) -> str:
+    """What is wrong with one half, as a clause."""
+    broken = half.broken
+    number = f"#{broken.number}"
+    if broken.standing is EffectState.LOST:
+        return f"{_nobody(flags, half)}, so {number} has no cause" if half.chain is not None else "nobody causes it"
+    who = listed([made(flags, each) for each in broken.reached])
+    end = (
+        f"has {len(broken.reached)} causes"
+        if broken.standing is EffectState.DOUBLE
+        else "is caused, yet it is not there"
+    )
+    return f"{who}, so {number} {end}"
+
+
+def _nobody(flags: Flags, half: Half) -> str:
+    missed = missed_in(half)
+    assert missed is not None
+    return unmade(flags, missed)
+
+
+def contradiction_lines(flags: Flags, found: Contradiction, counts: Scenario | None = None) -> tuple[ReasonLine, ...]:
+    """Both halves line by line, without what they only say again with other words.
+
+    Each is called by all that it has otherwise than the history that counts, if that is given.
+    """
+    number, heads = found.number, half_heads(found, counts)
+    lines: list[ReasonLine] = []
+    halves = (found.present, "with", "without"), (found.absent, "without", "with")
+    for head, (half, here, other) in zip(heads, halves, strict=True):
+        lines.append(half_line(flags, half, head))
+        against = Versus(f"{other} #{number},", f"{here} #{number},")
+        links = but_of(chain_lines(half.board, half.chain, against, 1), number, None)
+        lines += () if len(links) == 1 and is_mirrored(links[0].clue) else links
+        lines += half_end(flags, half)
+    return tuple(lines)
+
+
+def half_end(flags: Flags, half: Half) -> tuple[ReasonLine, ...]:
+    """What becomes of the stone that does not cause it until it should, unless the chain says so."""
+    missed, chain = missed_in(half), half.chain
+    course = None if chain is None else chain.links[0].course
+    is_said = course is not None and course.gone is Exit.STRAYED
+    end = "" if missed is None or is_said else end_words(flags, missed, chain)
+    return () if missed is None or not end else (ReasonLine(end, 1, missed.stone, missed.place, half.board),)
+
+
+def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
+    """One half, and where it breaks."""
+    text = f"{head}: {half_words(flags, half)}."
+    return ReasonLine(text, 0, *where(half.broken), half.board)
+
+
+def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
+    """A circle of answers in one sentence."""
+    steps = [
+        f"{_happens(flags, half)}{_why_not(flags, half)}, so #{half.broken.number} would have to {_answer(half)}"
+        for half in circle
+    ]
+    begin = uncapital(circle_head(circle, circle[0]))
+    return f"With it all goes round without end: {begin}, {'; then '.join(steps)}, and all begins anew."
+
+
+def _happens(flags: Flags, half: Half) -> str:
+    """Who causes the effect that is wrong on a board, or who does not."""
+    if half.broken.reached:
+        return listed([made(flags, each) for each in half.broken.reached])
+    return _nobody(flags, half) if half.chain is not None else "nobody sends it"
+
+
+def _why_not(flags: Flags, half: Half) -> str:
+    """Why a stone does not do what it did one step before, as the end of a clause."""
+    if half.broken.reached or half.chain is None:
+        return ""
+    clue = half.chain.links[0].clue
+    if not isinstance(clue, Absent | Arrives | TakenBack | PutBack):
+        return f" ({came_words(flags, clue)})"
+    if isinstance(clue, Absent) and clue.stone == half.chain.stone:
+        return f" (for it does not come without #{clue.number})"
+    return ""
+
+
+def _answer(half: Half) -> str:
+    """What is done about the effect that is wrong on a board."""
+    return "go" if half.board.scenario.is_active(half.broken.number) else "come"
+
+
+def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]:
+    """A circle of answers line by line: each makes the next one necessary, the last one the first again."""
+    lines: list[ReasonLine] = []
+    for place, half in enumerate(circle, 1):
+        lines.append(half_line(flags, half, f"{place}. {circle_head(circle, half)}"))
+        lines += _from_before(half, place - 1, place) if place > 1 else ()
+        answer = f"So #{half.broken.number} would have to {_answer(half)}. Then:"
+        lines.append(ReasonLine(answer, 1, *where(half.broken), half.board))
+    first = circle[0]
+    end = f"{circle_head(circle, first)}, which is 1. again: so it goes round without end."
+    return (*lines, ReasonLine(end, 0, *where(first.broken), first.board), *_from_before(first, len(circle), 1))
+
+
+def _from_before(half: Half, before: int, place: int) -> tuple[ReasonLine, ...]:
+    """How a step comes to be what it is, compared with the one before."""
+    return chain_lines(half.board, half.chain, in_step(before, place), 1)
+
+
+def circle_head(circle: Sequence[Half], half: Half) -> str:
+    """Which of the ante-effects that come and go in a circle are there on the board of a step."""
+    every = mask_of(each.broken.number for each in circle)
+    there, not_ = every & half.board.scenario.active, every & ~half.board.scenario.active
+    said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", there), ("without", not_)) if mask]
+    return capitalised(", ".join(said))
+
+
+def but_of(lines: Sequence[ReasonLine], ante: int, stone: int | None) -> tuple[ReasonLine, ...]:
+    """Lines without those that only say again what the boards differ in: an effect, or a set-up stone."""
+    return tuple(line for line in lines if not _is_of(line.clue, ante, stone))
+
+
+def _is_of(clue: Clue | None, ante: int, stone: int | None) -> bool:
+    match clue:
+        case Arrives() | Absent():
+            return clue.number == ante
+        case TakenBack() | PutBack():
+            return clue.stone == stone
+        case _:
+            return False
+
+
+def numbers_of(mask: int) -> str:
+    """The ante-effects of a mask, as a list in a sentence."""
+    return listed([f"#{number}" for number in bits(mask)])
