@@ -59,7 +59,9 @@ well. Where orders given since then make another history anyway, only that is to
 
 *Why not any more.* Of an ante-effect that held at the end of the round before and has no cause now, or contradicts
 itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones
-that are not as they were, without which it would be caused as it was then.
+that are not as they were, without which it would be caused as it was then. Of a contradiction whose ante-effect just
+failed at the end of the round before, though the stone of its cause was there, it is told in the same way what kept
+that stone from its deed then (lately.py, news.py).
 
 *Why it failed before.* Of an ante-effect whose stone is not placed any more it is told why it failed already when that
 stone was there last, if it did (earlier.py): the chain of that round's end. So is the nearest such one of those that

@@ -245,23 +245,52 @@ class Spared:
 
 
 @dataclass(frozen=True, slots=True)
+class Screen:
+    """A tagscreen: whose it is, the square on which it was deployed, and the round in which that was ordered."""
+
+    stone: int
+    square: Square
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tagging:
+    """The tagscreens that tag a stone, and which orders of it count there (rules 2.3, 2.6).
+
+    After them those from round `since` on count; as it came, those from round `before` on. `follows` is the order that
+    it follows there where they tag it, `untagged` the one where they do not (None: none).
+    """
+
+    screens: tuple[Screen, ...]
+    since: int
+    before: int
+    follows: Flag | None
+    untagged: Flag | None
+
+
+@dataclass(frozen=True, slots=True)
 class Screened:
-    """It is tagged at the place now by these others; then it was not. `hidden`: it hides."""
+    """It is tagged at the place now by these others (none: by itself alone); then it was not.
+
+    `effect` is that of the trace, or "hidden".
+    """
 
     stone: int
     place: Position
     by: tuple[int, ...]
     effect: str
+    tagging: Tagging
 
 
 @dataclass(frozen=True, slots=True)
 class Unscreened:
-    """It is not tagged at the place now; then it was, by these others."""
+    """It is not tagged at the place now; then it was, by these others; for the rest see `Screened`."""
 
     stone: int
     place: Position
     by: tuple[int, ...]
     effect: str
+    tagging: Tagging
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.titles.causality.reasons.blame import Plan, blamed_for, success
 from game.titles.causality.reasons.clues import (
     Blocked,
     Clue,
@@ -18,25 +19,22 @@ from game.titles.causality.reasons.clues import (
     Site,
     Spared,
     Standstill,
+    Tagging,
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, fewest, made, pose_in
+from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, made, pose_in
 from game.titles.causality.reasons.loss import site_of
 from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
+from game.titles.causality.reasons.tagging import tagging_of
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
-from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
-from game.titles.causality.rules.timeline import Loom, Step, Timeline
+from game.titles.causality.rules.timeline import Loom, Timeline
 from game.titles.causality.rules.trace import (
-    Captured,
     Fact,
-    Hid,
     MineExploded,
-    Opposed,
     Pushed,
-    Returned,
     Shot,
     Tagged,
 )
@@ -61,7 +59,7 @@ class Encounter:
     kept, `stop` why the one that is there does not make room, `firm` why it is not even pushed, `comers` those to blame
     if they come there too. `instead` is what the shooter hits on the other board, if it is a shot that destroys it,
     `ordered` the round of the order to fire it, `in_vain` whether it is pushed now too, and then `stop` is why that
-    fails.
+    fails. `tagging` is what tagscreens make of its orders, if it is those.
     """
 
     stone: int
@@ -82,6 +80,7 @@ class Encounter:
     instead: Shot | None
     ordered: int | None
     in_vain: bool
+    tagging: Tagging | None
 
     @property
     def is_loss(self) -> bool:
@@ -108,7 +107,8 @@ class Encounter:
             case MishapKind.PUSHED:
                 return Shoved(stone, self._here, self.start, by)
             case MishapKind.TAGGED:
-                return Screened(stone, place, by, _effect(fact))
+                assert self.tagging is not None
+                return Screened(stone, self._here, by, _effect(fact), self.tagging)
 
     def _late(self) -> Clue:
         """What befell it then, and does not now."""
@@ -121,7 +121,8 @@ class Encounter:
             case MishapKind.PUSHED:
                 return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain, self.stop)
             case MishapKind.TAGGED:
-                return Unscreened(stone, place, by, _effect(fact))
+                assert self.tagging is not None
+                return Unscreened(stone, place, by, _effect(fact), self.tagging)
 
 
 def encounters(loom: Loom, then: BoardSide, now: BoardSide, stone: int) -> tuple[Encounter, ...]:
@@ -164,13 +165,13 @@ def _mishaps(loom: Loom, side: BoardSide, stone: int) -> dict[MishapKind, Mishap
     found = mishaps(side.board, stone, inputs.t)
     if not found:
         return {}
-    planned = _Plan.of(loom, inputs, stone).end
-    return {each.kind: each for each in found if not _success(loom, planned, each.kind)(inputs)}
+    planned = Plan.of(loom, inputs, stone).end
+    return {each.kind: each for each in found if not success(loom, planned, each.kind)(inputs)}
 
 
 def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, by_then: bool) -> Encounter:
     stone, inputs, flags = mishap.stone, (then if by_then else now).inputs, now.board.flags
-    plan = _Plan.of(loom, inputs, stone)
+    plan = Plan.of(loom, inputs, stone)
     blamed = blamed_for(loom, inputs, mishap)
     stones = {each.number if each.kind is not FactorKind.ANTE else flags.ante(each.number).stone for each in blamed}
     board, planned = (then if by_then else now).board, Position(inputs.t, *square_of(flags, plan.end))
@@ -199,6 +200,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
         ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
+        tagging=_tagging(board, (now if by_then else then).board, mishap, plan.end, by),
     )
 
 
@@ -222,7 +224,7 @@ def _stop(loom: Loom, board: Timeline, inputs: Inputs, mishap: Mishap, by: Seque
     """Why the one that keeps a stone from its square does not make room."""
     if mishap.kind is not MishapKind.BLOCKED or len(by) != 1:
         return None
-    goes_well = _success(loom, _Plan.of(loom, inputs, mishap.stone).end, mishap.kind)
+    goes_well = success(loom, Plan.of(loom, inputs, mishap.stone).end, mishap.kind)
 
     def comes_without(others: Sequence[int]) -> bool:
         placed = [_placed(loom, inputs, other) for other in others]
@@ -284,97 +286,13 @@ def _is_bomb(loom: Loom, factor: Factor) -> bool:
     return factor.kind is FactorKind.ANTE and loom.flags.ante(factor.number).is_bomb
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """Where a step would bring a stone by itself."""
-
-    start: Pose
-    end: Pose
-
-    @staticmethod
-    def of(loom: Loom, inputs: Inputs, stone: int) -> _Plan:
-        """Where its order, or its progenitor, brings it."""
-        start = inputs.poses.get(stone)
-        if start is None or start.arrival is None:
-            start = loom.book.progenitor(stone)
-            return _Plan(start, start)
-        return _Plan(start, start.arrival)
-
-
 def _square(board: Timeline, stone: int, t: int) -> Square | None:
     pose = pose_in(board, stone, t)
     return None if pose is None else square_of(board.flags, pose)
 
 
-def blamed_for(loom: Loom, inputs: Inputs, mishap: Mishap) -> list[Factor]:
-    """The fewest things without which it would not befall the stone; those that the fact names, if they do."""
-    stone = mishap.stone
-    named = _named(mishap.fact, stone)
-    everything = sorted(_others(loom, inputs, stone), key=lambda each: _stone_of(loom, each) in named)
-    planned = _Plan.of(loom, inputs, stone).end
-    if mishap.kind is MishapKind.TAGGED:  # what it does to itself is not for others to undo
-        planned = _come(made(loom, inputs.without(everything)), stone) or planned
-    goes_well = _success(loom, planned, mishap.kind)
-
-    def enough(factors: Sequence[Factor]) -> bool:
-        return goes_well(inputs.without(factors))
-
-    return [] if enough([]) else fewest(everything, enough)
-
-
-def _stone_of(loom: Loom, factor: Factor) -> int | None:
-    return loom.flags.ante(factor.number).stone if factor.kind is FactorKind.ANTE else factor.number
-
-
-def _others(loom: Loom, inputs: Inputs, stone: int) -> Iterator[Factor]:
-    """All that goes into the step but the stone itself."""
-    for other in sorted(inputs.poses):
-        if other != stone:
-            yield Factor(FactorKind.STONE, other)
-    for number in bits(inputs.active):
-        if loom.flags.ante(number).stone != stone:
-            yield Factor(FactorKind.ANTE, number)
-    if not inputs.t:
-        for each in loom.flags.level.stones:
-            if each.number != stone and not inputs.off >> each.number & 1:
-                yield Factor(FactorKind.SETUP, each.number)
-
-
-def _success(loom: Loom, planned: Pose, kind: MishapKind) -> Callable[[Inputs], bool]:
-    """Whether a step goes for a stone without such a mishap. Only what destroys it can come after it has moved."""
-
-    def goes_well(inputs: Inputs) -> bool:
-        step = made(loom, inputs)
-        if kind is MishapKind.DESTROYED:
-            return any(pose.stone == planned.stone for pose in step.slice.poses)
-        came = _come(step, planned.stone)
-        if came is None or kind is not MishapKind.TAGGED:
-            return came is not None and came.cell == planned.cell
-        return (came.since, came.locked, came.hidden) == (planned.since, planned.locked, planned.hidden)
-
-    return goes_well
-
-
-def _come(step: Step, stone: int) -> Pose | None:
-    """A stone that came through a step up to its fire."""
-    return next((pose for pose in step.before_fire if pose.stone == stone), None)
-
-
-def _named(fact: Fact, stone: int) -> tuple[int, ...]:
-    """The stones that a fact blames."""
-    match fact:
-        case Returned():
-            return fact.met
-        case Opposed():
-            return (fact.other,) if fact.stone == stone else (fact.stone,)
-        case MineExploded():
-            return (fact.mine,)
-        case Pushed() | Shot():
-            return (fact.by,)
-        case Captured() | Tagged() | Hid():
-            return fact.by
-        case _:
-            return ()
+def _tagging(board: Timeline, other: Timeline, mishap: Mishap, planned: Pose, by: Sequence[int]) -> Tagging | None:
+    return tagging_of(board, other, planned, by) if mishap.kind is MishapKind.TAGGED else None
 
 
 def _effect(fact: Fact) -> str:

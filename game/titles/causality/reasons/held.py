@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
-
-from game.titles.causality.reasons.boards import board_of
-from game.titles.causality.reasons.crossing import Factor, FactorKind, fewest, pose_in
-from game.titles.causality.rules.causes import CauseReached, causes_on
-from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits
+from game.titles.causality.reasons.news import News, Undoing
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.match import Canonisation
-from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
-from game.titles.causality.rules.timeline import Timeline, evolve
-
-MOST_NEWS = 3
-"""Of more things that are new together nothing is said."""
-
-Novelty: TypeAlias = Factor | Flag
-"""An ante-effect or a set-up stone that is not as it was then, or an order that was given since."""
+from game.titles.causality.rules.timeline import Timeline
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """An ante-effect held at the end of round `round`, on the board `then`; on the board `now` its `cause` is missed.
+class Held(News):
+    """News of an ante-effect that held at the end of the round before, by its `cause`."""
 
-    Were all the `news` undone it would be caused as it was then; of these nothing can be spared.
-    """
-
-    number: int
-    round: int
-    then: Timeline
-    now: Timeline
-    cause: CauseReached
-    news: tuple[Novelty, ...]
-
-    def was_free(self, order: Flag) -> bool:
-        """Whether its stone stood there then, without an order."""
-        pose = pose_in(self.then, order.stone, order.position.t)
-        return pose is not None and pose.flag is None and square_of(self.then.flags, pose) == order.position.square
+    __slots__ = ()
 
 
 def held_since(problem: Problem, before: Canonisation, now: Timeline, number: int, *, tug_of_war: bool) -> Held | None:
@@ -47,80 +20,11 @@ def held_since(problem: Problem, before: Canonisation, now: Timeline, number: in
     if not before.scenario.is_active(number):
         return None
     (cause,) = causes_on(before.timeline)[number]
-    if cause in causes_on(now).get(number, ()):
+
+    def is_caused(board: Timeline) -> bool:
+        return cause in causes_on(board).get(number, ())
+
+    if is_caused(now):
         return None
-    news = _Undoing(problem, before, now, cause, tug_of_war).news()
-    if not 0 < len(news) <= MOST_NEWS or Factor(FactorKind.ANTE, number) in news:
-        return None
-    return Held(number, before.round, before.timeline, now, cause, tuple(news))
-
-
-@dataclass(frozen=True)
-class _Undoing:
-    """What of all that is new keeps one cause from being reached on a board."""
-
-    problem: Problem
-    before: Canonisation
-    now: Timeline
-    cause: CauseReached
-    tug_of_war: bool
-
-    def news(self) -> list[Novelty]:
-        """The fewest things that, were they as then, would bring the cause back; none: that is not known."""
-        parts, orders = list[Novelty](self._parts()), list[Novelty](self._orders())
-        for every in (parts, orders, [*parts, *orders]):
-            if every and self._is_caused(every):
-                return fewest(every, self._is_caused)
-        return []
-
-    def _is_caused(self, undone: Sequence[Novelty]) -> bool:
-        return self.cause in causes_on(self._board(undone)).get(self.cause.number, ())
-
-    def _board(self, undone: Sequence[Novelty]) -> Timeline:
-        scenario = _switched(self.now.scenario, undone)
-        orders = [each for each in undone if isinstance(each, Flag)]
-        if not orders:
-            return board_of(self.problem, scenario)
-        return evolve(without_orders(self.problem.flags, orders), scenario, tug_of_war=self.tug_of_war)
-
-    def _parts(self) -> Iterator[Factor]:
-        """Ante-effects and set-up stones that are there and were not, or were and are not; first the one asked about.
-
-        What comes first is the first to be spared: it is no reason for itself.
-        """
-        here, there = self.now.scenario, self.before.scenario
-        numbers = bits(here.active ^ there.active)
-        for number in sorted(numbers, key=lambda each: each != self.cause.number):
-            yield Factor(FactorKind.ANTE, number)
-        for stone in bits(here.off ^ there.off):
-            yield Factor(FactorKind.SETUP, stone)
-
-    def _orders(self) -> Iterator[Flag]:
-        """The orders given since that are followed up to the slice of the cause."""
-        for step in self.now.steps[: self.cause.place.t + 1]:
-            for pose in step.slice.poses:
-                if pose.flag is not None and pose.flag.round > self.before.round:
-                    yield pose.flag
-
-
-def _switched(scenario: Scenario, undone: Sequence[Novelty]) -> Scenario:
-    """A scenario with the things that are not orders as they were."""
-    active, off = scenario.active, scenario.off
-    for each in undone:
-        match each:
-            case Factor(kind=FactorKind.ANTE):
-                active ^= 1 << each.number
-            case Factor(kind=FactorKind.SETUP):
-                off ^= 1 << each.number
-            case _:
-                pass
-    return Scenario(active, off)
-
-
-def without_orders(flags: Flags, orders: Sequence[Flag]) -> Flags:
-    """The same board on which these orders were not given."""
-    table = tuple(
-        {key: tuple(each for each in found if each not in orders) for key, found in of_stone.items()}
-        for of_stone in flags.table
-    )
-    return replace(flags, table=table)
+    news = Undoing(problem, before, now, cause, tug_of_war).news(is_caused)
+    return Held(number, before.round, before.timeline, now, cause, news) if news else None

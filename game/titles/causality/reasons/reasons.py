@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, 
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
+from game.titles.causality.reasons.lately import Lately, lately_of
 from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
@@ -84,7 +85,7 @@ class StoneReason:
 
     Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that,
     and `then_solved` why that was solved without it, if it was another stone's.
-    `held` says what is new since the ante-effect held that contradicts itself with it.
+    `held` says what is new since the ante-effect held that contradicts itself with it, `lately` since it just failed.
     """
 
     stone: int
@@ -94,6 +95,7 @@ class StoneReason:
     then: Contradiction | None = None
     then_solved: Cure | None = None
     held: Held | None = None
+    lately: Lately | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +339,14 @@ class _Asking:
         # That the effect held while the stone itself was off is no news.
         is_new = not self._off_before() >> stone & 1
         held = self._held(stuck.present.board, stuck.number) if stuck is not None and is_new else None
-        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, solved, held)
+        lately = self._lately(stuck) if stuck is not None and is_new else None
+        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, solved, held, lately)
+
+    def _lately(self, stuck: Contradiction) -> Lately | None:
+        """Why a contradiction was none at the end of the round before, though its stone was there."""
+        if not self._index:
+            return None
+        return lately_of(self._problem, self._all[self._index - 1], stuck, tug_of_war=self._tug)
 
     def _back(self, stone: int) -> StoneBack:
         taken = self._all[self._since(stone, self._index - 1)]

@@ -356,7 +356,7 @@ class CanonisationScene(Scene):
             still=self._is_still,
             canonised=self._teller.canonised,
             holds=self._story.holds,
-            in_history=self._teller.history is not None,
+            in_history=self._teller.plays,
             in_list=self._in_list,
             looks_back=bool(self._exits.onward),
             rounds=(self._told.index > 0, self._told.index + 1 < self._told.rounds),

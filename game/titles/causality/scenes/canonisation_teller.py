@@ -49,6 +49,11 @@ class RoundTeller:
         self._settling = _SETTLING if self.telling.runs else max(0.0, self._settling - seconds)
 
     @property
+    def plays(self) -> bool:
+        """Whether it is another history that is told, slice by slice."""
+        return self.history is not None and self.history.other.is_played
+
+    @property
     def moment(self) -> TaleMoment:
         """What is to be seen now."""
         return self.telling.moment
@@ -86,5 +91,5 @@ class RoundTeller:
         self.tale.end()
         self.history = history_of(self._story, other)
         self.telling = Telling(history_motion(self.history), sample)
-        if not still:
+        if other.is_played and not still:
             self.telling.start()

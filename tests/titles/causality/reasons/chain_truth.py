@@ -39,6 +39,7 @@ from tests.titles.causality.reasons.capture_truth import check_captors
 from tests.titles.causality.reasons.course_truth import check_comers, check_course
 from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
 from tests.titles.causality.reasons.standstill_truth import check_firm, goes_back
+from tests.titles.causality.reasons.tag_truth import check_tagging
 
 
 class Chains:
@@ -65,6 +66,9 @@ class Chains:
             check_course(link, then, now, self.told)
             if isinstance(link.clue, Screened | Unscreened):
                 self._check_tag(link.clue, then, now)
+                boards = (now, then) if isinstance(link.clue, Screened) else (then, now)
+                planned = self._plan(boards[0], link.clue.stone, link.clue.place.t)
+                check_tagging(link.clue, planned, boards, self.told)
         about = [link.clue for link in chain.links if link.depth == 0]
         starts = [clue.place.t for clue in about if getattr(clue, "stone", None) == chain.stone]
         assert not starts or min(starts) <= chain.first or chain.first in starts

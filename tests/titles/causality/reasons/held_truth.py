@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.titles.causality.reasons.crossing import FactorKind
-from game.titles.causality.reasons.held import Held, Novelty
+from game.titles.causality.reasons.held import Held
+from game.titles.causality.reasons.news import Novelty
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flag, Flags, Scenario
 from game.titles.causality.rules.match import Canonisation

@@ -151,7 +151,7 @@ class Solutions:
             return
         self.told["helped"] += 1
         flags, gone = self.board.flags, bits(cure.board.scenario.off & ~self.board.scenario.off)
-        assert words.startswith("Without " if gone else "In that history")
+        assert words.startswith("Without " if gone else "In the history with ")
         assert all(flags.stones[each].name in words for each in gone)
         assert (f"even with #{cure.number}." in words) == cure.happens
         assert cure.board.scenario.is_active(cure.number) == ("just fails" not in words)

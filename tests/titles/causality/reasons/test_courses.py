@@ -68,14 +68,17 @@ def test_that_it_came_there_would_not_be_true():
 
 def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
     text = said("untagged")[1]
-    assert "now it does not do that to B1, at 0,2. B1 jumps away there, so it is gone after that." in text
+    assert (
+        "now it does not do that to B1, at 0,2: there it follows its order of round 3 to jump in time (#3). B1 jumps "
+        "away there, so it is gone after that."
+    ) in text
     assert "So B1 jumps away before that, at 0,2 in slice 1, as ordered in round 3, to send #3." in text
 
 
 def test_what_a_stone_that_is_gone_for_good_did_for_the_cause_is_told():
     assert (
         "No history that holds has #1: with #1, whichever other effects hold, nobody causes it without B3, which in "
-        "round 1 tagged B1 in slice 1; and B3 is gone for good."
+        "round 1 hid B1 in slice 1; and B3 is gone for good."
     ) in said("untagged")[1]
     assert (
         "nobody causes it without A4, which in round 1 was in the way of A2, which so could not come to 1,1 in slice "

@@ -225,9 +225,9 @@ def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
 def test_a_lock_that_stops_no_jump_is_not_told_but_the_screen_that_hides_is():
     text = said("locked")["B2"]
     assert (
-        "With #2, in slice 2, the tagscreen of B3 (on its square and the four beside it) hides B2 at 2,2: it does "
-        "nothing in this slice, and its orders from rounds before that tag no longer count. So B2 does not jump at "
-        "2,2 in slice 2"
+        "With #2, in slice 2, the tagscreen of B3 (on 1,2 and the four squares beside it, ordered in round 2) "
+        "hides B2 at 2,2: there it does not follow its order of round 1 to jump in time (#2), and after that only its "
+        "orders from round 2 on count. So B2 does not jump at 2,2 in slice 2"
     ) in text
     assert "locked" not in text
     match, told = last_of("locked"), Counter[str]()

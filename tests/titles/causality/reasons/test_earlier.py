@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
+from game.titles.causality.view.canonisation.history import history_of
+from game.titles.causality.view.canonisation.motion import history_motion, sample
+from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
-from game.titles.causality.view.canonisation.words import board_words
+from game.titles.causality.view.canonisation.words import board_words, caption
 from game.titles.causality.view.reasons.verdict_words import effect_lines
+from game.view.board.tale import LONGEST
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
 from tests.titles.causality.reasons.test_verdicts import closed
@@ -42,9 +47,23 @@ def test_how_it_failed_then_opens_line_by_line_on_the_board_of_that_rounds_end()
 
 def test_who_asks_on_from_there_is_not_told_that_it_is_the_history_that_counts():
     match = last_of("failed_before")
-    story = tell(match)
-    assert board_words(story, None, match.canonisations[2].timeline) == "at the end of an earlier round"
-    assert board_words(story, None, story.canonised) == "in the history that counts"
+    story, then = tell(match), match.canonisations[2].timeline
+    rows = [row for row in rows_of(story, reasons_of(match), frozenset({"#6"})) if row.group == "#6" and row.line]
+    assert [board_words(story, row, then) for row in rows] == ["at the end of round 3"] * 3
+    assert board_words(story, rows[0], story.canonised) == "in the history that counts"
+
+
+def test_beside_its_lines_the_boards_of_that_rounds_end_are_seen_and_the_heading_says_which_round():
+    match = last_of("failed_before")
+    story, then = tell(match), match.canonisations[2].timeline
+    rows = [row for row in rows_of(story, reasons_of(match), frozenset({"#6"})) if row.group == "#6" and row.line]
+    for row in rows:
+        history = history_of(story, row.other)
+        look = StoryGaze(sample(history_motion(history), LONGEST), history=history)
+        assert [shown(story, look, t) for t in range(6)] == [ShownBoard(Phase.PAST, then)] * 6
+        assert history.title(story.round + 1) == "Back at the end of round 3"
+        assert caption(story, look, "")[0] == "So it was at the end of round 3, and not in round 4."
+    assert {thread.number for thread in history.threads} == {1, 2, 3, 4, 5, 6}, "no other one was judged by then"
 
 
 def test_whoever_came_by_such_an_effect_names_the_same_root():

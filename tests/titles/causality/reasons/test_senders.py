@@ -15,9 +15,10 @@ from tests.titles.causality.rules.play import Play
 def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
     assert (
         "It causes itself, which may be: #5 brings B6, and B6 jumps at 5,4 in slice 4. It was sent first by B4: in "
-        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 (on its square and the "
-        "four beside it) unlocks B4 at 6,3: it was not locked, so its orders from rounds before that tag no longer "
-        "count. B4 jumps away there, so it is gone after that. Slice 0: now B5 "
+        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 (on 7,3 and the four "
+        "squares beside it, ordered in round 2) unlocks B4 at 6,3: it was not locked, so from here on only its orders "
+        "from round 2 on count: not that of round 1 to move to 5,4, but that of round 2 to jump in time (#7). "
+        "B4 jumps away there, so it is gone after that. Slice 0: now B5 "
         "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1: so it "
         "was ordered there in round 2, to send #7."
     ) in said("circle")[5]

@@ -178,9 +178,9 @@ def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_s
 
 def test_a_failed_effect_goes_back_to_its_root_with_a_bridge():
     assert closed("spared")["#5"].endswith(
-        "now A3 does not. Slice 4: now the tagscreen of A2 (on its square and the four beside it) hides A3 at "
-        "2,5: it does nothing in this slice, and its orders from rounds before that tag no longer count. That is "
-        "because A4, which captured A2 in round 1, was taken "
+        "now A3 does not. Slice 4: now the tagscreen of A2 (on 2,4 and the four squares beside it, ordered in "
+        "round 2) hides A3 at 2,5: there it does not follow its order of round 1 to wait, and after that only its "
+        "orders from round 2 on count. That is because A4, which captured A2 in round 1, was taken "
         "back: so A2 lives on at 3,6 in slice 2. "
         "So in slice 5 A3 is at 2,5 also in this history, but it has forgotten its order there."
     )

@@ -38,6 +38,7 @@ from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.held_truth import Since
+from tests.titles.causality.reasons.lately_truth import check_lately
 from tests.titles.causality.reasons.proofs_truth import Proofs
 from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
@@ -101,6 +102,8 @@ class Judge:
                 self._check_what_if(stone.what_if)
             if stone.held is not None:
                 self.since.check(stone.held, stone.what_if.contradiction.present.board)
+            if stone.lately is not None:
+                check_lately(self.since, self.solutions, stone.lately, stone.what_if.contradiction)
             if stone.then is not None:
                 assert stone.since < reasons.round
                 self.solutions.check_then(stone, next(each for each in self.before if each.round == stone.since))

@@ -11,6 +11,7 @@ from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.view.canonisation.deed import TaleList
 from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.story import tell
+from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
@@ -97,6 +98,24 @@ def test_why_is_answered_on_the_board_that_is_shown_and_the_title_says_which_it_
                 lines.back_from_why()
                 assert (lines.row.path, lines.row.text) == (row.path, row.text)
     assert {"with", "without", "in the"} <= set(titles), titles
+
+
+def test_beside_a_line_the_boards_are_seen_of_which_it_speaks():
+    matches = [on_bundled_boards(0, 4), last_of("failed_before"), last_of("ordered_last")]
+    stories = [(tell(match, -1), reasons_of(match)) for match in matches]
+    kinds = Counter()
+    for lines in (*every_list(), *(StoryList(story, reasons) for story, reasons in stories)):
+        story, teller = lines._story, RoundTeller(lines._story)
+        for row in every_row(lines):
+            if row.lead is None or row.lead.board is None:
+                continue
+            teller.show(None if row.stuck is not None else row.other, still=True)
+            look = lines.seen(StoryGaze(teller.moment, history=teller.history), told=True, near=True)
+            boards = shown_boards(story, look)
+            seen = boards if teller.history is None else boards[: teller.history.stop + 1]
+            assert row.lead.board in seen or row.back, row.text
+            kinds["past" if teller.history is not None and teller.history.past else "now"] += 1
+    assert kinds["past"] > 3, kinds
 
 
 def parted():

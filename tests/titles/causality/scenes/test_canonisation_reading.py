@@ -36,6 +36,28 @@ def test_what_was_opened_stays_open_while_the_mark_goes_on(fly):
     assert len({path.partition("/")[0] for path in before}) > 1, "verdicts, one after the other"
 
 
+def test_while_an_effect_is_judged_the_title_does_not_say_again_what_its_row_says(fly):
+    pilot = scene_of(fly, doorway(4), 1, LOW, settings=Settings(animation_speed=100))
+    reason = pilot.scene._list.rows[0].text.split()[:3]
+    told = set()
+    for _ in range(300):
+        pilot.frames(1, 0.02)
+        now = words(pilot)
+        told |= {each for each in now if each.startswith("#1 ")}
+        assert sum(each.split()[:3] == reason for each in now) <= 1
+    assert told == {"#1 fails.", "#1 fails. 1 of 2 ante-effects holds."}
+
+
+def test_beside_two_halves_the_title_says_that_neither_counts_and_not_the_headline_again(fly):
+    pilot = much(fly)
+    headline = pilot.scene._told.headline
+    assert [each for each in words(pilot) if each and headline.startswith(each)] == ["Paradox:"]
+    pilot.press(pg.K_DOWN)
+    assert pilot.scene._look().covering is not None
+    assert "Neither of these histories can be." in words(pilot)
+    assert "Paradox:" not in words(pilot)
+
+
 def test_a_mark_moves_no_words(fly):
     """A list is scrolled so that what is marked is seen; beyond that nothing goes up or down."""
     pilot = much(fly)

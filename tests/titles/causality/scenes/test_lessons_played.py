@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.titles.causality.rules.pose import square_of
 from game.view.coach.lesson import Reached, TurnGiven
 from tests.titles.causality.scenes.lesson_play import SHELF, Pupil, lesson, seen
 
@@ -87,5 +88,15 @@ def test_who_has_won_by_a_paradox_sees_the_history_that_holds(fly):
     pupil.reach("end")
     shown, last = pupil.desk.timeline()
     assert shown == pupil.desk.match.canonisations[-1].timeline
-    assert (pupil.desk.look.focus, last) == (2, 2)
-    assert {owner.name for owner in shown.owners[2]} == {"A"}, "the guard was never there"
+    assert (pupil.desk.look.focus, last) == (3, 3)
+    assert {owner.name for owner in shown.owners[3]} == {"A"}, "the guard was never there"
+
+
+def test_what_is_said_of_a_stone_without_an_order_is_seen_on_the_page_of_that_canonisation(fly):
+    pupil = Pupil(fly, lesson(11).lesson)
+    pupil.reach("without")
+    canonised = pupil.desk.match.canonisations[-1].timeline
+    names = [{canonised.flags.stones[pose.stone].name for pose in canonised.poses(t)} for t in range(4)]
+    assert names == [{"A1", "A2"}, {"A1", "A2"}, {"A1", "A2"}, {"A1"}]
+    assert square_of(canonised.flags, next(each for each in canonised.poses(2) if each.stone != 0)) == (3, 1)
+    assert pupil.speech.words.endswith("A stone without an order in a slice is gone in the next one.")

@@ -100,10 +100,10 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
         past = look.covering.past
         text = f"{f'Back in round {past}' if past else f'Round {story.round + 1}'}: {look.covering.words}"
     elif look.history is not None:
-        text = f"Round {story.round + 1}: {look.history.title}"
+        text = look.history.title(story.round + 1)
     yield from _heading(text, rect, legend_width(story, layout, look), px, measure)
     yield from legend_ops(story, layout, look)
-    words, color = caption(story, look, {box.row.number: box.row.text for box in told.placed}, told.headline)
+    words, color = caption(story, look, told.headline)
     head = rect.h * _HEAD // 100
     size, lines = _fitting(measure, words, Rect(rect.x, rect.y + head, rect.w, rect.h - head), px)
     y = rect.y + head

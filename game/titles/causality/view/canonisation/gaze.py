@@ -113,6 +113,7 @@ class Phase(Enum):
     RUNS = "runs"  # its step is played just now, forth or back
     MADE = "made"  # as the other history has it
     UNREACHED = "unreached"  # beyond the point at which a history breaks
+    PAST = "past"  # as it was at the end of an earlier round
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,8 @@ def shown(story: Story, look: StoryGaze, t: int) -> ShownBoard:
         other, animations = look.history.board, look.history.animations
     if forth == t:
         return ShownBoard(Phase.RUNS, other, _step(animations[t], moment.part))
+    if look.history is not None and look.history.past:
+        return ShownBoard(Phase.PAST, other)
     if look.history is not None:
         return ShownBoard(Phase.MADE if t < moment.flipped else Phase.UNREACHED, other)
     if back == t:

@@ -20,7 +20,9 @@ class OtherHistory:
     """What can be played of a history that did not come about: up to one of its breaks, or all of one that holds.
 
     `why` is why one that holds counts for less, and `name` what it is called; `more` is what one that breaks has more
-    than the one that counts, by name.
+    than the one that counts, by name. Two kinds are not played, but only looked at: the history that counted at the end
+    of an earlier round, the `past` one, from 1 (0: it is of the round that is told); and one that is only supposed,
+    `even` if that were so.
     """
 
     board: Timeline
@@ -29,6 +31,20 @@ class OtherHistory:
     why: str = ""
     more: str = ""
     name: str = ""
+    past: int = 0
+    even: str = ""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it is told slice by slice."""
+        return not self.past and not self.even
+
+    @property
+    def words(self) -> str:
+        """Which history it is, as the end of a sentence."""
+        if self.past:
+            return f"at the end of round {self.past}"
+        return f"with {self.more} and nothing else changed" if self.more else self.even or self.name
 
     def is_same(self, other: OtherHistory | None) -> bool:
         """Whether the other is played just so."""
@@ -47,28 +63,34 @@ class History:
     breaks: tuple[BrokenLoad, ...]
     broken: BrokenLoad | None
     threads: tuple[Thread, ...]
-    why: str = ""
-    more: str = ""
-    name: str = ""
+    other: OtherHistory
+
+    @property
+    def past(self) -> int:
+        """The earlier round, from 1, at the end of which it counted; 0: it is of the round that is told."""
+        return self.other.past
 
     @property
     def stop(self) -> int:
         """The last slice that is played."""
         return len(self.board.steps) - 1 if self.broken is None else self.broken.t
 
-    @property
-    def title(self) -> str:
-        """What it is called, and what becomes of it."""
+    def title(self, round_: int) -> str:
+        """What it is called, and what becomes of it, at the end of that round, from 1."""
+        if self.past:
+            return f"Back at the end of round {self.past}"
+        if self.other.even:
+            return f"Round {round_}: {self.other.even}"
         if self.broken is None:
-            return f"the history {self.name} holds, but counts for less"
-        return f"the history with {self.more} and nothing else changed breaks"
+            return f"Round {round_}: the history {self.other.name} holds, but counts for less"
+        return f"Round {round_}: the history with {self.other.more} and nothing else changed breaks"
 
     @property
     def words(self) -> str:
         """What breaks, or why it counts for less."""
         if self.broken is None:
-            return self.why
-        return f"With {self.more} and nothing else changed, {break_words(self.board.flags, self.broken)}."
+            return self.other.why
+        return f"With {self.other.more} and nothing else changed, {break_words(self.board.flags, self.broken)}."
 
     @property
     def positions(self) -> tuple[Position, ...]:
@@ -93,8 +115,9 @@ def history_of(story: Story, other: OtherHistory) -> History:
     if other.broken is not None:
         fates[other.broken.number] = Fate.DROPPED
     reached = causes_on(other.board)
-    threads = tuple(each for thread in story.threads for each in _threads(other.board, reached, thread, fates))
-    return History(other.board, other.breaks, other.broken, threads, other.why, other.more, other.name)
+    judged = [each for each in story.threads if not other.past or story.flags.ante(each.number).round < other.past - 1]
+    threads = tuple(each for thread in judged for each in _threads(other.board, reached, thread, fates))
+    return History(other.board, other.breaks, other.broken, threads, other)
 
 
 def _threads(

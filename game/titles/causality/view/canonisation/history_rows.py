@@ -134,10 +134,14 @@ def _barred_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     Or how it has no cause for good, line by line, if that was not told before.
     """
     barred = what_if.barred
+    even = even_words(story.canonised, what_if)
     if barred is None or barred.stuck is None:
-        yield from reason_rows(barred_lines(story.canonised, what_if))
+        why = f"This is only supposed, to see whether #{what_if.ante} would have a cause."
+        for row in reason_rows(barred_lines(story.canonised, what_if)):
+            board = None if row.lead is None else row.lead.board
+            yield row if board is None else replace(row, other=OtherHistory(board, why=why, even=even))
         return
-    even, stuck = even_words(story.canonised, what_if), stuck_both_ways(barred.stuck, story.canonised.scenario)
+    stuck = stuck_both_ways(barred.stuck, story.canonised.scenario)
     words = f"{even}, {stuck.words}" if even else stuck.words
     yield from reason_rows(barred_lines(story.canonised, what_if), stuck=replace(stuck, words=words))
 
@@ -178,13 +182,20 @@ def _of_item(outranked: Outranked) -> ReasonLine:
 
 
 def reason_rows(lines: Sequence[ReasonLine], *, stuck: Stuck | None = None) -> Iterator[StoryRow]:
-    """Lines as rows; all of them light the places of all, each one its own before the others."""
-    spoken = [_line_light(line) for line in lines]
-    told = [light for light in spoken if light is not None]
+    """Lines as rows; all of them that speak of one board, or of what is stuck, light the places of all, each one its
+    own before the others."""
+    for line in lines:
+        is_stuck = stuck is not None and (line.board is None or stuck.place_of(line.board) is not None)
+        kin = lines if is_stuck or line.board is None else [each for each in lines if each.board is line.board]
+        own, spoken = stuck if is_stuck else None, _line_light(line)
+        yield StoryRow(line.text, line=True, depth=line.depth, lights=_lights(kin), spoken=spoken, lead=line, stuck=own)
+
+
+def _lights(lines: Sequence[ReasonLine]) -> tuple[Light, ...]:
+    """The places of lines, and of those who take part in what they tell."""
+    told = [light for light in map(_line_light, lines) if light is not None]
     beside = [light for line in lines for light in aside_lights(line.board, line.clue)]
-    lights = tuple(dict.fromkeys((*told, *beside)))
-    for line, light in zip(lines, spoken, strict=True):
-        yield StoryRow(line.text, line=True, depth=line.depth, lights=lights, spoken=light, lead=line, stuck=stuck)
+    return tuple(dict.fromkeys((*told, *beside)))
 
 
 def _line_light(line: ReasonLine) -> Light | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
+from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.standing import missing_words
@@ -123,7 +124,7 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
         yield from _verdict(row, at, layout, open_=not told)
     elif row.stone is not None and told:
         yield from _setup_stone(story.flags.stones[row.stone], row.verdict, at, layout)
-    if row.other is not None and row.line and not row.depth:
+    if row.other is not None and row.other.is_played and row.line and not row.depth:
         yield Text("▶", Point(at.x + px(30), at.y), px(12), Role.LINK, Anchor.LEFT)
 
 
@@ -165,6 +166,14 @@ def base_count(story: Story, look: StoryGaze) -> tuple[str, tuple[int, int, int]
     return heading, tally_of(history.board.owners[history.stop])
 
 
+def _other_words(history: History, story: Story, tally: tuple[int, int, int]) -> str:
+    """What the bases of another history come to; of one that is only supposed nothing."""
+    if history.other.even:
+        return ""
+    breaks = history.broken is not None
+    return "This history contradicts itself: they do not count." if breaks else missing_words(tally, story.names)
+
+
 def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """How many bases each army holds on the board that is shown, as many as are counted, and what that comes to."""
     px, rect, counted = layout.px, layout.bases, look.moment.counted
@@ -193,6 +202,5 @@ def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Ite
             x += side
         x += px(22)
     if counted == DONE:
-        breaks = look.history is not None and look.history.broken is not None
-        words = "This history contradicts itself: they do not count." if breaks else missing_words(tally, story.names)
+        words = missing_words(tally, story.names) if look.history is None else _other_words(look.history, story, tally)
         yield Text(words, Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=max(0, rect.right - x))

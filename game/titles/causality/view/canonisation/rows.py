@@ -17,6 +17,7 @@ from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
     break_rows,
@@ -36,6 +37,7 @@ from game.titles.causality.view.reasons.back_words import back_words, now_back_l
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import did, effect_words
+from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
@@ -243,7 +245,14 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
     rivals = (*best, *_rival_rows(story, what_if))
-    return (*reason_rows(lines, stuck=stuck_of(what_if)), *solved, *(played if len(played) > 1 else ()), *rivals)
+    lately = reason_rows(lately_lines(reason.lately))
+    return (
+        *reason_rows(lines, stuck=stuck_of(what_if)),
+        *lately,
+        *solved,
+        *(played if len(played) > 1 else ()),
+        *rivals,
+    )
 
 
 def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[StoryRow]:
@@ -319,11 +328,18 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:
-    lines = tuple(reason_rows(effect_lines(story.flags, reason, reasons.board, told)))
+    lines = tuple(_then(row, reason) for row in reason_rows(effect_lines(story.flags, reason, reasons.board, told)))
     what_if = reason.what_if
     if what_if is None:
         return lines
     return (*lines, what_if_row(story, what_if), *break_rows(story, what_if), *best_rows(story, what_if))
+
+
+def _then(row: StoryRow, reason: EffectReason) -> StoryRow:
+    """A line of how an effect failed already at the end of an earlier round, with the boards of that."""
+    board = None if row.lead is None else row.lead.board
+    earlier = next((each.earlier for each in reason.lost if each.earlier and each.earlier.board is board), None)
+    return row if earlier is None else replace(row, other=OtherHistory(earlier.board, past=earlier.round + 1))
 
 
 def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.gaze import StoryGaze, Stuck
+from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -43,17 +42,15 @@ def board_words(story: Story, row: StoryRow | None, board: Timeline) -> str:
     if row is not None and row.stuck is not None and place is not None:
         return row.stuck.history_words(place)
     if row is not None and row.other is not None and row.other.board is board:
-        more = row.other.more
-        return f"with {more} and nothing else changed" if more else row.other.name
+        return row.other.words
     if board is story.played and board is not story.canonised:
         return "in the round as it was played"
-    # A line may lead to the board on which an effect failed already, before the orders of this round were given.
-    return "in the history that counts" if board.flags == story.flags else "at the end of an earlier round"
+    return "in the history that counts"
 
 
 def past_words(past: int, now: int) -> str:
     """That what is shown is of an earlier round, and not what this one came to."""
-    return f"These boards are of the end of round {past}, not of round {now}, about which the list goes on."
+    return f"So it was at the end of round {past}, and not in round {now}."
 
 
 def outcome_words(story: Story, stone: int) -> str:
@@ -62,12 +59,13 @@ def outcome_words(story: Story, stone: int) -> str:
     return f"Round {story.round + 1}: the history {half} {story.flags.stones[stone].name}, which counts"
 
 
-def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline: str) -> tuple[str, Role]:
-    """The words under the title, and their colour; `reasons` by ante-effect, `headline` once all is told."""
+def caption(story: Story, look: StoryGaze, headline: str) -> tuple[str, Role]:
+    """The words under the title, and their colour; `headline` once all is told."""
     if look.history is not None:
-        return _history_caption(look)
-    if look.covering is not None and look.covering.past:
-        return past_words(look.covering.past, story.round + 1), Role.TEXT
+        return _history_caption(story, look, look.history)
+    if look.covering is not None:
+        past = look.covering.past
+        return (past_words(past, story.round + 1) if past else _neither(look.covering)), Role.TEXT
     now = look.moment.now
     match None if now is None else now.kind:
         case BeatKind.LAST:
@@ -80,7 +78,7 @@ def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline:
                 Role.TEXT_DIM,
             )
         case BeatKind.JUDGE if now is not None:
-            return _verdict(story, now.subject, reasons)
+            return _verdict(story, now.subject)
         case BeatKind.TAKE_BACK:
             lost = " and ".join(stone_name(story.flags, stone) for stone in story.taken_back[:3])
             more = " and more" if len(story.taken_back) > 3 else ""
@@ -96,16 +94,24 @@ def caption(story: Story, look: StoryGaze, reasons: Mapping[int, str], headline:
             return (headline if look.canonised else "The round as it was played."), Role.TEXT
 
 
-def _verdict(story: Story, number: int, reasons: Mapping[int, str]) -> tuple[str, Role]:
+def _neither(stuck: Stuck) -> str:
+    """That none of the boards that are seen beside each other counts; why not is said above each, and in the list."""
+    return f"{'Neither' if len(stuck.halves) == 2 else 'None'} of these histories can be."
+
+
+def _verdict(story: Story, number: int) -> tuple[str, Role]:
+    """What becomes of an ante-effect: the list says why at the same moment."""
     thread = next(thread for thread in story.threads if thread.number == number)
     if thread.fate is Fate.DROPPED:
-        return f"#{number} fails. {reasons.get(number, '')}", Role.ALARM
-    return f"#{number} holds. {reasons.get(number, '')}", Role.TIME
+        return f"#{number} fails.", Role.ALARM
+    return f"#{number} holds{' again' if thread.fate is Fate.RETURNED else ''}.", Role.TIME
 
 
-def _history_caption(look: StoryGaze) -> tuple[str, Role]:
-    if look.history is None or (look.history.broken is not None and look.moment.broken):
-        return (look.history.words if look.history else ""), Role.TEXT
-    if look.history.broken is None and look.moment.now is None:
-        return look.history.words, Role.TIME
-    return f"Played forward: slice {min(look.moment.flipped, look.history.stop)} …", Role.TEXT_DIM
+def _history_caption(story: Story, look: StoryGaze, history: History) -> tuple[str, Role]:
+    if history.past:
+        return past_words(history.past, story.round + 1), Role.TEXT
+    if not history.other.is_played or (history.broken is not None and look.moment.broken):
+        return history.words, Role.TEXT
+    if history.broken is None and look.moment.now is None:
+        return history.words, Role.TIME
+    return f"Played forward: slice {min(look.moment.flipped, history.stop)} …", Role.TEXT_DIM

@@ -32,6 +32,7 @@ from game.titles.causality.rules.trace import BombExploded, MineExploded, Shot
 from game.titles.causality.view.reasons.course_words import from_where, onward
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_clause
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
+from game.titles.causality.view.reasons.screen_words import screen_words
 from game.titles.causality.view.reasons.versus import Versus, named
 
 
@@ -130,7 +131,7 @@ def clue_words(flags: Flags, clue: Clue, then: Versus) -> str:
         case Blocked() | Freed() | Shoved() | Unshoved():
             return _way(flags, clue, then)
         case Screened() | Unscreened():
-            return _screen(flags, clue, then)
+            return screen_words(flags, clue, then)
         case _:
             assert_never(clue)
 
@@ -240,37 +241,3 @@ def _is_between(middle: Square, one: Square, other: Square) -> bool:
     across = (middle.x - one.x) * (other.y - one.y) - (middle.y - one.y) * (other.x - one.x)
     along = (middle.x - one.x) * (middle.x - other.x) + (middle.y - one.y) * (middle.y - other.y)
     return across == 0 and along < 0
-
-
-_OLDER = "its orders from rounds before that tag"
-_EFFECTS = {
-    "hidden": (
-        "hide",
-        f"it does nothing in this slice, and {_OLDER} no longer count",
-        f"it did nothing then, and {_OLDER} did not count",
-    ),
-    "locked": ("lock", "it cannot be ordered to jump", "it could not be ordered to jump"),
-    "unlocked": ("unlock", "it may be ordered to jump again", "it might be ordered to jump again"),
-    "interfered": (
-        "unlock",
-        f"it was not locked, so {_OLDER} no longer count",
-        f"it was not locked, so {_OLDER} did not count",
-    ),
-}
-"""What tagscreens do to a stone, and what that means for it, now and then."""
-
-
-def _screen(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str:
-    name, square, (verb, now, past) = _name(flags, clue.stone), clue.place.square, _EFFECTS[clue.effect]
-    by = clue.by or (clue.stone,)
-    many = len(by) > 1
-    squares = "on their squares and those beside them" if many else "on its square and the four beside it"
-    who = f"the tagscreen{'s' if many else ''} of {named(flags, by)} ({squares})"
-    does = verb if many else f"{verb}s"
-    if isinstance(clue, Screened):
-        return f"{then.now}{who} {does} {name} at {square}: {now}."
-    did = f"{who} {then.said(_PAST[verb], does)} {name} ({then.said(past, now)})"
-    return f"{then.words} {did}; {then.here} {'they do' if many else 'it does'} not do that to {name}, at {square}."
-
-
-_PAST = {"hide": "hid", "lock": "locked", "unlock": "unlocked"}

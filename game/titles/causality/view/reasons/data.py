@@ -18,6 +18,7 @@ from game.titles.causality.view.reasons.cure_words import cured_lines, solved_li
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
+from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
     fallen_lines,
@@ -140,6 +141,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         yield "  " + words[stone.stone].replace("\n", "\n    ")
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
+            yield from _indented(lately_lines(stone.lately))
             yield from _indented(solved_lines(flags, stone.stone, stone.what_if.solved))
             yield from _indented(besides_lines(flags, stone.what_if))
             yield from _indented(in_vain_lines(flags, stone.what_if))

@@ -31,6 +31,7 @@ from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason
 from game.titles.causality.reasons.rivals import InVain, Rivals
 from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.tagging import keeps_older
 from game.titles.causality.reasons.touches import last_order
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
@@ -136,6 +137,7 @@ def _chain_facts(flags: Flags, chain: Chain, prefix: str = "") -> Iterator[Json]
             yield _fact(flags, prefix + _KINDS[type(link.clue)], link.clue.stone, link.clue.place, by)
         yield from _stop_facts(flags, link.clue, prefix)
         yield from _met_facts(flags, link.clue, prefix)
+        yield from _tag_facts(flags, link.clue, prefix)
         shot = link.clue.instead if isinstance(link.clue, Destroyed | Spared) else None
         if shot is not None:
             yield _fact(flags, f"{prefix}hit instead", shot.hit, Position(link.clue.place.t, *shot.end), shot.by)
@@ -160,6 +162,19 @@ def _met_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
         return
     for other in clue.site.met:
         yield _fact(flags, f"{prefix}met there", clue.stone, Position(clue.place.t, *clue.site.square), other)
+
+
+def _tag_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
+    """Which tagscreens tag a stone, which order it does not follow for them, and whether older ones count for that."""
+    if not isinstance(clue, Screened | Unscreened):
+        return
+    for screen in clue.tagging.screens:
+        place = Position(clue.place.t, *screen.square)
+        yield _fact(flags, f"{prefix}tagscreen", clue.stone, place, screen.stone)
+    if clue.tagging.untagged not in (None, clue.tagging.follows):
+        yield _fact(flags, f"{prefix}order not followed", clue.stone, clue.place)
+    if keeps_older(clue.tagging):
+        yield _fact(flags, f"{prefix}older orders count", clue.stone, clue.place)
 
 
 def _doers(clue: Clue) -> Sequence[int | None]:

@@ -5,32 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.titles.causality.reasons.crossing import Factor, FactorKind, pose_in
-from game.titles.causality.reasons.held import Held, Novelty
+from game.titles.causality.reasons.held import Held
+from game.titles.causality.reasons.news import News, Novelty
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.versus import listed, named
 from game.titles.causality.view.words import at, flag_words
 
 
 def since_held(held: Held) -> str:
     """That it held, what was not so then, and what was ordered since."""
-    was = listed([_then(held, each) for each in held.news])
-    return " ".join((f"#{held.number} held at the end of round {held.round + 1}, for then {was}.", *_ordered(held)))
+    return f"#{held.number} held at the end of round {held.round + 1}, {for_then(held)}"
 
 
-def _then(held: Held, news: Novelty) -> str:
+def for_then(news: News) -> str:
+    """What was not so then, as the end of a sentence, and what was ordered since."""
+    return " ".join((f"for then {listed([*_there_then(news), *_other_then(news)])}.", *_ordered(news)))
+
+
+def _there_then(news: News) -> Iterator[str]:
+    """Who was there then, and who was not."""
+    stones = [each.number for each in news.news if isinstance(each, Factor) and each.kind is FactorKind.SETUP]
+    off = news.then.scenario.off
+    for there, found in (("", [s for s in stones if not off >> s & 1]), ("not ", [s for s in stones if off >> s & 1])):
+        if found:
+            yield f"{named(news.now.flags, found)} {'was' if len(found) == 1 else 'were'} {there}there"
+
+
+def _other_then(news: News) -> Iterator[str]:
+    for each in news.news:
+        if isinstance(each, Flag) or each.kind is not FactorKind.SETUP:
+            yield _then(news, each)
+
+
+def _then(held: News, news: Novelty) -> str:
     """What was otherwise then, as a clause."""
-    flags = held.now.flags
     if isinstance(news, Flag):
         return _unordered(held, news)
-    if news.kind is FactorKind.SETUP:
-        there = "not there" if held.then.scenario.off >> news.number & 1 else "there"
-        return f"{flags.stones[news.number].name} was {there}"
     return _effect_then(held, news)
 
 
-def _effect_then(held: Held, news: Factor) -> str:
+def _effect_then(held: News, news: Factor) -> str:
     """That an effect held then that does not now, or that it did not hold, and if it was not even judged, why."""
     number = f"#{news.number}"
     if held.then.scenario.is_active(news.number):
@@ -40,21 +56,21 @@ def _effect_then(held: Held, news: Factor) -> str:
     return f"{number} did not hold"
 
 
-def _unordered(held: Held, order: Flag) -> str:
+def _unordered(held: News, order: Flag) -> str:
     name, where = held.now.flags.stones[order.stone].name, at(order.position)
     if held.was_free(order):
         return f"{name} had no order at {where}"
     return f"{name} was not yet ordered to {flag_words(order)} at {where} (that came in round {order.round + 1})"
 
 
-def _ordered(held: Held) -> Iterator[str]:
+def _ordered(held: News) -> Iterator[str]:
     """What was ordered since, of stones that had no order there, and where they are by that."""
     said = [_order(held, each) for each in held.news if isinstance(each, Flag) and held.was_free(each)]
     if said:
         yield f"In round {held.round + 2} {listed(said)}."
 
 
-def _order(held: Held, order: Flag) -> str:
+def _order(held: News, order: Flag) -> str:
     done = f"{held.now.flags.stones[order.stone].name} was ordered there to {flag_words(order)}"
     after = order.position.t + 1
     pose = pose_in(held.now, order.stone, after) if after < len(held.now.steps) else None

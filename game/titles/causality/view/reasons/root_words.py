@@ -29,6 +29,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_briefly
+from game.titles.causality.view.reasons.screen_words import screened_briefly, tagged_past
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 _ROOTS = 2
@@ -177,7 +178,7 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
         case Unshoved():
             return f", which pushed {other}{when},"
         case Unscreened():
-            return f", which tagged {other}{when},"
+            return f", which {tagged_past(parent)} {other}{when},"
         case _:
             return ""
 
@@ -217,7 +218,7 @@ def _did(flags: Flags, stone: int, clue: Clue) -> str:
         case Unshoved():
             return f"pushed {name} to {clue.then} in slice {t}"
         case Unscreened():
-            return f"tagged {name} in slice {t}"
+            return f"{tagged_past(clue)} {name} in slice {t}"
         case _:
             return f"was there: without it {came_words(flags, clue)}"
 
@@ -330,10 +331,8 @@ def came_words(flags: Flags, clue: Clue) -> str:
             return _lost(flags, clue)
         case Spared():
             return f"{name} lives on at {place.square} in slice {place.t}"
-        case Screened():
-            return f"{name} is tagged at {place.square} in slice {place.t}"
-        case Unscreened():
-            return f"{name} is not tagged at {place.square} in slice {place.t}"
+        case Screened() | Unscreened():
+            return screened_briefly(flags, clue)
         case _:
             raise AssertionError("a beginning comes of nothing")
 

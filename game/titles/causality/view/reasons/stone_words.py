@@ -14,6 +14,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_word
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_lines, solved_words, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.held_words import since_held
+from game.titles.causality.view.reasons.lately_words import lately_words
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
@@ -63,9 +64,11 @@ def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
 
 
 def _since(reason: StoneReason) -> Iterator[str]:
-    """What is new since the effect held that contradicts itself with the stone."""
+    """What is new since the effect held, or just failed, that contradicts itself with the stone."""
     if reason.held is not None:
         yield since_held(reason.held)
+    if reason.lately is not None:
+        yield lately_words(reason.lately)
 
 
 def both_words(flags: Flags, what_if: WhatIf) -> str:

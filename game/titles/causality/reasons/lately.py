@@ -1,0 +1,70 @@
+"""Why a contradiction is new: what kept its stone from the deed at the end of the round before, and does not now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.boards import is_placed, missed_at
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.crossing import Factor, pose_in
+from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.news import News, Undoing
+from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.rules.causes import CauseReached, causes_on
+from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Loom, Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Lately(News):
+    """News of an ante-effect that just failed at the end of the round before, though the stone of its cause was there.
+
+    The board `now` is the half of a contradiction on which the stone does what causes it. `cure` says why it does not
+    on the board on which the news are undone; None where orders are among them.
+    """
+
+    cure: Cure | None = None
+
+
+def lately_of(problem: Problem, before: Canonisation, found: Contradiction, *, tug_of_war: bool) -> Lately | None:
+    """Why a contradiction was none at the end of the round before; None: it was not there to be one, or not simply."""
+    number, half = found.number, found.absent
+    if not _just_failed(before, number) or len(half.broken.reached) != 1:
+        return None
+    (cause,) = half.broken.reached
+    if not is_placed(before.timeline, cause.stone):
+        return None
+
+    def is_missed(board: Timeline) -> bool:
+        return cause not in causes_on(board).get(number, ())
+
+    undoing = Undoing(problem, before, half.board, cause, tug_of_war)
+    news = undoing.news(is_missed)
+    board = undoing.board(news)
+    if not news or not _fares_alike(board, before.timeline, cause):
+        return None
+    parts = all(isinstance(each, Factor) for each in news)
+    cure = _kept_by(problem.loom, half.board, board, cause) if parts else None
+    return Lately(number, before.round, before.timeline, half.board, cause, news, cure)
+
+
+def _kept_by(loom: Loom, now: Timeline, board: Timeline, cause: CauseReached) -> Cure:
+    """What keeps a stone from its deed on a board. That one need not hold, so no effect's failing is followed back."""
+    chain = Comparison(loom, now, board).chain(cause.stone, cause.place)
+    missed = missed_at(board, cause.number, cause.stone, cause.place)
+    return Cure(cause.number, now, board, chain, happens=False, missed=missed)
+
+
+def _just_failed(before: Canonisation, number: int) -> bool:
+    return bool(before.problem.considered >> number & 1) and not before.scenario.is_active(number)
+
+
+def _fares_alike(board: Timeline, then: Timeline, cause: CauseReached) -> bool:
+    """Whether the stone of a cause fares on a board up to there as it did then."""
+    return all(_seen(board, cause.stone, t) == _seen(then, cause.stone, t) for t in range(cause.place.t + 1))
+
+
+def _seen(board: Timeline, stone: int, t: int) -> tuple[int, int, bool] | None:
+    pose = pose_in(board, stone, t)
+    return None if pose is None else (pose.cell, pose.azimuth, pose.hidden)

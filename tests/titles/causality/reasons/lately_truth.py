@@ -1,0 +1,55 @@
+"""Whether it is true why a contradiction is new: without what is new its stone does not do what it did not do then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.causality.reasons.crossing import Factor
+from game.titles.causality.reasons.lately import Lately
+from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.lately_words import lately_words
+from tests.titles.causality.reasons.again_truth import same
+from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.held_truth import Since, does
+from tests.titles.causality.reasons.solution_truth import Solutions
+
+
+def check_lately(since: Since, solutions: Solutions, lately: Lately, found: Contradiction) -> None:
+    """The effect failed with its stone there, and would but for what is new; of that nothing can be spared."""
+    last, told, cause = since.before[-1], since.told, lately.cause
+    assert (lately.number, lately.round, lately.then) == (found.number, last.round, last.timeline)
+    assert lately.now is found.absent.board
+    assert last.problem.considered >> lately.number & 1
+    assert not last.scenario.is_active(lately.number)
+    assert found_in(last.timeline, cause.stone, last.timeline.flags.stones[cause.stone].t) or _dies_at_once(lately)
+    assert does(lately.now, cause)
+    told["lately"] += 1
+    undone = since.undone(lately, lately.news)
+    assert not does(undone, cause)
+    for spared in lately.news:
+        assert does(since.undone(lately, [each for each in lately.news if each != spared]), cause), "none can be spared"
+    assert _way(undone, lately) == _way(last.timeline, lately), "it fares as it did then"
+    words = lately_words(lately)
+    assert (lately.cure is not None) == all(isinstance(each, Factor) for each in lately.news)
+    if lately.cure is not None:
+        told["lately: how"] += 1
+        assert same(lately.cure.board, undone, cause.place.t)
+        assert not lately.cure.happens
+        solutions.check_done(lately.cure)
+        assert words.endswith(f"#{lately.number} just fails.")
+
+
+def _dies_at_once(lately: Lately) -> bool:
+    """Whether the stone of the cause is placed and seen nowhere."""
+    stone = lately.then.flags.stones[lately.cause.stone]
+    return (
+        lately.then.scenario.is_active(stone.ante) if stone.ante else not lately.then.scenario.off >> stone.number & 1
+    )
+
+
+def _way(board: Timeline, lately: Lately) -> Sequence[Square | None]:
+    found = (found_in(board, lately.cause.stone, t) for t in range(lately.cause.place.t + 1))
+    return [None if pose is None else square_of(board.flags, pose) for pose in found]

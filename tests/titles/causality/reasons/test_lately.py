@@ -1,0 +1,30 @@
+"""Why a contradiction is new whose ante-effect failed before with its stone there, told of a recorded match."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.reasons import reasons_of
+from tests.titles.causality.reasons.test_cures import last_of, said
+from tests.titles.causality.reasons.test_verdicts import closed
+
+SHIELDED = (
+    "At the end of round 4 #1 just failed, though A4 was there, for then B3 and B4 were there. With B3 and B4, A4 is "
+    "shot at 3,8 by B4 from 3,0 in slice 2, so it does not jump at 3,8 in slice 3: #1 just fails."
+)
+
+
+def test_a_stone_that_was_shot_by_one_that_goes_says_so():
+    assert SHIELDED in closed("revived")["A4"].splitlines()
+    assert said("revived")["A4"].count(SHIELDED) == 1
+
+
+def test_so_does_one_that_was_shot_by_that_one():
+    told = closed("revived")["B3"]
+    assert (
+        "At the end of round 4 #5 just failed, though B3 was there, for then A4 was there. With A4, B3 is shot" in told
+    )
+
+
+def test_nothing_is_old_of_what_was_sent_in_this_round():
+    found = {each.stone: each.lately for each in reasons_of(last_of("revived")).newly_off}
+    names = {each.name: found[each.number] for each in last_of("revived").flags.stones if each.number in found}
+    assert {name for name, lately in names.items() if lately is not None} == {"A4", "B3"}

@@ -1,0 +1,110 @@
+"""What tagscreens make of a stone's orders, told of recorded matches, and of each kind in turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from game.titles.causality.reasons.clues import Screen, Screened, Tagging, Unscreened
+from game.titles.causality.rules.flag import Act, Flag
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.view.reasons.chain_words import clue_words
+from game.titles.causality.view.reasons.root_words import came_words
+from game.titles.causality.view.reasons.versus import Versus
+from tests.titles.causality.reasons.test_cures import kinds, last_of, said
+from tests.titles.causality.reasons.truth import judge
+from tests.titles.causality.rules.play import Play
+
+PLACE = Position(2, 1, 1)
+THEN = Versus("in round 1", "now", 0)
+
+
+def order(round_: int, act: Act) -> Flag:
+    return Flag(0, PLACE, round_, 0, act)
+
+
+def tagging(since: int, before: int, follows: Flag | None, untagged: Flag | None) -> Tagging:
+    return Tagging((Screen(1, Square(1, 0), since),), since, before, follows, untagged)
+
+
+def words(kind: type[Screened] | type[Unscreened], effect: str, found: Tagging, then: Versus = THEN) -> str:
+    flags = Play("ab.. ....", 4, a="A tank N", b="A tagger").match.flags
+    return clue_words(flags, kind(0, PLACE, (1,), effect, found), then)
+
+
+def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
+    match, told = last_of("hidden"), Counter[str]()
+    text = said("hidden")["B2"]
+    assert (
+        "hides B2 (in this slice it needs no order and follows none, so its orders from round 1 on still count after "
+        "that); with B2 but without B1, it does not do that to B2, at 0,3: there it follows its order of round 3 to "
+        "wait, so no older one counts after that."
+    ) in text
+    assert "B2 is not hidden at 0,3 in slice 3 but follows there its order of round 3 to wait, so it does not" in text
+    assert {"cured: tagscreen", "cured: order not followed", "cured: older orders count"} <= kinds("hidden", "B2")
+    judge(match, told)
+    assert told["tag: older orders stay"]
+
+
+def test_an_unlock_is_told_with_the_order_that_is_forgotten_and_the_one_that_is_followed():
+    assert (
+        "the tagscreen of B5 (on 3,3 and the four squares beside it, ordered in round 2) unlocks B1 at 2,3: it was not "
+        "locked, so from here on only its orders from round 2 on count: not that of round 1 to fire, but that of round "
+        "2 to move to 2,2."
+    ) in said("new_order")[2]
+
+
+@pytest.mark.parametrize(
+    ("since", "before", "missed", "told"),
+    [
+        (0, 0, None, "in this slice it needs no order and follows none."),
+        (
+            1,
+            0,
+            None,
+            "it needs no order and follows none, and after that only its orders from round 2 on",
+        ),
+        (0, 0, 0, "there it does not follow its order of round 1 to fire."),
+        (0, 0, 2, "its order of round 3 to fire, so its orders from round 1 on still count after that."),
+        (1, 0, 2, "so its orders from round 2 on still count after that, and no older ones."),
+        (1, 0, 0, "its order of round 1 to fire, and after that only its orders from round 2 on count."),
+    ],
+)
+def test_a_stone_that_hides_is_told_what_it_does_not_follow_and_what_counts_after_it(since, before, missed, told):
+    untagged = None if missed is None else order(missed, Act.FIRE)
+    assert told in words(Screened, "hidden", tagging(since, before, None, untagged))
+
+
+def test_an_order_to_jump_ends_the_way_of_a_stone_so_no_other_orders_count_after_it():
+    found = tagging(0, 0, None, order(2, Act.JUMP))
+    assert words(Screened, "hidden", found).endswith("there it does not follow its order of round 3 to jump in time.")
+    assert words(Unscreened, "hidden", found).endswith("there it follows its order of round 3 to jump in time.")
+
+
+def test_of_a_round_as_it_was_played_no_order_is_told_that_was_given_later():
+    found = tagging(0, 0, None, order(2, Act.WAIT))
+    later = words(Unscreened, "hidden", found)
+    assert "(in that slice it needed no order and followed none); now" in later
+    assert "still counted" in words(Unscreened, "hidden", found, replace(THEN, round=2))
+
+
+def test_a_stone_that_is_not_unlocked_follows_its_order():
+    found = tagging(1, 0, None, order(0, Act.FIRE))
+    assert words(Unscreened, "interfered", found) == (
+        "in round 1 the tagscreen of A2 (on 1,0 and the four squares beside it, ordered in round 2) unlocked A1 (it "
+        "was not locked, so from there on only its orders from round 2 on counted); now it does not do that to A1, at "
+        "1,1: there it follows its order of round 1 to fire."
+    )
+
+
+def test_in_a_few_words_it_is_told_what_was_done_and_which_order_is_followed_for_that():
+    flags = Play("ab.. ....", 4, a="A tank N", b="A tagger").match.flags
+    found = tagging(1, 0, order(1, Act.FIRE), order(0, Act.WAIT))
+    assert came_words(flags, Screened(0, PLACE, (1,), "interfered", found)) == (
+        "A1 is unlocked at 1,1 in slice 2 and follows there its order of round 2 to fire"
+    )
+    assert came_words(flags, Unscreened(0, PLACE, (1,), "locked", replace(found, follows=found.untagged))) == (
+        "A1 is not locked at 1,1 in slice 2"
+    )
