@@ -45,7 +45,8 @@ class Barred:
     a paradox. `answered`: where that is put right, the ante-effect has no cause again. Of one that lacks stones which
     are `gone` or in no history: `firm`, without them it never has a cause, whichever effects hold and, if the round
     lets any go (`stones`), whoever is taken back; or `needs` are those without each of which it has none then either,
-    and `other` is another way to a cause.
+    and `other` is another way to a cause. `lands`: whom the ante-effect brings meets there whoever should cause it, so
+    that both are destroyed; or that one is not there, and never causes it.
     """
 
     board: Timeline
@@ -60,6 +61,7 @@ class Barred:
     stones: bool = False
     needs: tuple[int, ...] = ()
     other: OtherWay | None = None
+    lands: bool = False
 
     @property
     def wrong(self) -> int | None:

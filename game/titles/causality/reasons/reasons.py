@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, 
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
+from game.titles.causality.reasons.landfall import lands_on_sender
 from game.titles.causality.reasons.lately import Lately, lately_of
 from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
@@ -227,7 +228,8 @@ class _Asking:
                 what_if = replace(what_if, unfailing=against)
             if what_if.is_never and what_if.unfailing is None:
                 barred = self._barred(what_if, leeway)
-                what_if = replace(what_if, barred=barred, together=self._never_with(number, barred))
+                together = self._never_with(number, barred)
+                what_if = replace(what_if, barred=self._landing(number, barred, together), together=together)
         spared = spared_by(self._played.of_round(self._canonisation.round), self._board, number)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
@@ -248,6 +250,14 @@ class _Asking:
     def _chain_on(self, board: Timeline, lost: LostCause) -> Chain:
         comparison = Comparison(self._problem.loom, self._played.of_round(lost.round), board)
         return comparison.chain(lost.cause.stone, lost.cause.place)
+
+    def _landing(self, number: int, barred: Barred | None, together: Together | None) -> Barred | None:
+        """With whether it never has a cause for its stone comes just where the one is that should cause it."""
+        stuck = None if barred is None else barred.stuck
+        if barred is None or stuck is None or together is None or together.numbers != (stuck.number,):
+            return barred
+        is_sole = len(self._problem.flags.causes(number)) == 1
+        return replace(barred, lands=is_sole and lands_on_sender(self._problem, stuck))
 
     def _never_with(self, number: int, barred: Barred | None) -> Together | None:
         """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones in each."""

@@ -12,10 +12,12 @@ from game.titles.causality.reasons.proofs import MOST
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.canon import some_choice
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.reasons.barred_words import barred_sentence
 from game.titles.causality.view.reasons.whatif_words import on_the_way
+from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.solution_truth import loads_of, subsets
 
 FEW, SOME = 9, 200
@@ -51,7 +53,10 @@ class Proofs:
         """All of them of one thing that the history that counts has not."""
         self._check_either_way(what_if)
         if what_if.barred is not None:
-            self._check_lack(barred_sentence(base, what_if), what_if, what_if.barred)
+            words = barred_sentence(base, what_if)
+            self._check_lack(words, what_if, what_if.barred)
+            assert ("both are destroyed; if not, " in words) == what_if.barred.lands
+            self._check_landing(what_if, what_if.barred)
 
     def _check_lack(self, words: str, what_if: WhatIf, barred: Barred) -> None:
         """Without the stones that it lacks it never has a cause; or only with those effects, or by another way."""
@@ -76,6 +81,22 @@ class Proofs:
                 assert not self._loads(Scenario(each.active | mine, each.off))[number]
         if barred.other is not None:
             self._check_other(what_if, barred, lacking)
+
+    def _check_landing(self, what_if: WhatIf, barred: Barred) -> None:
+        """Where the one who should cause it would be on its square, both are destroyed; where not, it does not."""
+        if not barred.lands:
+            return
+        number, (flag,) = what_if.ante, self.flags.causes(what_if.ante)
+        ante = self.flags.ante(number)
+        for each in _choices(self.problem.considered & ~(1 << number), self.free, self.problem.gone):
+            here = evolve(self.flags, Scenario(each.active | 1 << number, each.off), tug_of_war=self.tug)
+            alone = found_in(evolve(self.flags, each, tug_of_war=self.tug), flag.stone, ante.position.t)
+            is_there = alone is not None and square_of(self.flags, alone) == ante.position.square
+            self.told[f"lands on its sender: {'there' if is_there else 'not there'}"] += 1
+            assert not loads_of(here)[number]
+            if is_there:
+                both = (found_in(here, stone, ante.position.t) for stone in (flag.stone, ante.stone))
+                assert [*both] == [None, None]
 
     def _check_other(self, what_if: WhatIf, barred: Barred, lacking: int) -> None:
         """With one effect otherwise it has its cause, and something is wrong then."""

@@ -8,7 +8,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.clues import CauseMissed
-from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
 from game.titles.causality.rules.flag import Flags
@@ -22,6 +22,7 @@ from game.titles.causality.view.reasons.rule_words import change_words
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines, contradiction_sentence
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 from game.titles.causality.view.reasons.whatif_words import break_words, more_words
+from game.titles.causality.view.words import at
 
 _SEARCHED = "every other choice was tried or ruled out"
 _FIXED = "nobody is taken back in a round without a paradox"
@@ -34,6 +35,8 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
         return f"{head}. {unfailing_words(base.flags, what_if.ante, what_if.unfailing)}"
     if barred is None:
         return f"{head}: {together_words(base.flags, what_if) or _SEARCHED}."
+    if barred.stuck is not None and barred.lands:
+        return f"{head}: {_lands(base.flags, barred.stuck)}"
     if barred.stuck is not None:
         return f"{head}.\n{_stuck(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
     against = f"{head}: {_against(base, what_if, barred)}"
@@ -132,6 +135,16 @@ def _stuck(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
     return f"{supposed} {words}" if even else words
 
 
+def _lands(flags: Flags, found: Contradiction) -> str:
+    """That what an effect brings and the stone that should cause it destroy each other, or that one never does."""
+    ante, missed = flags.ante(found.number), missed_in(found.present)
+    assert ante.stone is not None
+    assert missed is not None
+    arrives = f"with #{found.number}, {flags.stones[ante.stone].name} arrives at {at(ante.position)}"
+    there = f"If {flags.stones[missed.stone].name} is there, both are destroyed"
+    return f"{arrives}. {there}; if not, {unmade(flags, missed)}."
+
+
 def _otherwise(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
     """What there is to be supposed for, in brackets: without it what is wrong does not even come about; "": it does."""
     if found.number != what_if.ante:
@@ -180,7 +193,7 @@ def _numbers(numbers: Sequence[int]) -> str:
 def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     """Both halves of what is wrong both ways, line by line; or how it has no cause, if that was not told before."""
     barred = what_if.barred
-    if barred is None:
+    if barred is None or barred.lands:
         return ()
     if barred.stuck is not None:
         return contradiction_lines(base.flags, barred.stuck, base.scenario)
