@@ -70,6 +70,10 @@ would bring the stone, or its sender; for that is what it goes back to, not to w
 *Why for ever.* Where one effect alone keeps another from its cause, every slice is made to which some choice of effects
 leads (unfailing.py): if the one is caused in all of them, and the other in none that has the one, nothing else matters.
 
+*Why no other choice.* That no history has an ante-effect is known from the search, but no reason yet. So the search is
+asked for a scenario that has it and in which only that one must be right, then also what was wrong in the answer, and
+so on, until there is none; what could be left out of these is (together.py). Most often one or two are left.
+
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.
 

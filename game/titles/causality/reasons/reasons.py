@@ -21,7 +21,7 @@ from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, 
 from game.titles.causality.reasons.together import Together, Togethers
 from game.titles.causality.reasons.unfailing import unfailing_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
-from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.problem import Problem
@@ -242,10 +242,11 @@ class _Asking:
 
     def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
         """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""
+        if not what_if.is_without_cause:
+            return what_if
         losses = [Loss(what_if.board, each.round, self._chain_on(what_if.board, each)) for each in lost]
         still = (loss for loss, each in zip(losses, lost, strict=True) if _told(loss.chain) != _told(each.chain))
-        is_lost = any((each.number, each.standing) == (what_if.ante, EffectState.LOST) for each in what_if.breaks)
-        return replace(what_if, still=next(still, None) if is_lost else None)
+        return replace(what_if, still=next(still, None))
 
     def _chain_on(self, board: Timeline, lost: LostCause) -> Chain:
         comparison = Comparison(self._problem.loom, self._played.of_round(lost.round), board)

@@ -24,7 +24,7 @@ from game.titles.causality.reasons.stuck import (
     wrong_both_ways,
 )
 from game.titles.causality.reasons.together import Together
-from game.titles.causality.rules.causes import CauseReached
+from game.titles.causality.rules.causes import CauseReached, EffectState
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
@@ -93,6 +93,11 @@ class WhatIf:
     def is_never(self) -> bool:
         """Whether it is known that no history that holds has that thing."""
         return self.sought and self.outranked is None
+
+    @property
+    def is_without_cause(self) -> bool:
+        """Whether an ante-effect has no cause if it is kept and nothing else is changed."""
+        return any((each.number, each.standing) == (self.ante, EffectState.LOST) for each in self.breaks)
 
     @property
     def chain(self) -> Chain | None:

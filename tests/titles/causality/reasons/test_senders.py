@@ -19,8 +19,8 @@ def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
         "squares beside it, ordered in round 2) unlocks B4 at 6,3: it was not locked, so from here on only its orders "
         "from round 2 on count: not that of round 1 to move to 5,4, but that of round 2 to jump in time (#7). "
         "B4 jumps away there, so it is gone after that. Slice 0: now B5 "
-        "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1: so it "
-        "was ordered there in round 2, to send #7."
+        "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1, as "
+        "ordered in round 2, to send #7."
     ) in said("circle")[5]
     assert {"cause reached", "once: cause missed", "once: tagged"} <= kinds("circle", 5)
     fifth = next(each for each in reasons_in("circle").effects if each.number == 5)

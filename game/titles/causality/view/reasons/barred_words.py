@@ -10,7 +10,7 @@ from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.clues import CauseMissed
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
@@ -148,14 +148,9 @@ def _lands(flags: Flags, found: Contradiction) -> str:
 def _otherwise(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
     """What there is to be supposed for, in brackets: without it what is wrong does not even come about; "": it does."""
     if found.number != what_if.ante:
-        return f" (otherwise #{what_if.ante} has no cause)" if is_without_cause(what_if) else ""
+        return f" (otherwise #{what_if.ante} has no cause)" if what_if.is_without_cause else ""
     undone = undone_on(base, found)
     return "" if undone is None else f" (otherwise {unmade(base.flags, undone)} anyway)"
-
-
-def is_without_cause(what_if: WhatIf) -> bool:
-    """Whether an effect has no cause if it is kept and nothing else is changed."""
-    return any((each.number, each.standing) == (what_if.ante, EffectState.LOST) for each in what_if.breaks)
 
 
 def undone_on(base: Timeline, stuck: Contradiction) -> CauseMissed | None:
