@@ -71,10 +71,19 @@ def test_that_nobody_else_causes_it_is_said_where_every_choice_was_tried():
     ) in said("never_without")[2]
 
 
+def test_an_arrival_that_lands_on_its_own_sender_needs_no_supposing():
+    assert (
+        "No history that holds has #9: with #9, A7 arrives at 2,6 in slice 2. If A2 is there, both are destroyed; if "
+        "not, A2 does not jump at 2,6 in slice 5."
+    ) in said("unfailing")[9]
+
+
 def test_all_of_that_is_true():
     told = Counter[str]()
-    for name in ("two_deeds", "three_at_odds", "lacks", "never_without"):
+    for name in ("two_deeds", "three_at_odds", "lacks", "never_without", "unfailing"):
         judge(last_of(name), told)
     for kind in ("either way: 1", "either way: 3", "either way: does it or not", "lack: firm", "lack: needs"):
         assert told[kind], kind
     assert told["lack: what breaks another way"]
+    assert told["lands on its sender: there"]
+    assert told["lands on its sender: not there"]

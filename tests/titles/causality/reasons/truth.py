@@ -26,7 +26,7 @@ from game.titles.causality.rules.ruleset import Priority, Tagscreens
 from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
-from game.titles.causality.view.reasons.rival_words import rival_sentence, task_words
+from game.titles.causality.view.reasons.rival_words import best_sentence, rival_sentence, task_words
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
@@ -40,7 +40,14 @@ from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.lately_truth import check_lately
 from tests.titles.causality.reasons.proofs_truth import Proofs
-from tests.titles.causality.reasons.rival_truth import check_exclusion, check_nearest, check_order, has_item, has_stone
+from tests.titles.causality.reasons.rival_truth import (
+    check_exclusion,
+    check_fewest,
+    check_order,
+    check_swaps,
+    has_item,
+    has_stone,
+)
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
@@ -278,7 +285,7 @@ class Judge:
                 self.solutions.check_solution(what_if.contradiction, swap.cure)
         check_order(self.board, what_if, self.priority)
         if self._is_small():
-            check_nearest(self.board, what_if, told, list(self._holding()), self.told)
+            check_swaps(self.board, what_if, told, list(self._holding()), self.told)
         for swap in rivals.in_vain:
             self.told["swap in vain"] += 1
             (other,) = swap.others
@@ -292,9 +299,6 @@ class Judge:
         if rivals.all_told:
             self.told["nobody else"] += 1
             assert all(gone.bit_count() == 1 for gone in told)
-            if self._is_small():
-                self.told["nobody else, all tried"] += 1
-                assert all(any(each.off & gone for gone in told) for each in self._holding() if not each.off & own)
 
     def _check_way(self, what_if: WhatIf) -> None:
         """What is told of the way to a solution is so on the board that counts, and not on the one with the stone."""
@@ -340,8 +344,10 @@ class Judge:
         """No history with that thing that holds counts for more."""
         self.told["best, all tried"] += 1
         worth = self.problem.worth
-        best = max(worth.of(each.active, each.off) for each in self._holding() if self._has(what_if, each))
+        holding = [each for each in self._holding() if self._has(what_if, each)]
+        best = max(worth.of(each.active, each.off) for each in holding)
         assert best == worth.of(outranked.scenario.active, outranked.scenario.off)
+        check_fewest(best_sentence(self.board, what_if, self.priority), outranked, holding, self.told)
 
     # Every scenario, where there are few.
 
