@@ -79,7 +79,7 @@ The search is given up after a fixed number of tries, never after a time; then n
 
 A chain costs a few single steps, each what-if a few evolutions and a search on what the round's own search has woven
 already. The bound on all searches together grows with the variables, so fewer questions are asked of big boards. That
-makes 1 to 10 ms for a canonisation on ordinary boards, up to half a second after many jumps and bombs on the largest
+makes 1 to 10 ms for a canonisation on ordinary boards, up to a second after many jumps and bombs on the largest
 ones, and two seconds with 300 stones. clues.py lists every kind of fact, reasons.py puts all of one canonisation
 together. Sentences are made elsewhere, from these values alone.
 """
