@@ -7,7 +7,8 @@ woven by the rules.
 is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first slice
 in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
 pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in the
-way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py). Where a
+way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py). If not
+all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where a
 stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
 fewest stones and bombs without which it would not have happened. What decided it is found by mixing the two boards in
 this one step (crossing.py): the fewest things that, were they as on the other board, would make the stone fare as it

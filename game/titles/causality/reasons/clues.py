@@ -126,7 +126,8 @@ class Firmness(Enum):
 class Standstill:
     """Why a stone that is in the way does not make room: it cannot come to the place, on its way or pushed.
 
-    `by` keep it from there (none: there is no floor), by `how`; without them the other stone would come to its square.
+    `by` keep it from there (none: there is no floor), by `how`; `coming` are those of them that are not on that place
+    afterwards. Without them the other stone would come to its square, if it meets none but those to blame there.
     `behind` says of the one that keeps it from there why that does not make room in its turn, if something stops it; if
     it is not even pushed, `firm` says why.
     """
@@ -136,29 +137,34 @@ class Standstill:
     by: tuple[int, ...]
     how: Hindrance
     is_pushed: bool
+    coming: tuple[int, ...] = ()
     firm: Firmness | None = None
     behind: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Comer:
-    """One that keeps another from a square: where it is before (None: it is only placed), and where it means to come.
+    """One that another meets on a square: where it is before (None: it is only placed), and where it means to come.
 
-    `pushed_by`: it does not come there by its own order, but is pushed.
+    `pushed_by`: it does not come there by its own order, but is pushed. `stop` says of one that had to go back to that
+    square why.
     """
 
     stone: int
     start: Square | None
     end: Square
     pushed_by: int | None = None
+    stop: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
     """Without these others it comes to the place now; with them it stays where it was.
 
-    `stop` says of one that is there why it does not make room, if something stops it; if nothing even pushes it, `firm`
-    says why. `comers` are those to blame, if they come there.
+    `met` are those that it meets there, if they are not just those others: without some of these another one would be
+    in the way, so they need not come to that square themselves. `how` is how it is kept from there. `stop` says of one
+    that is there why it does not make room, if something stops it; if nothing even pushes it, `firm` says why. `comers`
+    are those that it meets, if they come there.
     """
 
     stone: int
@@ -169,6 +175,12 @@ class Blocked:
     stop: Standstill | None = None
     firm: Firmness | None = None
     comers: tuple[Comer, ...] = ()
+    met: tuple[int, ...] = ()
+
+    @property
+    def obstacles(self) -> tuple[int, ...]:
+        """Those that it meets on the square to which it should come, or that change places with it."""
+        return self.met or self.by
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +199,12 @@ class Freed:
     stop: Standstill | None = None
     firm: Firmness | None = None
     comers: tuple[Comer, ...] = ()
+    met: tuple[int, ...] = ()
+
+    @property
+    def obstacles(self) -> tuple[int, ...]:
+        """Those that it meets on the square to which it should come, or that change places with it."""
+        return self.met or self.by
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,15 +356,16 @@ Clue: TypeAlias = Blocked | Freed | Shoved | Unshoved | Destroyed | Spared | Scr
 class Onward:
     """How the stone of a link goes on by its orders, from where the link leaves it to the slice in which it matters.
 
-    There it comes to `end`; or it is `gone` before, and `end` is where it was last; or it means to come to `end` and
-    stays at `back`, for others do not let it. It is that of the board on which the stone is there: the other one, if it
-    was taken back or does not come.
+    It comes to `end`, and is there from then on to slice `still`, if that is later; or it is `gone` before, and `end`
+    is where it was last; or it means to come to `end` and stays at `back`, for others do not let it. It is that of the
+    board on which the stone is there: the other one, if it was taken back or does not come.
     """
 
     start: Position
     end: Position
     gone: Exit | None = None
     back: Square | None = None
+    still: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Exit, Moved, Onward, Outdated
 from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.reasons.turnout import driven_to
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
@@ -18,24 +19,34 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
     if gone is not None or before is None or before.arrival is None:
         return gone
     end = Position(t, *square_of(board.flags, before.arrival))
-    stood = Position(t - 1, *square_of(board.flags, before))
-    came = _came_to(board, stone, t) or end.square
+    stood, came = Position(t - 1, *square_of(board.flags, before)), _came_to(board, stone, end)
     if came == end.square:
-        return _led(start, end)
+        return _led(board, stone, start, end)
     if came != stood.square:
-        return _led(start, stood)
+        return _led(board, stone, start, stood)
     return None if end.square == start.square else Onward(start, end, back=came)
 
 
-def _led(start: Position, end: Position) -> Onward | None:
-    """The way from one place to another; None: it ends where it begins."""
-    return None if end.square == start.square else Onward(start, end)
+def _led(board: Timeline, stone: int, start: Position, last: Position) -> Onward | None:
+    """The way from one place to where a stone is last, with the slice since which it is there; None: it does not go."""
+    if last.square == start.square:
+        return None
+    first = last.t
+    while first > start.t and _square_in(board, stone, first - 1) == last.square:
+        first -= 1
+    return Onward(start, Position(first, *last.square), still=last.t if first < last.t else None)
 
 
-def _came_to(board: Timeline, stone: int, t: int) -> Square | None:
-    """Where a stone is in a slice before any shot or bomb falls; None: it was destroyed before that."""
-    found = (pose for pose in board.steps[t].before_fire if pose.stone == stone)
-    return next((square_of(board.flags, pose) for pose in found), None)
+def _square_in(board: Timeline, stone: int, t: int) -> Square | None:
+    pose = pose_in(board, stone, t)
+    return None if pose is None else square_of(board.flags, pose)
+
+
+def _came_to(board: Timeline, stone: int, planned: Position) -> Square:
+    """Where a stone is in a slice before any shot or bomb falls, or as something else destroys it."""
+    found = (pose for pose in board.steps[planned.t].before_fire if pose.stone == stone)
+    there = next((square_of(board.flags, pose) for pose in found), None)
+    return there or driven_to(board, stone, planned.t) or planned.square
 
 
 def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:

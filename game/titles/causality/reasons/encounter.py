@@ -23,6 +23,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.comers import comers_of, met_of
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, made, pose_in
 from game.titles.causality.reasons.loss import site_of
 from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
@@ -56,10 +57,11 @@ class Encounter:
     bombs by number, without which it would not have. `start` is where the stone comes from, `planned` where its order,
     or what placed it, brings it, `round` when that was given; `is_at` and `was_at` are where it is now and was then
     (None: nowhere), `site` where it is destroyed if it is, `how` what keeps it from where it should come if it is
-    kept, `stop` why the one that is there does not make room, `firm` why it is not even pushed, `comers` those to blame
-    if they come there too. `instead` is what the shooter hits on the other board, if it is a shot that destroys it,
-    `ordered` the round of the order to fire it, `in_vain` whether it is pushed now too, and then `stop` is why that
-    fails. `tagging` is what tagscreens make of its orders, if it is those.
+    kept, `met` whom it meets there if not just those to blame, `stop` why the one that is there does not make room,
+    `firm` why it is not even pushed, `comers` those that it meets if they come there too. `instead` is what the
+    shooter hits on the other board, if it is a shot that destroys it, `ordered` the round of the order to fire it,
+    `in_vain` whether it is pushed now too, and then `stop` is why that fails. `tagging` is what tagscreens make of its
+    orders, if it is those.
     """
 
     stone: int
@@ -77,6 +79,7 @@ class Encounter:
     stop: Standstill | None
     firm: Firmness | None
     comers: tuple[Comer, ...]
+    met: tuple[int, ...]
     instead: Shot | None
     ordered: int | None
     in_vain: bool
@@ -95,6 +98,11 @@ class Encounter:
     def _here(self) -> Position:
         return self.planned if self.is_at is None else Position(self.planned.t, *self.is_at)
 
+    @property
+    def _kept(self) -> tuple[Standstill | None, Firmness | None, tuple[Comer, ...], tuple[int, ...]]:
+        """By what it is kept from its square."""
+        return self.stop, self.firm, self.comers, self.met
+
     def _early(self) -> Clue:
         """What befalls it now."""
         stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
@@ -103,7 +111,7 @@ class Encounter:
                 lost_at = Position(place.t, *self.site.square)
                 return Destroyed(stone, lost_at, by, self.bombs, fact, self.site, self.instead, self.ordered)
             case MishapKind.BLOCKED:
-                return Blocked(stone, place, self.start, by, self.how, self.stop, self.firm, self.comers)
+                return Blocked(stone, place, self.start, by, self.how, *self._kept)
             case MishapKind.PUSHED:
                 return Shoved(stone, self._here, self.start, by)
             case MishapKind.TAGGED:
@@ -117,7 +125,7 @@ class Encounter:
             case MishapKind.DESTROYED:
                 return Spared(stone, place, by, self.bombs, fact, self.site, self.instead)
             case MishapKind.BLOCKED:
-                return Freed(stone, place, self.start, by, self.round, self.how, self.stop, self.firm, self.comers)
+                return Freed(stone, place, self.start, by, self.round, self.how, *self._kept)
             case MishapKind.PUSHED:
                 return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain, self.stop)
             case MishapKind.TAGGED:
@@ -176,10 +184,11 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
     stones = {each.number if each.kind is not FactorKind.ANTE else flags.ante(each.number).stone for each in blamed}
     board, planned = (then if by_then else now).board, Position(inputs.t, *square_of(flags, plan.end))
     by = tuple(sorted(each for each in stones if each is not None))
-    how = hindrance(board, mishap.fact, planned, by)
+    met = met_of(board, mishap.fact, stone, planned, by)
+    how = hindrance(board, mishap.fact, planned, met)
     stop = _vain(loom, now, stone, by) if by_then else None
-    stop = stop or _stop(loom, board, inputs, mishap, by)
-    lone = mishap.kind is MishapKind.BLOCKED and len(by) == 1 and how is Hindrance.THERE and stop is None
+    stop = stop or _stop(loom, board, inputs, mishap, (by, met))
+    lone = mishap.kind is MishapKind.BLOCKED and len(met) == 1 and how is Hindrance.THERE and stop is None
     came_from = square_of(flags, plan.start) if stone in inputs.poses else None
     return Encounter(
         stone=stone,
@@ -195,8 +204,9 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         site=site_of(board, mishap, came_from, planned, _otherwise(loom, inputs, mishap, blamed)),
         how=how,
         stop=stop,
-        firm=firmness_of(board, inputs.t, stone, by[0]) if lone else None,
-        comers=_comers(board, inputs.t, by) if how in (Hindrance.CLASH, Hindrance.CROWD) else (),
+        firm=firmness_of(board, inputs.t, stone, met[0]) if lone else None,
+        comers=comers_of(board, planned, met) if how in (Hindrance.CLASH, Hindrance.CROWD) else (),
+        met=() if met == by else met,
         instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
         ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
@@ -204,33 +214,25 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
     )
 
 
-def _comers(board: Timeline, t: int, by: Sequence[int]) -> tuple[Comer, ...]:
-    """Where those to blame come from, and where they mean to come or are pushed to."""
-    return tuple(_comer(board, t, each) for each in by)
+def _stop(
+    loom: Loom, board: Timeline, inputs: Inputs, mishap: Mishap, kept_by: tuple[Sequence[int], Sequence[int]]
+) -> Standstill | None:
+    """Why the one that a stone meets on its square does not make room.
 
-
-def _comer(board: Timeline, t: int, stone: int) -> Comer:
-    before = pose_in(board, stone, t - 1) if t else None
-    start = None if before is None else square_of(board.flags, before)
-    push = next((each for each in board.steps[t].facts if isinstance(each, Pushed) and each.stone == stone), None)
-    if push is not None:
-        return Comer(stone, start, push.end, push.by)
-    arrival = None if before is None else before.arrival
-    end = board.flags.stones[stone].square if arrival is None else square_of(board.flags, arrival)
-    return Comer(stone, start, end)
-
-
-def _stop(loom: Loom, board: Timeline, inputs: Inputs, mishap: Mishap, by: Sequence[int]) -> Standstill | None:
-    """Why the one that keeps a stone from its square does not make room."""
-    if mishap.kind is not MishapKind.BLOCKED or len(by) != 1:
+    If others are to blame, who stops that one is read off the trace alone: without it others might be in the way.
+    """
+    by, met = kept_by
+    if mishap.kind is not MishapKind.BLOCKED or len(met) != 1:
         return None
     goes_well = success(loom, Plan.of(loom, inputs, mishap.stone).end, mishap.kind)
 
     def comes_without(others: Sequence[int]) -> bool:
+        if met != by:
+            return True
         placed = [_placed(loom, inputs, other) for other in others]
         return goes_well(inputs.without(placed))
 
-    return stop_of(board, inputs.t, mishap.stone, by[0], comes_without)
+    return stop_of(board, inputs.t, mishap.stone, met[0], comes_without)
 
 
 def _vain(loom: Loom, now: BoardSide, stone: int, by: Sequence[int]) -> Standstill | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Site
-from game.titles.causality.reasons.turnout import Mishap
+from game.titles.causality.reasons.turnout import Mishap, driven_to
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExploded, Opposed, Pushed
+from game.titles.causality.rules.trace import Captured, Exploded, MineExploded
 
 
 def site_of(board: Timeline, mishap: Mishap, start: Square | None, plan: Position, otherwise: Square | None) -> Site:
@@ -50,18 +50,4 @@ def _planned(board: Timeline, t: int, stone: int) -> Square:
 
 def _square_in_blast(board: Timeline, t: int, stone: int, planned: Square) -> Square:
     """Where a stone is when mines go off: pushed on, or back from where it would have changed places."""
-    for fact in board.steps[t].facts:
-        square = _driven_to(fact, stone)
-        if square is not None:
-            return square
-    return planned
-
-
-def _driven_to(fact: Fact, stone: int) -> Square | None:
-    match fact:
-        case Pushed() if fact.stone == stone:
-            return fact.end
-        case Opposed() if stone in (fact.stone, fact.other):
-            return fact.square if fact.stone == stone else fact.other_square
-        case _:
-            return None
+    return driven_to(board, stone, t) or planned

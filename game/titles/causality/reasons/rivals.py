@@ -184,7 +184,7 @@ def _told_in(chain: Chain | None) -> Iterator[int]:
     """The stones that a chain tells of: those whom something befalls, who brings it about, and who stops whom."""
     for clue in () if chain is None else (link.clue for link in chain.links):
         yield from () if clue.stone is None else (clue.stone,)
-        yield from getattr(clue, "by", ())
+        yield from dict.fromkeys((*getattr(clue, "by", ()), *getattr(clue, "met", ())))
         stop: Standstill | None = getattr(clue, "stop", None)
         while stop is not None:
             yield from stop.by

@@ -21,7 +21,7 @@ def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int])
     if isinstance(fact, Opposed):
         return Hindrance.SWAP if len(by) == 1 else Hindrance.CROWD
     step = board.steps[planned.t]
-    there = {pose.stone for pose in step.before_fire if square_of(board.flags, pose) == planned.square}
+    there = _there(board, planned)
     back = {each.stone: each.start for each in step.facts if isinstance(each, Returned) and each.start != each.end}
     pushed = {each.stone for each in step.facts if isinstance(each, Pushed)}
     if there.issuperset(by):
@@ -95,6 +95,16 @@ def sent_back(board: Timeline, t: int, stone: int, other: int) -> Standstill | N
         if isinstance(fact, Returned) and fact.stone == other and fact.start != fact.end and fact.met:
             place = Position(t, *fact.start)
             return Standstill(
-                other, place, fact.met, hindrance(board, fact, place, fact.met), is_pushed=fact.start in ends
+                other,
+                place,
+                fact.met,
+                hindrance(board, fact, place, fact.met),
+                is_pushed=fact.start in ends,
+                coming=tuple(each for each in fact.met if each not in _there(board, place)),
             )
     return None
+
+
+def _there(board: Timeline, place: Position) -> set[int]:
+    """Who is on a square before any shot or bomb falls."""
+    return {pose.stone for pose in board.steps[place.t].before_fire if square_of(board.flags, pose) == place.square}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Hid, Opposed, Pushed, Returned, Tagged, victims_of
 
@@ -54,5 +55,21 @@ def _kind(fact: Fact, stone: int) -> MishapKind | None:
             return MishapKind.TAGGED
         case Tagged() if fact.stone == stone and fact.effect != "nothing":
             return MishapKind.TAGGED
+        case _:
+            return None
+
+
+def driven_to(board: Timeline, stone: int, t: int) -> Square | None:
+    """Where others bring a stone at last on the way into a slice, before it is shot at; None: nobody does."""
+    driven = (_driven_to(fact, stone) for fact in board.steps[t].facts)
+    return next((square for square in reversed([*driven]) if square is not None), None)
+
+
+def _driven_to(fact: Fact, stone: int) -> Square | None:
+    match fact:
+        case Pushed() | Returned() if fact.stone == stone:
+            return fact.end
+        case Opposed() if stone in (fact.stone, fact.other):
+            return fact.square if fact.stone == stone else fact.other_square
         case _:
             return None

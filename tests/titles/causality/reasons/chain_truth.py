@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import partial
 
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
     Blocked,
     Chain,
+    ChainLink,
     Clue,
     Destroyed,
     Freed,
@@ -38,6 +41,7 @@ from game.titles.causality.rules.trace import (
 from tests.titles.causality.reasons.capture_truth import check_captors
 from tests.titles.causality.reasons.course_truth import check_comers, check_course
 from tests.titles.causality.reasons.difference_truth import adopted, check_first, found_in, look, matters, outward
+from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
 from tests.titles.causality.reasons.standstill_truth import check_firm, goes_back
 from tests.titles.causality.reasons.tag_truth import check_tagging
 
@@ -63,7 +67,7 @@ class Chains:
         for link in chain.links:
             self.told[type(link.clue).__name__] += 1
             self._check_clue(link.clue, then, now)
-            check_course(link, then, now, self.told)
+            check_course(link, _parent(chain, link), (then, now), self.told)
             if isinstance(link.clue, Screened | Unscreened):
                 self._check_tag(link.clue, then, now)
                 boards = (now, then) if isinstance(link.clue, Screened) else (then, now)
@@ -208,35 +212,40 @@ class Chains:
         t, square = clue.place.t, clue.place.square
         plan = self._plan(board, clue.stone, t)
         assert square_of(board.flags, plan) == square, "it was to come to just that place"
-        plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.by}
+        plans = {other: square_of(board.flags, self._plan(board, other, t)) for other in clue.obstacles}
         ends = {pose.stone: square_of(board.flags, pose) for pose in board.steps[t].before_fire}
         start = clue.stays if isinstance(clue, Blocked) else clue.then
         check_comers(clue, board, self.told)
+        check_meeting(clue, board, partial(self._square_without, board, clue), self.told)
+        assert bool(clue.met) <= (clue.met != clue.by)
         if clue.stop is not None:
             self._check_stop(clue, clue.stop, board)
         if clue.firm is not None:
             assert clue.stop is None
             assert clue.how is Hindrance.THERE
-            check_firm(self.told, clue.firm, clue.stone, clue.by, clue.place, board)
+            check_firm(self.told, clue.firm, clue.stone, clue.obstacles, clue.place, board)
         assert goes_back(board, clue.stone, t) == start
         match clue.how:
             case Hindrance.THERE:
-                assert all(ends[other] == square for other in clue.by)
+                assert all(ends[other] == square for other in clue.obstacles)
             case Hindrance.CAME_BACK:
-                assert all(ends[other] == square != plans[other] for other in clue.by)
+                assert all(ends[other] == square != plans[other] for other in clue.obstacles)
             case Hindrance.CLASH:
-                assert all(ends.get(other) != square for other in clue.by)
+                assert all(ends.get(other) != square for other in clue.obstacles)
                 back = {fact.stone: fact for fact in board.steps[t].facts if isinstance(fact, Returned)}
-                assert all(back[other].start == square != back[other].end for other in clue.by)
-                assert [each.start for each in clue.comers] == [goes_back(board, other, t) for other in clue.by]
+                assert all(back[other].start == square != back[other].end for other in clue.obstacles)
+                assert [each.start for each in clue.comers] == [goes_back(board, other, t) for other in clue.obstacles]
             case Hindrance.SWAP:
-                (other,) = clue.by
-                assert (plans[other], ends[other]) == (start, square)
+                (other,) = clue.obstacles
+                assert (plans[other], goes_back(board, other, t)) == (start, square)
+            case Hindrance.CROWD:
+                assert len(clue.obstacles) > 1
+                assert all(comes_to(board, other, t, square) for other in clue.obstacles)
 
     def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
         """Who is in the way cannot come to that place; without what stops it the stone comes to its square."""
         self.told[f"stop: {stop.how.name}{', pushed' if stop.is_pushed else ''}{'' if stop.by else ', no floor'}"] += 1
-        assert clue.by == (stop.stone,)
+        assert clue.obstacles == (stop.stone,)
         self._check_each_stop(clue, stop, (clue.stone, clue.place.square), board)
 
     def _check_each_stop(
@@ -270,9 +279,17 @@ class Chains:
             return
         if stop.how is Hindrance.THERE:
             assert all(ends[other] == stop.place.square for other in stop.by)
+        assert all(comes_to(board, other, t, stop.place.square) for other in stop.by)
+        if clue.met:
+            return  # without who stops it, another one to blame may be in the way
         after = self._after(board, clue, [(other, 0) for other in stop.by])
         assert after is not None
         assert square_of(board.flags, after) == clue.place.square
+
+    def _square_without(self, board: Timeline, clue: Blocked | Freed, others: Sequence[int]) -> Square | None:
+        """Where the stone comes in that step if some others are not there."""
+        after = self._after(board, clue, [(other, 0) for other in others])
+        return None if after is None else square_of(board.flags, after)
 
     def _check_blame(self, clue: Clue, board: Timeline) -> None:
         """It befell the stone on that board; without those to blame it does not, with any one of them it does."""
@@ -341,6 +358,12 @@ class Chains:
         # What comes to a square moves there, even if it is shot or bombed then.
         poses = step.slice.poses if isinstance(clue, Destroyed | Spared) else step.before_fire
         return next((pose for pose in poses if pose.stone == clue.stone), None)
+
+
+def _parent(chain: Chain, link: ChainLink) -> ChainLink | None:
+    """The link that another one leads to; None: that is the first one."""
+    before = chain.links[: next(place for place, each in enumerate(chain.links) if each is link)]
+    return next((each for each in reversed(before) if each.depth < link.depth), None)
 
 
 def _tags(pose: Pose) -> tuple[int, bool, bool]:

@@ -27,7 +27,7 @@ from tests.titles.causality.reasons.standstill_truth import goes_back
 def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> None:
     """Those that a stone meets come from where they are said to, by their own orders or pushed."""
     crowded = clue.how in (Hindrance.CLASH, Hindrance.CROWD)
-    assert [each.stone for each in clue.comers] == (list(clue.by) if crowded else [])
+    assert [each.stone for each in clue.comers] == (list(clue.obstacles) if crowded else [])
     t = clue.place.t
     for each in clue.comers:
         before = found_in(board, each.stone, t - 1) if t else None
@@ -43,13 +43,18 @@ def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> 
             assert square_of(board.flags, before.arrival) == each.end
 
 
-def check_course(link: ChainLink, then: Timeline, now: Timeline, told: Counter[str]) -> None:
-    """The stone goes on from where the link leaves it, and comes by its order where it is said to, or is gone."""
+def check_course(
+    link: ChainLink, parent: ChainLink | None, boards: tuple[Timeline, Timeline], told: Counter[str]
+) -> None:
+    """The stone goes on from where the link leaves it, and comes by its order where it is said to, or is gone.
+
+    It matters in the slice of the link that it leads to, its parent. The boards are those of then and of now.
+    """
     course, stone = link.course, link.clue.stone
     if course is None:
         return
     assert stone is not None
-    board = then if isinstance(link.clue, TakenBack | Absent) else now
+    board = boards[0 if isinstance(link.clue, TakenBack | Absent) else 1]
     told[f"goes on: {'there' if course.gone is None else course.gone.name}"] += 1
     for start in (course.start, *((course.end,) if course.gone else ())):
         pose = found_in(board, stone, start.t)
@@ -60,6 +65,8 @@ def check_course(link: ChainLink, then: Timeline, now: Timeline, told: Counter[s
     if course.gone is None:
         assert course.end.square != course.start.square
         _check_coming(course, stone, before, board, told)
+        assert parent is not None
+        _check_staying(course, stone, parent.clue.place.t, board, told)
         return
     assert all(found_in(board, stone, t) is None for t in range(course.end.t + 1, len(board.steps)))
     (chosen,) = (each for each in board.trace(course.end.t) if isinstance(each, Chosen) and each.stone == stone)
@@ -79,12 +86,34 @@ def _check_coming(course: Onward, stone: int, before: Pose, board: Timeline, tol
     if course.back is not None:
         told["on its way, back"] += 1
         assert plan == course.end.square
-        assert there == [course.back] == [goes_back(board, stone, t)]
+        assert goes_back(board, stone, t) == course.back
+        assert there == [course.back] or any(stone in victims_of(fact) for fact in board.trace(t))
     elif there:
         assert there == [course.end.square], f"it is not there: {course}"
     else:
         assert plan == course.end.square
         assert any(stone in victims_of(fact) for fact in board.trace(t))
+
+
+def _check_staying(course: Onward, stone: int, t: int, board: Timeline, told: Counter[str]) -> None:
+    """In that slice the stone is first there, and it stays there until what it leads to in slice t."""
+    end, before = course.end, found_in(board, stone, course.end.t - 1)
+    assert square_of(board.flags, before) != end.square, f"it was there before: {course}"
+    assert end.t <= t
+    if course.back is not None:
+        assert (end.t, course.still) == (t, None)
+        return
+    for each in range(end.t, t):
+        pose = found_in(board, stone, each)
+        assert pose is not None
+        assert square_of(board.flags, pose) == end.square, f"it does not stay there: {course}"
+    last = found_in(board, stone, t)
+    if course.still is None:
+        assert end.t == t or (end.t == t - 1 and (last is None or square_of(board.flags, last) != end.square))
+        return
+    told["stays there"] += 1
+    assert end.t < course.still <= t
+    assert course.still == t or last is None or square_of(board.flags, last) != end.square
 
 
 def _check_way(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:

@@ -56,14 +56,15 @@ def test_that_it_came_there_would_not_be_true():
     again = next(each for each in reasons_in("way_back").effects if each.number == 7).again
     assert again is not None
     assert again.chain is not None
-    link = next(each for each in again.chain.links if each.course is not None)
+    links = again.chain.links
+    link = next(each for each in links if each.course is not None)
     assert link.course == Onward(Position(0, 4, 2), Position(4, 5, 3), back=Square(5, 2))
     match = last_of("way_back")
     boards = PlayedBoards(match.canonisations, match.flags, tug_of_war=True).of_round(2), again.board
-    check_course(link, *boards, Counter())
+    check_course(link, links[0], boards, Counter())
     came = replace(link, course=replace(link.course, back=None))
     with pytest.raises(AssertionError, match="it is not there"):
-        check_course(came, *boards, Counter())
+        check_course(came, links[0], boards, Counter())
 
 
 def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
@@ -148,9 +149,32 @@ def test_each_step_from_where_a_stone_had_to_go_back_to_where_it_is_is_told():
 
 def test_whom_a_stone_meets_in_a_crowd_is_told_with_where_each_comes_from():
     assert (
-        "Slice 1: in round 2 B4 had to go back to 0,1: at 0,0 it met A1 (on its way from 0,0 to 0,1) and A3 (which "
-        "arrived there), and only without both it would have come there; now B4 gets to 0,0, as ordered in round 1."
-    ) in said("crowd")[2]
+        "Slice 2: in round 1 A1 had to go back to 0,0: at 1,0 it met B1 (which was there) and A2 (on its way from "
+        "1,1); at the end of round 2 A1 gets to 1,0, as ordered in round 1."
+    ) in said("crowd")[1]
+
+
+def test_whoever_comes_first_to_where_it_is_met_is_said_to_stay_there():
+    lines = said("stays_there")
+    assert (
+        "B2 was taken back, so it is not at 8,2, from where in round 2 it came to 8,4 in slice 5 and stayed there."
+    ) in lines[11]
+    course = Onward(Position(3, 8, 3), Position(5, 8, 4), still=6)
+    assert onward("B2", course) == " From 8,3 B2 comes to 8,4 in slice 5 and stays there."
+    assert from_where(course, None, past=False) == ", from where it comes to 8,4 in slice 5 and stays there"
+
+
+def test_that_it_comes_there_in_the_slice_in_which_it_is_met_would_not_be_true():
+    (missed,) = next(each for each in reasons_in("stays_there").effects if each.number == 11).lost
+    chain = missed.chain
+    link = next(each for each in chain.links if each.course is not None and each.course.still is not None)
+    parent = next(each for each in chain.links if each.depth < link.depth)
+    assert link.course is not None
+    assert parent.clue.place.t == link.course.still == 6
+    boards = PlayedBoards(last_of("stays_there").canonisations, reasons_in("stays_there").board.flags, tug_of_war=False)
+    late = replace(link, course=replace(link.course, end=Position(6, 8, 4), still=None))
+    with pytest.raises(AssertionError, match="it was there before"):
+        check_course(late, parent, (boards.of_round(1), reasons_in("stays_there").board), Counter())
 
 
 def test_whoever_comes_to_the_same_square_for_it_is_pushed_is_said_to_be():

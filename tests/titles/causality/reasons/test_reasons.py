@@ -143,8 +143,8 @@ def test_a_stone_that_follows_the_same_order_and_was_blocked_then_does_not_go_by
         "#2 (arrival of A4 at 3,0 in slice 0) fails. No cause: in round 2 A2 jumped at 3,0 in slice 3; now A2 does "
         "not. Slice 2: in round 2 A2 had to go back to 3,0: A3 was on 2,0 and could not be pushed on, for A1 was "
         "behind it on 1,0; now A2 gets to 2,0, as ordered in round 1. "
-        "Slice 0: in round 2 A3 arrived at 1,0 by #1, from where it came to 2,0 in slice 2; now #1 fails, so A3 does "
-        "not. "
+        "Slice 0: in round 2 A3 arrived at 1,0 by #1, from where it came to 2,0 in slice 1 and stayed there; now #1 "
+        "fails, so A3 does not. "
         "So in slice 3 A2 is at 2,0, not at 3,0."
     )
     assert texts[3] == "#3 (arrival of B2 at 0,0 in slice 0) holds. One cause: B1 jumps at 0,0 in slice 3."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, Root
+from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Chain, Clue, Freed, Root
 from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
@@ -177,7 +177,7 @@ def aside_lights(board: Timeline | None, clue: Clue | None) -> tuple[Light, ...]
     perished = {stone for fact in facts for stone in victims_of(fact)}
     places = [
         (stone, standing.get(stone) or (last_square(board, stone, t, facts) if stone in perished else None))
-        for stone in clue.by
+        for stone in dict.fromkeys((*clue.by, *(clue.met if isinstance(clue, Blocked | Freed) else ())))
     ]
     return tuple(Light(Position(t, *square), stone, aside=True) for stone, square in places if square is not None)
 

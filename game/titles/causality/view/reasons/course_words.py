@@ -23,13 +23,15 @@ def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str
         case Exit.STRAYED if here:
             return f", where{comma}{when} it {have} no order in slice {course.end.t}"
         case Exit.STRAYED:
-            return f", from where{comma}{when} it {come} to {at(course.end)}, where it {have} no order"
+            end = f"{course.end.square}, where it {have} no order in slice {course.end.t}"
+            return f", from where{comma}{when} it {come} to {end}"
         case _ if course.back is not None:
             had = "had to go back" if past else "has to go back"
             is_ = "was" if past else "is"
             return f", from where{comma}{when} it {is_} on its way to {at(course.end)} and {had} to {course.back}"
         case _:
-            return f", from where{comma}{when} it {come} to {at(course.end)}"
+            stays = "" if course.still is None else f" and {'stayed' if past else 'stays'} there"
+            return f", from where{comma}{when} it {come} to {at(course.end)}{stays}"
 
 
 def onward(name: str, course: Onward | None) -> str:
@@ -53,4 +55,5 @@ def onward(name: str, course: Onward | None) -> str:
             way = f"is on its way to {at(course.end)} and has to go back to {course.back}"
             return f" From {course.start.square} {name} {way}."
         case _:
-            return f" From {course.start.square} {name} comes to {at(course.end)}."
+            stays = "" if course.still is None else " and stays there"
+            return f" From {course.start.square} {name} comes to {at(course.end)}{stays}."

@@ -157,11 +157,16 @@ def _stop_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
 
 
 def _met_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:
-    """Whom one that a mine destroys on its way meets on that square."""
-    if not isinstance(clue, Destroyed | Spared):
-        return
-    for other in clue.site.met:
-        yield _fact(flags, f"{prefix}met there", clue.stone, Position(clue.place.t, *clue.site.square), other)
+    """Whom one meets on a square, if it is destroyed there by a mine on its way, or if others are to blame as well."""
+    match clue:
+        case Destroyed() | Spared():
+            met, square = clue.site.met, clue.site.square
+        case Blocked() | Freed():
+            met, square = clue.met, clue.place.square
+        case _:
+            return
+    for other in met:
+        yield _fact(flags, f"{prefix}met there", clue.stone, Position(clue.place.t, *square), other)
 
 
 def _tag_facts(flags: Flags, clue: Clue, prefix: str) -> Iterator[Json]:

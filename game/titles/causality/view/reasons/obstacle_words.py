@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.titles.causality.reasons.clues import Blocked, Comer, Firmness, Freed, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
@@ -10,19 +12,23 @@ from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus | None = None) -> str:
     """What keeps a stone where it is, on the other board if it is named."""
-    name, by, square = flags.stones[clue.stone].name, named(flags, clue.by), clue.place.square
-    past, every = then is not None and then.past, "all" if len(clue.by) > 1 else "both"
+    name, by, square = flags.stones[clue.stone].name, named(flags, clue.obstacles), clue.place.square
+    past, every = then is not None and then.past, "all" if len(clue.obstacles) > 1 else "both"
     move, come, go = ("moved", "came", "went") if past else ("moves", "comes", "go")
     match clue.how:
         case Hindrance.CLASH:
             others = listed([_from_where(flags, each) for each in clue.comers])
-            return f"{name} {come} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
+            words = f"{name} {come} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
         case Hindrance.SWAP:
             swap = f"{name} {move} from {stays} to {square} and {by} from {square} to {stays}"
-            return f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
+            words = f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
         case _:
             goes = "had to go back" if past else "has to go back"
-            return f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
+            words = f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
+    further = _further(flags, clue, past=past)
+    if not further:
+        return words
+    return f"{words}, and {further}" if words.endswith(")") else f"{words} ({further})"
 
 
 def _from_where(flags: Flags, comer: Comer) -> str:
@@ -33,7 +39,7 @@ def _from_where(flags: Flags, comer: Comer) -> str:
 
 def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
     """Who is on a square, or as good as there."""
-    by, many = named(flags, clue.by), len(clue.by) > 1
+    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
     be = ("were" if many else "was") if past else ("are" if many else "is")
     match clue.how:
         case Hindrance.THERE:
@@ -42,10 +48,26 @@ def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bo
         case Hindrance.CAME_BACK:
             return _came_back(flags, clue, by, past=past)
         case _:
-            meets, comes = ("met", "would have come") if past else ("meets", "would come")
             who = listed([_comer(flags, each, square, past=past) for each in clue.comers])
-            every = {1: by, 2: "both"}.get(len(clue.by), "all of them")
-            return f"at {square} it {meets} {who}, and only without {every} it {comes} there"
+            return f"at {square} it {'met' if past else 'meets'} {who}"
+
+
+def _further(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
+    """Who else would keep a stone from its square without those that were named; "": nobody."""
+    told = {*clue.obstacles, *_stoppers(clue.stop), *(other for each in clue.comers for other in _stoppers(each.stop))}
+    first, others = ([each for each in clue.by if (each in told) == is_told] for is_told in (True, False))
+    if not others:
+        return ""
+    if not first or len(others) > 1:
+        return f"without {named(flags, clue.by)} it would {'have come' if past else 'come'} there"
+    return f"without {named(flags, first)}, {named(flags, others)} would {'have kept' if past else 'keep'} it back"
+
+
+def _stoppers(stop: Standstill | None) -> Iterator[int]:
+    """Who stops one that is in the way, and so on."""
+    while stop is not None:
+        yield from stop.by
+        stop = stop.behind
 
 
 def _pusher(flags: Flags, comer: Comer) -> str:
@@ -54,14 +76,16 @@ def _pusher(flags: Flags, comer: Comer) -> str:
 
 def _comer(flags: Flags, comer: Comer, square: Square, *, past: bool) -> str:
     """One that a stone meets among others, with what it does there in brackets."""
-    name, be, start, end = flags.stones[comer.stone].name, "was" if past else "is", comer.start, comer.end
+    name = flags.stones[comer.stone].name
+    if comer.end != square:
+        return f"{name} (which {'could not' if past else 'cannot'} leave{_stopped(flags, comer.stop, past=past)})"
     if comer.pushed_by is not None:
-        return f"{name} (pushed to {end} by {_pusher(flags, comer)})"
-    if start is None:
-        return f"{name} (which {'arrived' if past else 'arrives'} {'there' if end == square else f'at {end}'})"
-    if start == end:
-        return f"{name} (which {be} {'there' if start == square else f'at {start}'})"
-    return f"{name} (on its way from {start}{'' if end == square else f' to {end}'})"
+        return f"{name} (pushed there by {_pusher(flags, comer)})"
+    if comer.start is None:
+        return f"{name} (which {'arrived' if past else 'arrives'} there)"
+    if comer.start == square:
+        return f"{name} (which {'was' if past else 'is'} there)"
+    return f"{name} (on its way from {comer.start})"
 
 
 def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> str:
@@ -128,7 +152,18 @@ def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
         case Hindrance.CLASH:
             return _come_too(flags, stop, f"to {square}", past=past)
         case _:
-            return f"{by} {be} in its way to {square}"
+            return _crowded(flags, stop, past=past)
+
+
+def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
+    """Who is where a stone would have to go, and who comes there besides."""
+    there = [_with_effect(flags, each) for each in stop.by if each not in stop.coming]
+    coming = [_with_effect(flags, each) for each in stop.coming]
+    come = "came" if past else ("come" if len(coming) > 1 else "comes")
+    be = ("were" if len(there) > 1 else "was") if past else ("are" if len(there) > 1 else "is")
+    if not there:
+        return f"{listed(coming)} {come} to {stop.place.square} too"
+    return f"{listed(there)} {be} on {stop.place.square}, and {listed(coming)} {come} there too"
 
 
 def _backed(flags: Flags, behind: Standstill | None, *, past: bool) -> str:

@@ -63,7 +63,7 @@ def is_told(first: Clue, clue: Clue) -> bool:
     """Whether a link says itself what a later one is about: the same accident, or why one in the way is still there."""
     if isinstance(first, Destroyed):
         return isinstance(clue, Destroyed) and first.how == clue.how
-    if not isinstance(first, Blocked | Freed) or clue.stone not in first.by:
+    if not isinstance(first, Blocked | Freed) or clue.stone not in first.obstacles:
         return False
     return clue.place in (first.place, None if first.stop is None else first.stop.place)
 
@@ -172,6 +172,8 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
     match parent:
         case Spared():
             return f", {_killed(parent, other)}{when},"
+        case Freed() if stone not in parent.obstacles:
+            return f", which helped to keep {other} back{when},"
         case Freed():
             did = "came to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
             return f", which {did} {other}{when},"
@@ -211,6 +213,8 @@ def _did(flags: Flags, stone: int, clue: Clue) -> str:
     match clue:
         case Spared():
             return f"{_kills(clue)} {name} in slice {t}"
+        case Freed() if stone not in clue.obstacles:
+            return f"helped to keep {name} from {clue.place.square} in slice {t}"
         case Freed(how=Hindrance.CLASH):
             return f"came to {clue.place.square} in slice {t} too, so that {name} had to go back"
         case Freed():
@@ -339,7 +343,7 @@ def came_words(flags: Flags, clue: Clue) -> str:
 
 def _for_whom(flags: Flags, clue: Blocked) -> str:
     """Who keeps a stone from a square, in brackets."""
-    by, many = named(flags, clue.by), len(clue.by) > 1
+    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
     match clue.how:
         case Hindrance.THERE | Hindrance.CAME_BACK:
             return f" ({by} {'are' if many else 'is'} there)"

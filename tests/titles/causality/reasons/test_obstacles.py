@@ -1,0 +1,85 @@
+"""Who keeps a stone from its square: only whoever is met there is said to be, told of recorded matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from game.storage.records import load_record
+from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.clues import Comer, Freed
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.view.reasons.data import reasons_text
+from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
+from tests.titles.causality.reasons.test_cures import RECORDS, last_of
+from tests.titles.causality.reasons.truth import judge
+from tests.titles.causality.rules.golden import positions
+
+NAMES = ("not_there", "kept_back", "stays_there", "crowd")
+
+
+def lines_of(name: str, round_: int) -> list[str]:
+    """All that is said of the end of a round of a recorded match, line by line, without what they are indented by."""
+    every = list(positions(load_record(RECORDS / f"{name}.boc.json")))
+    ends = (reasons_text(before, after) for before, after in pairwise(every))
+    texts = [text for text in ends if text]
+    return [line.strip() for line in texts[round_ - 1].splitlines()]
+
+
+def test_one_that_could_not_leave_is_named_and_who_is_on_the_square_to_which_it_would_go():
+    assert (
+        "Slice 3: B1 has to go back to 5,2: B6 cannot leave 4,2, for B4 (of #2) is on 3,2, and A4 (of #1) comes there "
+        "too (without A4, A6 would keep it back)."
+    ) in lines_of("not_there", 2)
+
+
+def test_one_that_cannot_be_pushed_on_is_named_where_another_one_is_to_blame_as_well():
+    assert (
+        "Slice 2: A6 has to go back to 1,2: A4 is on 2,2 and cannot be pushed on, for B4 (of #2) is behind it on 3,2 "
+        "(without B4, B6 would keep it back)."
+    ) in lines_of("not_there", 2)
+
+
+def test_one_that_stood_there_is_named_beside_the_one_that_came_too():
+    (line,) = (each for each in lines_of("kept_back", 3) if each.startswith("Slice 2: in round 2 B2 had to go back"))
+    assert line.startswith(
+        "Slice 2: in round 2 B2 had to go back to 7,5: at 7,4 it met B3 (on its way from 8,4) and B6 (which was "
+        "there), and without B3, B7 would have kept it back; now B2 gets to 7,4, as ordered in round 1."
+    )
+
+
+def test_whoever_is_destroyed_where_it_has_to_go_back_to_is_not_said_to_have_come_on():
+    lines = lines_of("kept_back", 2)
+    assert (
+        "Slice 0: with A2, A8 arrives at 4,3 by #5, from where it is on its way to 6,3 in slice 2 and has to go back "
+        "to 5,3; without A2, A8 does not."
+    ) in lines
+
+
+def test_that_it_met_who_would_keep_it_back_otherwise_would_not_be_true():
+    match = last_of("kept_back")
+    (missed,) = next(each for each in reasons_of(match).effects if each.number == 12).lost
+    clue = missed.chain.links[0].clue
+    assert isinstance(clue, Freed)
+    names = [match.flags.stones[each].name for each in (*clue.by, *clue.met)]
+    assert names == ["B3", "B7", "B3", "B6"]
+    board = PlayedBoards(match.canonisations, match.flags, tug_of_war=False).of_round(1)
+    assert [comes_to(board, each, 2, Square(7, 4)) for each in (*clue.by, *clue.met)] == [True, False, True, True]
+    false = replace(clue, comers=(clue.comers[0], Comer(clue.by[1], Square(8, 3), Square(7, 4))))
+    with pytest.raises(AssertionError, match="B7 never is there"):
+        check_meeting(false, board, lambda _: None, Counter())
+
+
+def test_all_of_that_is_true():
+    told: Counter[str] = Counter()
+    for name in NAMES:
+        judge(last_of(name), told)
+    assert told["met there"]
+    assert told["would keep it back"]
+    assert told["stop: CROWD"]
+    assert told["stays there"]
+    assert told["hindrance: CROWD"]
