@@ -6,24 +6,16 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.barred import Barred, OtherWay
 from game.titles.causality.reasons.boards import board_of, breaks_in
+from game.titles.causality.reasons.inquiry import Inquiry, Unanswered
 from game.titles.causality.reasons.stuck import Contradiction
-from game.titles.causality.rules.canon import some_choice
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
 
 MOST = 4
 """So many ante-effects at most are told together."""
-MOST_TRIED = 8
-"""So many at most are tried together; so many at most are left out, one after the other, to see who is needed."""
-PATIENCE = 60
-"""Scenarios tried after which one question is given up."""
-EFFORT = 400
-"""Scenarios that all questions about one canonisation may try."""
-
-
-class _Enough(Exception):
-    """It took too long."""
+MOST_NEEDED = 8
+"""So many at most are left out, one after the other, to see which of them are needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +32,10 @@ class EitherWay:
 class Proofs:
     """Questions about one canonisation; `free` are the set-up stones that the round lets go."""
 
-    def __init__(self, problem: Problem, free: int) -> None:
+    def __init__(self, problem: Problem, free: int, inquiry: Inquiry) -> None:
         self._problem = problem
         self._free = free
-        self._left = EFFORT
-        self._asked = 0
+        self._inquiry = inquiry
 
     def firm(self, number: int, barred: Barred, kept: Scenario) -> Barred:
         """What stands against an effect for want of stones, with whether those are all that could cause it.
@@ -54,13 +45,13 @@ class Proofs:
         lacking = mask_of(barred.gone or barred.never)
         if not lacking or len(self._problem.flags.causes(number)) > 1:
             return barred
+        self._inquiry.begin()
         try:
-            self._asked = 0
             some = self._with_cause(number, lacking)
             if some is None:
                 return replace(barred, firm=True, stones=bool(self._free & ~lacking))
             barred = replace(barred, needs=self._needed(number, lacking, some))
-        except _Enough:
+        except Unanswered:
             pass
         return replace(barred, other=self._other_way(number, Scenario(kept.active, kept.off | lacking)))
 
@@ -74,40 +65,29 @@ class Proofs:
 
     def either_way(self, found: Contradiction) -> EitherWay | None:
         """Why no other choice of effects helps against a contradiction; None: some does, or it took too long."""
-        self._asked = 0
-        problem = self._without(found.present.board.scenario.off)
-        bound = 1 << found.number
+        problem, own = self._without(found.present.board.scenario.off), 1 << found.number
+        self._inquiry.begin()
         try:
-            while (scenario := self._any(replace(problem, bound=bound), 0, 0)) is not None:
-                breaks = breaks_in(problem, board_of(problem, scenario))
-                if not breaks:
-                    return None
-                bound |= 1 << breaks[0].number
-                if bound.bit_count() > MOST_TRIED:
-                    bound = problem.considered
-            return self._told(problem, found.number, bound)
-        except _Enough:
+            bound = self._inquiry.at_odds(problem, 0, 0, own)
+            if bound is None:
+                none_holds = self._inquiry.some(problem, 0, 0) is None
+                return EitherWay(()) if none_holds else None
+            bound = self._inquiry.needed(problem, 0, 0, bound, bits(bound & ~own))
+        except Unanswered:
             return None
-
-    def _told(self, problem: Problem, number: int, bound: int) -> EitherWay:
-        if bound.bit_count() > MOST_TRIED:
-            return EitherWay(())
-        for other in bits(bound & ~(1 << number)):
-            fewer = bound & ~(1 << other)
-            bound = bound if self._any(replace(problem, bound=fewer), 0, 0) is not None else fewer
-        numbers = (number, *bits(bound & ~(1 << number)))
+        numbers = (found.number, *bits(bound & ~own))
         return EitherWay(numbers if len(numbers) <= MOST else ())
 
     def _with_cause(self, number: int, lacking: int, without: int = 0) -> Scenario | None:
         """A choice in which an effect that is there has a cause, without those stones and effects."""
         problem = self._without(lacking)
         problem = replace(problem, considered=problem.considered & ~without, bound=1 << number)
-        return self._any(problem, 1 << number, self._free & ~lacking)
+        return self._inquiry.some(problem, 1 << number, self._free & ~lacking)
 
     def _needed(self, number: int, lacking: int, some: Scenario) -> tuple[int, ...]:
         """The effects without each of which it has no cause."""
         others = bits(some.active & ~(1 << number))
-        if len(others) > MOST_TRIED:
+        if len(others) > MOST_NEEDED:
             return ()
         return tuple(each for each in others if self._with_cause(number, lacking, 1 << each) is None)
 
@@ -115,13 +95,3 @@ class Proofs:
         """The problem with these set-up stones off for good."""
         problem = self._problem
         return replace(problem, gone=problem.gone | stones, available=problem.available & ~stones)
-
-    def _any(self, problem: Problem, antes: int, free: int) -> Scenario | None:
-        return some_choice(problem, antes, free, self._watch)
-
-    def _watch(self, effort: object) -> None:
-        del effort
-        self._asked += 1
-        self._left -= 1
-        if self._asked > PATIENCE or self._left < 0:
-            raise _Enough

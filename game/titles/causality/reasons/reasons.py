@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, 
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.held import Held, held_since
+from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.landfall import lands_on_sender
 from game.titles.causality.reasons.lately import Lately, lately_of
 from game.titles.causality.reasons.proofs import Proofs
@@ -174,8 +175,9 @@ class _Asking:
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
-        self._togethers = Togethers(self._problem, self._free)
-        self._proofs = Proofs(self._problem, self._free)
+        inquiry = Inquiry()
+        self._togethers = Togethers(self._problem, self._free, inquiry)
+        self._proofs = Proofs(self._problem, self._free, inquiry)
 
     def reasons(self) -> Reasons:
         # What is most worth knowing is asked first, for not all may be answered.

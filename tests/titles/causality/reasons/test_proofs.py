@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.titles.causality.reasons import proofs
+from game.titles.causality.reasons import inquiry
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
@@ -49,7 +49,7 @@ def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice
 
 
 def test_two_cases_are_called_no_more_than_that_where_it_takes_too_long_to_try_all(monkeypatch):
-    monkeypatch.setattr(proofs, "PATIENCE", 0)
+    monkeypatch.setattr(inquiry, "PATIENCE", 0)
     what_if = of_stone("three_at_odds", "B1")
     assert what_if.either_way is None
     assert lines_of(what_if)[1] == "The two boards that follow, with #1, are two cases; they differ in #2 alone."

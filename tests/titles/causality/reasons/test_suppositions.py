@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.titles.causality.reasons import together
+from game.titles.causality.reasons import inquiry
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.together import Together
 from game.titles.causality.view.canonisation.history_rows import stuck_in_circle, stuck_of
@@ -131,7 +131,7 @@ def test_one_supposition_is_enough_where_no_other_choice_helps_an_effect():
 
 
 def test_where_too_much_hangs_together_it_is_said_that_every_choice_was_tried(monkeypatch):
-    monkeypatch.setattr(together, "PATIENCE", 0)
+    monkeypatch.setattr(inquiry, "PATIENCE", 0)
     reasons = reasons_in("sake")
     what_if = next(each.what_if for each in reasons.effects if each.number == 6)
     assert what_if.together is None
