@@ -55,12 +55,12 @@ class ListPlace(Protocol):
         """A length of the ordinary size in pixels."""
 
 
-_NARROW = 560
+_NARROW = 640
 """Lists of less width, at the ordinary size, have no column for what stands before the words of a row."""
 
-_SIGNS = 54
+_SIGNS, _GOES_ON = 54, 34
 """Pixels of the list beside the words of a row, for what stands after them, at the ordinary size: that they go on, and
-whether they open."""
+whether they open; and in a narrow list beside all lines but the first, only that they go on."""
 
 _PAD, _APART = 9, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
@@ -99,8 +99,10 @@ def _box(measure: Measure, row: R, place: ListPlace, y: int) -> RowBox[R]:
     px, area = place.px, place.rows
     size, pad = px(14), px(_PAD)
     high = measure.height(size) + px(2)
-    hang = row.hang if area.w < px(_NARROW) else row.indent
-    first, others = (area.w - px(left) - px(_SIGNS) for left in (row.indent, hang))
+    is_narrow = area.w < px(_NARROW)
+    hang = row.hang if is_narrow else row.indent
+    first = area.w - px(row.indent) - px(_SIGNS)
+    others = area.w - px(hang) - px(_GOES_ON if is_narrow else _SIGNS)
     x, right, top = area.x + px(6), area.right - px(12), y + pad // 2
 
     def told(texts: Sequence[str]) -> list[Sequence[str]]:

@@ -10,12 +10,14 @@ pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py,
 way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py). If not
 all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where a
 stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
-fewest stones and bombs without which it would not have happened. What decided it is found by mixing the two boards in
-this one step (crossing.py): the fewest things that, were they as on the other board, would make the stone fare as it
-did there. Each of these is either a beginning or a stone that is otherwise one slice earlier, and so the chain goes on
-(chain.py); what is otherwise and makes no difference later is passed over. As every stone that must be ordered is
-ordered before a cause can be placed after it, a chain always begins with an ante-effect or a set-up stone that one
-board has and the other has not.
+fewest stones and bombs without which it would not have happened (blame.py). Of tagscreens it is told which order they
+keep the stone from, and which ones count after them (tagging.py): a stone that hides follows none there, so a newer
+order may leave the older ones alive. Where a stone is lost on its way, what would have saved it is followed too. What
+decided it is found by mixing the two boards in this one step (crossing.py): the fewest things that, were they as on the
+other board, would make the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise
+one slice earlier, and so the chain goes on (chain.py); what is otherwise and makes no difference later is passed over.
+As every stone that must be ordered is ordered before a cause can be placed after it, a chain always begins with an
+ante-effect or a set-up stone that one board has and the other has not.
 
 Where a link befalls its stone in one slice and matters in a later one, it is told how the stone goes on by its orders
 in between, on the board on which it is there (course.py); or that it is gone before, for it jumps away, or no order of

@@ -56,6 +56,13 @@ class Comparison:
         """Whether a stone is otherwise in that slice."""
         return state(pose_in(self.then, stone, t)) != state(pose_in(self.now, stone, t))
 
+    def stands_otherwise(self, stone: int, t: int) -> bool:
+        """Whether a stone is on another square in that slice, or looks another way; whatever it may do later."""
+        was, is_ = (pose_in(board, stone, t) for board in (self.then, self.now))
+        if was is None or is_ is None:
+            return was is not is_
+        return (was.cell, was.azimuth, was.hidden) != (is_.cell, is_.azimuth, is_.hidden)
+
     def first(self, stone: int, t: int) -> int:
         """The first of all slices up to t, without a gap, in which a stone is otherwise and that matters."""
         first = t
@@ -116,6 +123,21 @@ class Comparison:
         itself = Factor(FactorKind.STONE, stone)
         return fewest(sorted(differing(then, now), key=lambda each: each != itself), enough)
 
+    def saved_by(self, stone: int, t: int) -> list[Factor]:
+        """The fewest others that, were they as on the other board, would save a stone that is lost; none: no others."""
+        then, now = self.inputs(t)
+        itself = Factor(FactorKind.STONE, stone)
+        others = [each for each in differing(then, now) if each != itself and self._is_followed(each, t)]
+
+        def enough(factors: Sequence[Factor]) -> bool:
+            return comes_of(self.loom, now.switched(factors, then), stone) is not None
+
+        return fewest(others, enough) if enough(others) else []
+
+    def _is_followed(self, factor: Factor, t: int) -> bool:
+        """Whether it can be told what made a thing be otherwise that goes into the step to a slice."""
+        return factor.kind is not FactorKind.STONE or self.differs(factor.number, t - 1)
+
     def chain(self, stone: int, place: Position) -> Chain:
         """Why the stone is otherwise in the slice of the place, if it is."""
         weaving = _Weaving(self)
@@ -141,6 +163,8 @@ class _Weaving:
             for met in self.boards.encounters(stone, later):
                 if met.is_loss:
                     self._add(met.clue(), depth)
+                    for factor in self.boards.saved_by(stone, later):
+                        self._lead_back(factor, later, depth + 1, later)
         self._begin_way(stone, (first, t), depth, until)
 
     def _begin_way(self, stone: int, way: tuple[int, int], depth: int, until: int | None) -> None:
@@ -159,7 +183,7 @@ class _Weaving:
         for each in met:
             self._add(each.clue(), depth, self._onward(stone, t, last, until))
         for other in dict.fromkeys(other for each in met for other in each.by):
-            if Factor(FactorKind.STONE, other) not in factors and boards.differs(other, t):
+            if Factor(FactorKind.STONE, other) not in factors and boards.stands_otherwise(other, t):
                 self.follow(other, t, depth + 1, t)
         for factor in factors:
             self._lead_back(factor, t, depth + 1, t)

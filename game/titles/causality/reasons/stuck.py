@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Arrives, CauseMissed, Chain
-from game.titles.causality.rules.causes import EffectState
+from game.titles.causality.rules.causes import EffectState, causes_on
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
@@ -51,8 +51,9 @@ def chain_of(problem: Problem, base: Timeline, board: Timeline, broken: BrokenLo
             if comparison.differs(each.stone, each.place.t) and _is_caused(base, broken.number, each.stone):
                 return comparison.chain(each.stone, each.place)
         return None
+    there = causes_on(base).get(broken.number, ())
     for cause in broken.reached:
-        if comparison.differs(cause.stone, cause.place.t):
+        if cause not in there and comparison.differs(cause.stone, cause.place.t):
             return comparison.chain(cause.stone, cause.place)
     return None
 

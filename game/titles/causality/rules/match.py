@@ -278,6 +278,11 @@ class CausalityMatch:
             return replace(self, outcome=Outcome(self._no_win(), "stagnation"))
         return replace(self, outcome=Outcome(self._no_win(), "equilibrium"))
 
+    @property
+    def board_to_come(self) -> Timeline:
+        """The board with which the next round begins, or would begin if the match were not over."""
+        return self._dogmatic_board(self.canonisations[-1].round)
+
     def _dogmatic_board(self, round_: int) -> Timeline:
         """The board of the next round: the canonised scenario and, by dogma, every ante-effect of this round."""
         last = self.canonisations[-1]

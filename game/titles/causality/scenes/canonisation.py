@@ -253,6 +253,8 @@ class CanonisationScene(Scene):
 
     def _step(self, step: TaleStep) -> None:
         self._near = None
+        if step is TaleStep.START and not self._teller.plays:
+            self._choose(None)
         self._teller.step(step)
         if step is TaleStep.END:
             self._follow_tale()
@@ -383,15 +385,13 @@ class CanonisationScene(Scene):
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
         told = TalePage(self._story, self._told.headline, self._list.boxes, self._lines.heading, self._news)
-        moving = moving_frame(told, self.placed, look, self._stage.fonts)
-        buttons = row_frame(self.buttons, self._over, self.placed.px)
-        return (*moving, *buttons, *self.steps.frame(self.placed.px(2)))
+        px, moving = self.placed.px, moving_frame(told, self.placed, look, self._stage.fonts)
+        return (*moving, *row_frame(self.buttons, self._over, px), *self.steps.frame(px(2)))
 
     def picture(self) -> Frame:
         """Everything that is to be seen."""
         look = self._look()
-        still = self._sky.frame(self._stage.bounds, self.placed, look, self._hung(look))
-        return (*still, *self._moving_picture(look))
+        return (*self._sky.frame(self._stage.bounds, self.placed, look, self._hung(look)), *self._moving_picture(look))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the scene."""

@@ -124,7 +124,8 @@ class StoryList:
         row = self.row
         if row is None or not row.line or row.stuck is not None or row.other is not None:
             return ""
-        judged = next((each.stone for each in self.rows.rows if each.path == row.group), None)
+        ways = frozenset(ways_to(row.path))
+        judged = next((each.stone for each in self.rows.rows if each.stone is not None and each.path in ways), None)
         if judged is None or row.lead is None or row.lead.board is not self._story.canonised:
             return ""
         return outcome_words(self._story, judged)
@@ -146,17 +147,23 @@ class StoryList:
         return why_words(name, t, board_words(self._story, self._beside, board), is_there=there)
 
     def seen(self, look: StoryGaze, *, told: bool, near: bool) -> StoryGaze:
-        """That gaze with what the list wants to be seen; `near`: there is room for slices near at hand."""
+        """That gaze with what the list wants to be seen; `near`: there is room for slices near at hand.
+
+        Of many threads a row is looked at in any window: without one none of them would come to the fore.
+        """
         rows, row = self.rows, self.row
         stuck = None if row is None else row.stuck
         lead = None if row is None or row.lead is None else row.lead.board
         if self.listed is TaleList.WHY:
             lead = self._asked_board
-            look = replace(look, canonised=lead is self._story.canonised or lead is not self._story.played)
+        if lead is not self._story.canonised and lead is self._story.played:
+            look = replace(look, canonised=False)
+        elif self.listed is TaleList.WHY:
+            look = replace(look, canonised=True)
         lights, spoken = self.lights if told else ((), None)
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
         look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
-        looked = self.looked if told and near else None
+        looked = self.looked if told and (near or self._story.is_crowded) else None
         if looked is None:
             return look
         verdict = rows.rows[looked]
@@ -205,6 +212,7 @@ class StoryList:
         elif index != self.rows.chosen:
             self._shut -= {row.path}
             self.choose(index)
+            self._open(self._opened | ({row.path} if row.folds else set()))
         else:
             self._shut |= {row.path} if row.folds else set()
             self._open(self._opened - {row.path})
@@ -223,9 +231,9 @@ class StoryList:
             self.rows.chosen = self._place_of(row)
 
     def choose(self, index: int | None) -> None:
-        """Looks at one row more closely; unless the reader closed it, it opens."""
+        """Looks at one row more closely; unless the reader closed it, or it stands for many, it opens."""
         row = None if index is None else self.rows.rows[index]
-        if row is not None and row.folds and row.path not in self._shut:
+        if row is not None and row.folds and not row.gathers and row.path not in self._shut:
             self._open(self._opened | {row.path})
         self.rows.chosen = None if row is None else self._place_of(row)
 

@@ -90,6 +90,7 @@ class RoundTeller:
     def _tell(self, other: OtherHistory, *, still: bool) -> None:
         self.tale.end()
         self.history = history_of(self._story, other)
-        self.telling = Telling(history_motion(self.history), sample)
+        if other.is_played:
+            self.telling = Telling(history_motion(self.history), sample)
         if other.is_played and not still:
             self.telling.start()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine.outcome import Outcome, Player
+from game.titles.causality.reasons.boards import gone_from, is_placed
+from game.titles.causality.reasons.clues import Exit
+from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.level import Level
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import NoWin
@@ -13,6 +16,7 @@ from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK
 from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.reasons.versus import listed
 from game.view.board.grid import largest_grid
 from game.view.board.ground import edge_op, floor_ops, rim_ops, rim_width
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
@@ -21,6 +25,8 @@ from game.view.look.palette import Role
 _LARGEST_CELL = 96
 _NUMBER = 13
 """Size of the numbers of columns and rows, at most."""
+_MOST_NAMES = 6
+"""So many stones are named; of more only the number is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
             count = {1: "the only base", 2: "both bases"}.get(bases, f"all {bases} bases")
             return f"{winner} holds {count} in the final slice of the canonised board."
         case "equilibrium":
-            return "Equilibrium: in the next round no stone could take an order in any slice. Nothing can change."
+            return f"Equilibrium: in the next round no stone could take an order in any slice: {nobody_free(match)}."
         case "stagnation":
             return "Stagnation: for three rounds nobody has sent a stone to a new place in time."
         case "paradox":
@@ -71,10 +77,37 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
             return f"The time of {loser} ran out." if loser else "The time of both players ran out."
 
 
+def nobody_free(match: CausalityMatch) -> str:
+    """Why no stone is free in the round that does not begin any more: how each one ends on its board."""
+    board, ends = match.board_to_come, dict[tuple[str, str], list[str]]()
+    for stone in match.flags.stones:
+        if not stone.kind.neutral and is_placed(board, stone.number):
+            ends.setdefault(_end(board, stone.number), []).append(stone.name)
+    said = [f"{_names(names)} {one if len(names) == 1 else many}" for (one, many), names in sorted(ends.items())]
+    return "; ".join(said) if said else "no stone of a player is left"
+
+
+def _end(board: Timeline, stone: int) -> tuple[str, str]:
+    """What ends the way of a stone that is never free, of one and of several."""
+    final = board.flags.level.final
+    pose = pose_in(board, stone, final)
+    if pose is None and gone_from(board, stone, final).how is Exit.DESTROYED:
+        return "is destroyed", "are destroyed"
+    if pose is not None and pose.locked and pose.flag is None:
+        return "is tag-locked in the final slice", "are tag-locked in the final slice"
+    return "jumps away", "jump away"
+
+
+def _names(names: Sequence[str]) -> str:
+    return listed(names) if len(names) <= _MOST_NAMES else f"{len(names)} stones"
+
+
 def _without_win(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]) -> str:
     if match.ruleset.no_win is NoWin.DRAW:
         return "By Poiccard's Gambit a match that nobody won is a draw."
     owners = deciding_owners(match)
+    if not owners:
+        return "Fighting in the War Room: this board has no bases, so nobody holds more than half of them."
     held = ", ".join(f"{names[player]} {owners.count(faction_of(player))}" for player in PLAYERS)
     if outcome.winner is None:
         return f"Fighting in the War Room: of {len(owners)} bases nobody holds more than half ({held})."

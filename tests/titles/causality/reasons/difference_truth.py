@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Loom, Slice, Timeline
+from game.titles.causality.rules.trace import Hid, Tagged
 
 
 def found_in(board: Timeline, stone: int, t: int) -> Pose | None:
@@ -41,8 +44,15 @@ def check_first(loom: Loom, chain: Chain, then: Timeline, now: Timeline) -> list
         assert not matters(loom, chain.stone, (before, chain.place.t), then, now), "this is the first"
     if chain.first < chain.place.t and _goes_on_in_place(chain, then, now):
         told.append("first difference: what tagscreens did")
-        assert matters(loom, chain.stone, (chain.first, chain.place.t), then, now), "nothing comes of it"
+        again = is_tagged(now, chain.stone, range(chain.first + 1, chain.place.t + 1))
+        assert again or matters(loom, chain.stone, (chain.first, chain.place.t), then, now), "nothing comes of it"
     return told
+
+
+def is_tagged(board: Timeline, stone: int, slices: Iterable[int]) -> bool:
+    """Whether a stone is tagged in one of these slices: of two tagscreens each may be enough."""
+    facts = (each for t in slices for each in board.steps[t].facts)
+    return any(isinstance(each, Tagged | Hid) and each.stone == stone for each in facts)
 
 
 def _goes_on_in_place(chain: Chain, then: Timeline, now: Timeline) -> bool:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
+from game.engine.title import Json
 from game.titles.causality.reasons.barred import Barred
-from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.reasons.held import Held
+from game.titles.causality.reasons.reasons import EffectReason, Reasons
 from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.view.reasons.fact_data import effect_facts, stone_facts
 
 FAULTS = {EffectState.LOST: "no cause", EffectState.DOUBLE: "two causes", EffectState.UNWANTED: "unwanted cause"}
@@ -23,10 +26,13 @@ def check_facts(reasons: Reasons, told: Counter[str]) -> None:
         assert [(each["t"], each["x"], each["y"]) for each in facts] == [(*each.position,) for each in antes]
         assert all(each["by"] == flags.stones[stone.stone].name for each in facts)
         told["fact: alone"] += len(facts)
+        _check_held(flags, stone.held, stone_facts(flags, stone), told)
     for effect in reasons.effects:
         barred = None if effect.what_if is None else effect.what_if.barred
         kinds = {each["kind"] for each in effect_facts(flags, effect) if each["kind"].startswith("barred: ")}
         assert bool(kinds) == (barred is not None)
+        _check_held(flags, effect.held, effect_facts(flags, effect), told)
+        _check_unfailing(flags, effect, told)
         if barred is not None:
             told["fact: barred"] += 1
             _check_barred(flags, barred, effect.number, kinds)
@@ -40,3 +46,34 @@ def _check_barred(flags: Flags, barred: Barred, number: int, kinds: set[str]) ->
         assert f"barred: {FAULTS[barred.broken.standing]}" in kinds
     assert barred.board.scenario.is_active(number)
     assert flags.ante(number).number == number
+
+
+def _check_held(flags: Flags, held: Held | None, every: Iterable[Json], told: Counter[str]) -> None:
+    """The cause that it had, and each thing that is new, at its place."""
+    facts = [each for each in every if each["kind"].startswith("held: ")]
+    assert bool(facts) == (held is not None)
+    if held is None:
+        return
+    told["fact: held"] += 1
+    first, *news = facts
+    assert (first["kind"], first["by"]) == ("held: cause reached", flags.stones[held.cause.stone].name)
+    assert (first["t"], first["x"], first["y"]) == (*held.cause.place,)
+    assert len(news) == len(held.news)
+    for fact, each in zip(news, held.news, strict=True):
+        ordered = isinstance(each, Flag)
+        assert (fact["kind"] == "held: ordered") == ordered
+        assert not ordered or (fact["stone"], fact["t"]) == (flags.stones[each.stone].name, each.position.t)
+        if fact["kind"] in ("held: arrives", "held: absent"):
+            assert held.now.scenario.is_active(each.number) == (fact["kind"] == "held: arrives")
+            assert held.then.scenario.is_active(each.number) == (fact["kind"] == "held: absent")
+
+
+def _check_unfailing(flags: Flags, effect: EffectReason, told: Counter[str]) -> None:
+    """The cause that cannot fail, where there is one."""
+    facts = [each for each in effect_facts(flags, effect) if each["kind"] == "unfailing"]
+    cause = None if effect.what_if is None else effect.what_if.unfailing
+    assert len(facts) == (cause is not None)
+    for fact in facts:
+        told["fact: unfailing"] += 1
+        assert fact["stone"] == fact["by"] == flags.stones[cause.stone].name
+        assert (fact["t"], fact["x"], fact["y"]) == (*cause.place,)

@@ -48,7 +48,7 @@ def check_order(board: Timeline, what_if: WhatIf, priority: Priority) -> None:
     assert gone == sorted(gone)
 
 
-def _check_nearest(
+def check_nearest(
     board: Timeline, what_if: WhatIf, told: Sequence[int], holding: Sequence[Scenario], count: Counter[str]
 ) -> None:
     """Whoever the reasons of a stone name and could go alone in its place is told of; `holding` are all that hold."""
@@ -65,7 +65,7 @@ def _check_nearest(
         assert not could or 1 << other in told, f"{board.flags.stones[other].name} could go alone"
 
 
-def _check_alone(
+def check_alone(
     board: Timeline, what_if: WhatIf, told: Sequence[int], holding: Sequence[Scenario], count: Counter[str]
 ) -> None:
     """Whoever goes alone in place of a stone in any history that holds is told of, where no other is said to do."""
@@ -73,23 +73,8 @@ def _check_alone(
     if not what_if.rivals.alone_told:
         return
     count["no other alone, all tried"] += 1
-    assert not what_if.rivals.all_told
-    assert any(gone.bit_count() == 1 for gone in told)
     others = (each.off & ~board.scenario.off for each in holding if not each.off >> what_if.stone & 1)
     assert all(gone in told for gone in others if gone.bit_count() == 1)
-
-
-def check_swaps(
-    board: Timeline, what_if: WhatIf, told: Sequence[int], holding: Sequence[Scenario], count: Counter[str]
-) -> None:
-    """Who is told of, `told` being who goes in each history that is, is held against all that hold."""
-    assert what_if.rivals is not None
-    _check_nearest(board, what_if, told, holding, count)
-    _check_alone(board, what_if, told, holding, count)
-    if what_if.rivals.all_told:
-        count["nobody else, all tried"] += 1
-        mine = [each.off for each in holding if not each.off >> what_if.stone & 1]
-        assert all(any(off & gone for gone in told) for off in mine)
 
 
 def check_fewest(words: str, best: Outranked, holding: Sequence[Scenario], count: Counter[str]) -> None:

@@ -32,7 +32,10 @@ def test_a_stone_that_gets_to_where_it_has_no_order_is_said_to_be_gone_after_tha
     first = lost("stray", 4).chain.links[0]
     assert isinstance(first.clue, Unshoved)
     assert first.course == Onward(first.clue.place, first.clue.place, Exit.STRAYED)
-    assert "so A2 is left at 1,4. A2 has no order there, so it is gone after that." in said("stray")[4]
+    assert (
+        "so A2 is left at 1,4. A2 has no order there, and a player's stone without one is gone after that."
+        in said("stray")[4]
+    )
 
 
 def test_whoever_was_taken_back_is_told_to_where_it_came_before():
@@ -102,12 +105,21 @@ def test_an_older_order_is_said_to_count_no_more_and_since_where():
     ("gone", "end", "words"),
     [
         (None, Position(3, 2, 0), " From 1,0 A1 comes to 2,0 in slice 3."),
-        (Exit.STRAYED, Position(1, 1, 0), " A1 has no order there, so it is gone after that."),
-        (Exit.STRAYED, Position(2, 1, 0), " A1 has no order there in slice 2, so it is gone after that."),
+        (
+            Exit.STRAYED,
+            Position(1, 1, 0),
+            " A1 has no order there, and a player's stone without one is gone after that.",
+        ),
+        (
+            Exit.STRAYED,
+            Position(2, 1, 0),
+            " A1 has no order there in slice 2, and a player's stone without one is gone after that.",
+        ),
         (
             Exit.STRAYED,
             Position(2, 2, 0),
-            " From there A1 comes to 2,0; it has no order there in slice 2, so it is gone after that.",
+            " From there A1 comes to 2,0; it has no order there in slice 2, and a player's stone without one is gone "
+            "after that.",
         ),
         (Exit.JUMPED, Position(1, 1, 0), " A1 jumps away there, so it is gone after that."),
         (

@@ -6,6 +6,7 @@ from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.reasons.fact_data import stone_facts
 from game.titles.causality.view.reasons.headline import headline
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.test_verdicts import closed
@@ -65,3 +66,12 @@ def test_those_who_sent_each_other_are_named_down_to_the_one_that_was_taken_back
     assert ("for #5 fails: it was sent by A4, which came by #3, sent by A3, which was taken back.") in said("senders")[
         8
     ]
+
+
+def test_what_is_new_is_among_the_facts_for_programs():
+    reasons = reasons_in("held")
+    facts = [
+        each for each in stone_facts(reasons.board.flags, reasons.stones[0]) if str(each["kind"]).startswith("held: ")
+    ]
+    assert [(each["kind"], each["stone"]) for each in facts] == [("held: cause reached", "A1"), ("held: ordered", "A5")]
+    assert (facts[1]["t"], facts[1]["x"], facts[1]["y"]) == (1, 0, 6)

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from game.titles.causality.reasons.clues import Screen, Screened, Tagging, Unscreened
+from game.titles.causality.reasons.clues import Arrives, Destroyed, Screen, Screened, Tagging, Unscreened
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus
-from tests.titles.causality.reasons.test_cures import kinds, last_of, said
+from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.play import Play
 
@@ -53,6 +53,23 @@ def test_an_unlock_is_told_with_the_order_that_is_forgotten_and_the_one_that_is_
         "the tagscreen of B5 (on 3,3 and the four squares beside it, ordered in round 2) unlocks B1 at 2,3: it was not "
         "locked, so from here on only its orders from round 2 on count: not that of round 1 to fire, but that of round "
         "2 to move to 2,2."
+    ) in said("new_order")[2]
+
+
+def test_whoever_shoots_by_a_new_order_is_told_with_the_unlock_that_made_it_need_one():
+    (lost,) = next(each for each in reasons_in("new_order").effects if each.number == 2).lost
+    shot, unlocked, root, itself = (link.clue for link in lost.chain.links)
+    assert isinstance(shot, Destroyed)
+    assert isinstance(unlocked, Screened)
+    assert shot.by == (unlocked.stone,)
+    assert (unlocked.tagging.untagged.act, unlocked.tagging.follows.act) == (Act.MOVE, Act.FIRE)
+    assert isinstance(root, Arrives)
+    assert isinstance(itself, Screened)
+    assert itself.stone == shot.stone
+    assert (
+        "Slice 1: now the tagscreen of B5 (on 3,3 and the four squares beside it, ordered in round 2) unlocks B2 at "
+        "3,2: it was not locked, so from here on only its orders from round 2 on count: not that of round 1 to move to "
+        "2,2, but that of round 2 to fire."
     ) in said("new_order")[2]
 
 

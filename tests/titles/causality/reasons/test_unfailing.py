@@ -6,6 +6,7 @@ import pytest
 
 from game.titles.causality.reasons import unfailing
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.reasons.fact_data import effect_facts
 from game.titles.causality.view.reasons.rival_words import best_sentence
 from tests.titles.causality.reasons.test_cures import last_of
 
@@ -21,6 +22,13 @@ def test_what_cannot_fail_is_told_the_same_in_every_round(round_):
     reasons = reasons_of(match, round_ - 1)
     second = next(each for each in reasons.effects if each.number == 2)
     assert best_sentence(reasons.board, second.what_if, match.ruleset.priority) == ALWAYS
+
+
+def test_that_it_cannot_fail_is_among_the_facts_for_programs():
+    reasons = reasons_of(last_of("unfailing"))
+    second = next(each for each in reasons.effects if each.number == 2)
+    facts = [each for each in effect_facts(reasons.board.flags, second) if each["kind"] == "unfailing"]
+    assert facts == [{"kind": "unfailing", "t": 2, "x": 0, "y": 4, "by": "A3", "stone": "A3"}]
 
 
 def test_an_effect_that_others_can_keep_from_its_cause_is_not_said_to_hold_always():

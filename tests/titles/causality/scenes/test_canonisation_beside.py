@@ -109,7 +109,7 @@ def test_squares_that_differ_are_marked_in_both_halves():
     assert marked
 
 
-def test_names_beside_a_square_hide_nobody_while_there_is_room():
+def test_names_beside_a_square_and_the_line_to_them_hide_nobody_while_there_is_room():
     match, _, _ = busy()
     board, t = match.timeline, 0
     terrain = match.level.terrain
@@ -125,8 +125,29 @@ def test_names_beside_a_square_hide_nobody_while_there_is_room():
         (place,) = [op.rect for op in ops if isinstance(op, Fill)]
         hidden = [each for each in lit.squares if grid.square_rect(each).overlaps(place)]
         assert hidden == [], square
+        (start, end), *_ = [op.points for op in ops if isinstance(op, Line)]
+        way = [
+            (start.x + (end.x - start.x) * part // 100, start.y + (end.y - start.y) * part // 100)
+            for part in range(101)
+        ]
+        around = [grid.square_rect(each) for each in lit.squares if each != square]
+        assert not any(other.inset(1).contains(point) for other in around for point in way), square
         tried += 1
     assert tried > 3
+
+
+def test_names_keep_off_nobody_who_is_not_seen_for_only_a_part_of_a_board_is():
+    match, _, _ = busy()
+    board, terrain = match.timeline, match.level.terrain
+    grid = Grid(40, 40, 30, terrain.width, terrain.height)
+    lit, room = LitBoard(grid, board, 0), Rect(20, 10, 400, 400)
+    far_off = [LitBoard(grid.move(shift, 0), board, 1, Rect(5000, 40, 60, 60)) for shift in range(-90, 91, 15)]
+    numbers = [stone.number for stone in board.flags.stones]
+    for square in {Square(*each) for each in lit.squares}:
+        absent = next(number for number in numbers if number not in lit.standing(square))
+        lights = [Light(Position(0, *square), absent)]
+        places = [list(callout_ops(lights, boards, room, px)) for boards in ([lit], [lit, *far_off])]
+        assert places[0] == places[1], square
 
 
 def test_before_a_row_is_chosen_the_threads_of_the_marked_one_stand_out_and_lie_on_top():

@@ -58,6 +58,16 @@ def test_beside_two_halves_the_title_says_that_neither_counts_and_not_the_headli
     assert "Paradox:" not in words(pilot)
 
 
+def test_what_is_told_again_is_not_hidden_behind_the_boards_of_a_marked_row(fly):
+    pilot = much(fly, settings=Settings(animation_speed=100))
+    pilot.press(pg.K_RETURN, pg.K_DOWN)
+    assert pilot.scene._look().covering is not None
+    pilot.press(pg.K_r)
+    pilot.frames(2)
+    assert pilot.scene.moving
+    assert pilot.scene._look().covering is None
+
+
 def test_a_mark_moves_no_words(fly):
     """A list is scrolled so that what is marked is seen; beyond that nothing goes up or down."""
     pilot = much(fly)

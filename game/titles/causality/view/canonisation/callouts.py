@@ -6,7 +6,7 @@ best beside the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -25,8 +25,14 @@ _ON_A_RIM, _ON_A_STONE, _ON_A_LIGHT, _ON_ANOTHER, _ON_A_HEADING, _ON_WORDS = 20,
 """So many times worse than over an empty square are places over coordinates, over who stands there, what is lit,
 another slice, its heading, and other words."""
 
+_HIDDEN_BY_LINES = (_ON_A_STONE, _ON_A_LIGHT, _ON_WORDS)
+"""What is hard to read under a line, too."""
+
 _HEADING, _RIM = 30, 20
 """The height of what is written above a board, and the room that its coordinates take, at the ordinary size."""
+
+_THICK = 3
+"""So wide is the line that leads from a square to its names with what is left free on both of its sides, in pixels."""
 
 _FAR = 20
 """So many pixels of a board may be hidden to be nearer by one."""
@@ -67,9 +73,15 @@ def _costs(
     for lit in boards:
         found.append((lit.seen, 1 if lit is own else _ON_ANOTHER))
         found += _rims(lit.seen, px)
-        found += [(lit.grid.square_rect(square), _ON_A_STONE) for square in lit.squares]
-        found += [(lit.grid.square_rect(square), _ON_A_LIGHT) for square in by_square(lights, lit.t)]
+        found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, lit.squares)]
+        found += [(rect, _ON_A_LIGHT) for rect in _in_sight(lit, by_square(lights, lit.t))]
     return found
+
+
+def _in_sight(lit: LitBoard, squares: Iterable[ColumnRow]) -> Iterator[Rect]:
+    """Where these squares are seen: of a board of which only a part is shown, others hide nothing."""
+    rects = (lit.grid.square_rect(square) for square in squares)
+    return (rect for rect in rects if rect.overlaps(lit.seen))
 
 
 def _rims(seen: Rect, px: Px) -> Iterator[tuple[Rect, int]]:
@@ -97,14 +109,39 @@ def _best(
 def _cheapest(places: tuple[Rect, ...], rect: Rect, costs: tuple[tuple[Rect, int], ...]) -> Rect:
     """Of these places, the nearest first, the one that hides least; what is near may hide a little more."""
     best, least = places[0], 0
+    others = [(other, weight) for other, weight in costs if weight in _HIDDEN_BY_LINES and other != rect]
     for place in places:
         cost = _FAR * _apart(place, rect)
         if least and cost >= least:
             break
         cost += sum(_area(place, other) * weight for other, weight in costs)
         if not least or cost < least:
+            cost += _line_cost(rect, place, others)
+        if not least or cost < least:
             best, least = place, cost
     return best
+
+
+def _line_cost(rect: Rect, place: Rect, costs: Sequence[tuple[Rect, int]]) -> int:
+    """How bad it is what the line between a square and a place hides: of who stands on other squares, and of words."""
+    start, end = _ends(rect, place)
+    return sum(_length_in(other, start, end) * _THICK * weight for other, weight in costs)
+
+
+def _length_in(rect: Rect, start: Point, end: Point) -> int:
+    """So many pixels of a line lie in a rectangle, the longer one of its ways across and along."""
+    long = max(abs(end.x - start.x), abs(end.y - start.y))
+    first, last = 0, long
+    for at, way, low, high in (
+        (start.x, end.x - start.x, rect.x, rect.right),
+        (start.y, end.y - start.y, rect.y, rect.bottom),
+    ):
+        if not way:
+            last = last if low < at < high else -1
+            continue
+        enters, leaves = sorted(((low - at) * long // way, (high - at) * long // way))
+        first, last = max(first, enters), min(last, leaves)
+    return max(0, last - first)
 
 
 def _apart(place: Rect, rect: Rect) -> int:
@@ -134,7 +171,7 @@ def _area(one: Rect, other: Rect) -> int:
 
 
 def _callout(rect: Rect, place: Rect, labels: Sequence[Label], px: Px) -> Iterator[Op]:
-    start, end = _nearest(rect, place.center), _nearest(place, rect.center)
+    start, end = _ends(rect, place)
     yield Line((start, end), Role.GROUND, px(4))
     yield Line((start, end), Role.FOCUS, max(1, px(2)))
     yield Fill(place, Role.PANEL, px(4), 1, Role.FOCUS)
@@ -146,6 +183,11 @@ def _callout(rect: Rect, place: Rect, labels: Sequence[Label], px: Px) -> Iterat
             end_x = at.x + tag_width(label.name, px(_SIZE)) - 4
             yield Line((Point(at.x - 1, y), Point(end_x, y)), Role.ALARM, max(1, px(1)))
         y += _line(px)
+
+
+def _ends(rect: Rect, place: Rect) -> tuple[Point, Point]:
+    """Of the line between a square and its names."""
+    return _nearest(rect, place.center), _nearest(place, rect.center)
 
 
 def _nearest(rect: Rect, point: Point) -> Point:

@@ -101,38 +101,40 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
         text = f"{f'Back in round {past}' if past else f'Round {story.round + 1}'}: {look.covering.words}"
     elif look.history is not None:
         text = look.history.title(story.round + 1)
-    yield from _heading(text, rect, legend_width(story, layout, look), px, measure)
+    heading = _heading(text, rect, legend_width(story, layout, look), px, measure)
+    yield heading
     yield from legend_ops(story, layout, look)
     words, color = caption(story, look, told.headline)
     head = rect.h * _HEAD // 100
     size, lines = _fitting(measure, words, Rect(rect.x, rect.y + head, rect.w, rect.h - head), px)
     y = rect.y + head
     for line in lines:
-        yield from _told_line(line, Point(rect.center.x, y), size, color, rect.w, measure)
+        # Both begin at the left, or stand in the middle.
+        spare = max(0, rect.w - measure.width(line, size))
+        x = rect.x if heading.anchor is Anchor.TOP_LEFT else rect.x + spare // 2
+        yield from _told_line(line, Point(x, y), size, color, rect.right - x, measure)
         y += measure.height(size)
 
 
 def _told_line(line: str, at: Point, size: int, color: Role, width: int, measure: Measure) -> Iterator[Op]:
-    """A line in the middle; of one that tells of a paradox only that word is red."""
+    """A line from there on; of one that tells of a paradox only that word is red."""
     if not line.startswith(_PARADOX) or color is not Role.TEXT:
-        yield Text(line, at, size, color, Anchor.TOP, max_width=width)
+        yield Text(line, at, size, color, Anchor.TOP_LEFT, max_width=width)
         return
-    rest = line.removeprefix(_PARADOX)
-    wide = measure.width(_PARADOX, size, Weight.BOLD)
-    x = at.x - (wide + measure.width(rest, size)) // 2
-    yield Text(_PARADOX, Point(x, at.y), size, Role.ALARM, Anchor.TOP_LEFT, Weight.BOLD)
-    yield Text(rest.lstrip(), Point(x + wide + size // 3, at.y), size, color, Anchor.TOP_LEFT, max_width=width - wide)
+    wide = measure.width(_PARADOX, size, Weight.BOLD) + size // 3
+    yield Text(_PARADOX, at, size, Role.ALARM, Anchor.TOP_LEFT, Weight.BOLD)
+    rest = line.removeprefix(_PARADOX).lstrip()
+    yield Text(rest, Point(at.x + wide, at.y), size, color, Anchor.TOP_LEFT, max_width=width - wide)
 
 
-def _heading(text: str, rect: Rect, legend: int, px: Px, measure: Measure) -> Iterator[Op]:
+def _heading(text: str, rect: Rect, legend: int, px: Px, measure: Measure) -> Text:
     """In the middle, or at the left if the legend needs that room; smaller letters before it is cut."""
     room = rect.w - legend - px(12) if legend else rect.w
     sizes = [px(each) for each in (22, 20, 18, 16) if px(each) * 4 // 3 <= rect.h * _HEAD // 100]
     size = next((each for each in sizes if measure.width(text, each, Weight.BOLD) <= room), px(14))
     if legend and (rect.w - measure.width(text, size, Weight.BOLD)) // 2 < legend + px(12):
-        yield Text(text, Point(rect.x, rect.y), size, Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, room)
-    else:
-        yield Text(text, Point(rect.center.x, rect.y), size, Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
+        return Text(text, Point(rect.x, rect.y), size, Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, room)
+    return Text(text, Point(rect.center.x, rect.y), size, Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
 
 
 def _fitting(measure: Measure, words: str, rect: Rect, px: Px) -> tuple[int, list[str]]:

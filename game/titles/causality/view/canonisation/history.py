@@ -22,7 +22,7 @@ class OtherHistory:
     `why` is why one that holds counts for less, and `name` what it is called; `more` is what one that breaks has more
     than the one that counts, by name. Two kinds are not played, but only looked at: the history that counted at the end
     of an earlier round, the `past` one, from 1 (0: it is of the round that is told); and one that is only supposed,
-    `even` if that were so.
+    then called `even` (if that were so, or without what is new).
     """
 
     board: Timeline

@@ -8,14 +8,14 @@ from dataclasses import replace
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.clues import Exit
+from game.titles.causality.reasons.lately import Lately
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.folds import folded
+from game.titles.causality.view.canonisation.crowds import gathered
 from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import (
@@ -30,14 +30,15 @@ from game.titles.causality.view.canonisation.history_rows import (
     what_if_row,
     what_ifs,
 )
-from game.titles.causality.view.canonisation.story import Fate, Story, Thread
+from game.titles.causality.view.canonisation.sent_rows import sent_rows
+from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TRIED_ANEW
 from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
-from game.titles.causality.view.reasons.deed_words import did, effect_words
-from game.titles.causality.view.reasons.lately_words import lately_lines
+from game.titles.causality.view.reasons.deed_words import effect_words
+from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
@@ -54,17 +55,10 @@ from game.titles.causality.view.reasons.verdict_words import (
 )
 from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import on_the_way, what_if_sentence
-from game.titles.causality.view.words import at
 from game.view.board.log import Mention
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
-_THERE = (
-    " What is sent in a round is there in the whole next one; only when that ends it is judged whether it has a cause."
-)
-_OVER = " The match is over before what was sent in this round counts."
-_LATE = "too late"
-"""The group of what came too late."""
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
 
 
@@ -77,15 +71,17 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        for row, lines in verdicts_of(story, reasons):
-            rows += folded(row, [replace(line, about=row.number) for line in lines], opened)
+        verdicts = verdicts_of(story, reasons)
+        rows += gathered(
+            [(row, [replace(line, about=row.number) for line in lines]) for row, lines in verdicts], opened
+        )
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
             rows.append(StoryRow(order_words(story.priority)))
         if reasons.stones:
             rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
-    rows += _late_rows(story, opened) if story.late else [_fresh_row(story, thread) for thread in story.fresh]
+    rows += sent_rows(story, opened)
     rows = list(_other_jumps_told(story, rows))
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
@@ -245,7 +241,7 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
     rivals = (*best, *_rival_rows(story, what_if))
-    lately = reason_rows(lately_lines(reason.lately))
+    lately = _lately_rows(reason.lately)
     return (
         *reason_rows(lines, stuck=stuck_of(what_if)),
         *lately,
@@ -253,6 +249,15 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
         *(played if len(played) > 1 else ()),
         *rivals,
     )
+
+
+def _lately_rows(lately: Lately | None) -> Iterator[StoryRow]:
+    """How the effect of a new contradiction just failed a round before, on the board on which the news are undone."""
+    if lately is None or lately.cure is None:
+        return
+    why = f"This is only supposed, to see what is new since the end of round {lately.round + 1}."
+    other = OtherHistory(lately.cure.board, why=why, even=undone_words(lately))
+    yield from (replace(row, other=other) for row in reason_rows(lately_lines(lately)))
 
 
 def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[StoryRow]:
@@ -351,39 +356,3 @@ def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:
         yield from reason_rows(
             circle_lines(deadlock.board.flags, deadlock.circle), stuck=stuck_in_circle(deadlock.circle)
         )
-
-
-def _late_rows(story: Story, opened: frozenset[str]) -> Iterator[StoryRow]:
-    """What came too late in one line, and one by one on demand."""
-    numbers = tuple(thread.number for thread in story.late)
-    listed = f"#{numbers[0]} to #{numbers[-1]}"
-    text = f"{len(numbers)} more were sent in this round, {listed}. {_OVER.strip()}"
-    head = StoryRow(text, "too late", Fate.FRESH, path=_LATE, all_about=numbers)
-    yield from folded(head, [_late_row(story, thread) for thread in story.late], opened)
-
-
-def _late_row(story: Story, thread: Thread) -> StoryRow:
-    row = _fresh_row(story, thread)
-    text = f"#{row.number}: {row.text.removesuffix(_OVER)}"
-    lead = ReasonLine("", 0, story.flags.ante(thread.number).maker, thread.cause, story.played)
-    return StoryRow(text, about=row.number, line=True, lights=row.lights, lead=lead)
-
-
-def _fresh_row(story: Story, thread: Thread) -> StoryRow:
-    ante = story.flags.ante(thread.number)
-    maker = story.flags.stones[ante.maker].name
-    verdict, later = "next round", f"{_THERE if thread is story.fresh[0] else ''}{_though(story, thread.number)}"
-    if story.over:
-        verdict, later = "too late", _OVER if thread is story.fresh[0] else ""
-    what = capitalised(effect_words(story.flags, thread.number))
-    text = f"{what}: {maker} {did(ante)} at {at(thread.cause)} of this round.{later}"
-    lights = (Light(thread.effect, number=thread.number), Light(thread.cause, ante.maker))
-    return StoryRow(text, verdict, Fate.FRESH, thread.number, lights=lights)
-
-
-def _though(story: Story, number: int) -> str:
-    """That it counts in the next round although nobody sends it in the history that counts now, and what follows."""
-    if causes_on(story.canonised).get(number):
-        return ""
-    maker = story.flags.stones[story.flags.ante(number).maker].name
-    return f" In the history that counts now, {maker} does not send it: if that stays so, it will fail."

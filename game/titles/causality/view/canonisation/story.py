@@ -102,6 +102,11 @@ class Story:
         return self.fresh if self.over and len(self.fresh) > _FEW_LATE else ()
 
     @property
+    def is_crowded(self) -> bool:
+        """Whether so many were judged that only those which are spoken of can be told apart over the boards."""
+        return len(self.threads) > _MOST_HUNG
+
+    @property
     def aside(self) -> tuple[Thread, ...]:
         """Those of this round that hang only while they are spoken of: with them, too many would lie on each other."""
         return self.fresh if self.late or len(self.threads) + len(self.fresh) > _MOST_HUNG else ()

@@ -63,6 +63,11 @@ class StoryRow:
         return bool(named or self.other is not None or self.lead is not None)
 
     @property
+    def gathers(self) -> bool:
+        """Whether it stands for several verdicts, which it shows on demand only."""
+        return self.folds and not self.line and not self.number and self.stone is None
+
+    @property
     def numbers(self) -> frozenset[int]:
         """The ante-effects that it is about, or that its verdict is."""
         stuck = () if self.stuck is None else (half.broken.number for _, half in self.stuck.halves)

@@ -21,6 +21,9 @@ from game.view.look.palette import Color, Role, Tint
 _QUIET = (Fate.IDLE, Fate.FRESH)
 """What was not judged stands back: what stays away, and what comes in the next round."""
 
+_PALE, _FAINT, _HUSHED = 70, 130, 38
+"""The alphas of what does not come to the fore, of 255."""
+
 
 class Stress(Enum):
     """How much a thread comes to the fore."""
@@ -29,6 +32,7 @@ class Stress(Enum):
     LIT = "lit"  # it is what is looked at, or told
     FAINT = "faint"  # something else is marked, but nothing is chosen yet
     PALE = "pale"  # something else is
+    HUSHED = "hushed"  # it is one of so many that together they would hide what is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +60,13 @@ def hanging(
     story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze
 ) -> tuple[Hanging, ...]:
     """All threads as far as they are told, from back to front."""
-    if look.history is not None:
-        return _in_history(look.history, layout, look)
-    moment, badges = look.moment, badge_places((*story.hung, *story.aside), layout)
     lit, back = _lit(placed, look)
+    # While they are hung up one after the other all of them are seen once.
+    if story.is_crowded and look.moment.hung == DONE:
+        back = Stress.HUSHED
+    if look.history is not None:
+        return _in_history(look.history, layout, look, lit if back is Stress.HUSHED else None)
+    moment, badges = look.moment, badge_places((*story.hung, *story.aside), layout)
     found = []
     count = len(story.threads)
     for place, thread in enumerate(story.threads):
@@ -75,9 +82,15 @@ def hanging(
         tone = Stress.LIT if is_lit else back
         badge = badges[thread]
         found.append(Hanging(thread, moment.fresh, DONE, tone, badge.rect, badge.crowded))
+    found = [each for each in found if not _is_unseen(each)]
     # What stays away lies behind what counts, and what is looked at lies on top.
     found.sort(key=lambda each: (each.tone is Stress.LIT, each.thread.fate not in _QUIET))
     return tuple(found)
+
+
+def _is_unseen(each: Hanging) -> bool:
+    """Whether it is left out: of many threads those of what stays away, unless they are spoken of."""
+    return each.tone is Stress.HUSHED and each.thread.fate is Fate.IDLE
 
 
 def _lit(placed: Sequence[StoryBox], look: StoryGaze) -> tuple[set[int], Stress]:
@@ -92,15 +105,20 @@ def _lit(placed: Sequence[StoryBox], look: StoryGaze) -> tuple[set[int], Stress]
     return set(marked), Stress.FAINT if marked else Stress.PLAIN
 
 
-def _in_history(history: History, layout: CanonisationLayout, look: StoryGaze) -> tuple[Hanging, ...]:
-    """The threads of a history that would not hold: those that break do so when it stops."""
+def _in_history(
+    history: History, layout: CanonisationLayout, look: StoryGaze, lit: set[int] | None
+) -> tuple[Hanging, ...]:
+    """The threads of a history that would not hold: those that break do so when it stops; if they are many, only those
+    and the ones that are `lit` come to the fore."""
     found, badges = [], badge_places(history.threads, layout)
     for thread in sorted(history.threads, key=lambda thread: thread.fate is not Fate.IDLE):
         breaks = thread.fate in (Fate.DROPPED, Fate.OPEN)
         tone = Stress.PALE if thread.fate is Fate.OPEN else Stress.PLAIN
+        if lit is not None and thread.fate is not Fate.DROPPED and thread.number not in lit:
+            tone = Stress.HUSHED
         decided = look.moment.broken if breaks else DONE
         found.append(Hanging(thread, DONE, decided, tone, badges[thread].rect))
-    return tuple(found)
+    return tuple(each for each in found if not _is_unseen(each))
 
 
 def thread_ops(threads: Iterable[Hanging], layout: CanonisationLayout) -> Iterator[Op]:
@@ -117,6 +135,10 @@ def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
     thread, decided = each.thread, each.decided
     px, curve = layout.px, arc(layout, thread)
     color = _color(each)
+    if each.tone is Stress.HUSHED:
+        dash = Dash(px(6), px(5)) if thread.fate is Fate.DROPPED else _dash(thread.fate, decided, layout)
+        yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, px(1), dash, each.hung)
+        return
     if thread.fate is Fate.DROPPED and decided:
         yield from _cut(curve, color, decided, layout)
     else:
@@ -139,9 +161,11 @@ def _is_numbered(each: Hanging) -> bool:
 def _color(each: Hanging) -> Color:
     ink = INKS[each.thread.fate] if each.decided else Role.TIME
     if each.tone is Stress.PALE:
-        return Tint(ink, 70)
+        return Tint(ink, _PALE)
+    if each.tone is Stress.HUSHED:
+        return Tint(ink, _HUSHED)
     quiet = each.tone is Stress.FAINT or (each.thread.fate in _QUIET and each.tone is Stress.PLAIN)
-    return Tint(ink, 130) if quiet else ink
+    return Tint(ink, _FAINT) if quiet else ink
 
 
 def _dash(fate: Fate, decided: int, layout: CanonisationLayout) -> Dash | None:

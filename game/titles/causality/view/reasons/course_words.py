@@ -6,6 +6,9 @@ from game.titles.causality.reasons.clues import Exit, Onward
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
+_WITHOUT = "and a player's stone without one is gone after that"
+"""What becomes of a stone that has no order where it is, as the end of a sentence (rules 2.6)."""
+
 
 def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str:
     """Where a stone goes from the square that was named last, as a clause; on the other board if it is named."""
@@ -35,7 +38,7 @@ def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str
 
 
 def onward(name: str, course: Onward | None) -> str:
-    """The same as a sentence with a space before it; that a stone without an order is not there afterwards."""
+    """The same as a sentence with a space before it, with the rule for a stone that has no order."""
     if course is None:
         return ""
     here, later = course.end.square == course.start.square, course.end.t > course.start.t
@@ -46,11 +49,9 @@ def onward(name: str, course: Onward | None) -> str:
         case Exit.JUMPED:
             return f" From there {name} comes to {course.end.square} and jumps away{t}, so it is gone after that."
         case Exit.STRAYED if here:
-            return f" {name} has no order there{t}, so it is gone after that."
+            return f" {name} has no order there{t}, {_WITHOUT}."
         case Exit.STRAYED:
-            return (
-                f" From there {name} comes to {course.end.square}; it has no order there{t}, so it is gone after that."
-            )
+            return f" From there {name} comes to {course.end.square}; it has no order there{t}, {_WITHOUT}."
         case _ if course.back is not None:
             way = f"is on its way to {at(course.end)} and has to go back to {course.back}"
             return f" From {course.start.square} {name} {way}."

@@ -26,7 +26,9 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.held import Held
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason
 from game.titles.causality.reasons.rivals import InVain, Rivals
@@ -35,7 +37,7 @@ from game.titles.causality.reasons.tagging import keeps_older
 from game.titles.causality.reasons.touches import last_order
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Flags, Scenario, bits
+from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits
 from game.titles.causality.rules.geometry import Position
 
 _KINDS: dict[type, str] = {
@@ -74,6 +76,8 @@ def effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
         yield from _lost_facts(flags, reason.once, "once: ")
     if reason.again is not None:
         yield from _again_facts(flags, reason.again)
+    if reason.held is not None:
+        yield from _held_facts(flags, reason.held)
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
 
@@ -87,6 +91,22 @@ def _again_facts(flags: Flags, again: HoldsAgain) -> Iterator[Json]:
         yield from _chain_facts(flags, again.chain, "again: ")
     if again.earlier is not None:
         yield from _chain_facts(flags, again.earlier, "again, before: ")
+
+
+def _held_facts(flags: Flags, held: Held) -> Iterator[Json]:
+    """By which cause an ante-effect held at the end of the round before, and what is new without which it would."""
+    yield _fact(flags, "held: cause reached", held.cause.stone, held.cause.place, held.cause.stone)
+    now = held.now.scenario
+    for news in held.news:
+        match news:
+            case Flag():
+                yield _fact(flags, "held: ordered", news.stone, news.position)
+            case Factor(kind=FactorKind.ANTE):
+                kind, ante = "arrives" if now.is_active(news.number) else "absent", flags.ante(news.number)
+                yield _fact(flags, f"held: {kind}", ante.stone, ante.position)
+            case _:
+                kind = "taken back" if now.off >> news.number & 1 else "put back"
+                yield _fact(flags, f"held: {kind}", news.number, _setup_place(flags, news.number))
 
 
 def back_facts(flags: Flags, back: StoneBack) -> Iterator[Json]:
@@ -127,6 +147,8 @@ def stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:
     yield _fact(flags, "off", reason.stone, _setup_place(flags, reason.stone))
     if reason.then is not None:
         yield from _stuck_facts(flags, reason.then, "then: ")
+    if reason.held is not None:
+        yield from _held_facts(flags, reason.held)
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
 
@@ -221,6 +243,9 @@ def _never_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     for number in what_if.alone:
         ante = flags.ante(number)
         yield _fact(flags, "alone", ante.stone, ante.position, what_if.stone)
+    if what_if.unfailing is not None:
+        cause = what_if.unfailing
+        yield _fact(flags, "unfailing", cause.stone, cause.place, cause.stone)
     if what_if.barred is not None:
         yield from _barred_facts(flags, what_if.board.scenario, what_if.barred)
 

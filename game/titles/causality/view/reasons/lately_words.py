@@ -48,12 +48,17 @@ def _as_then(lately: Lately) -> str:
     return ", ".join(f"{word} {listed(names)}" for word, names in (("with", there), ("without", gone)) if names)
 
 
+def undone_words(lately: Lately) -> str:
+    """What the board is called on which what is new is undone."""
+    return f"{_as_then(lately)}, as at the end of round {lately.round + 1}"
+
+
 def lately_lines(lately: Lately | None) -> tuple[ReasonLine, ...]:
     """How it failed then, line by line, on the board on which what is new is undone; no lines: that is not known."""
     if lately is None or lately.cure is None:
         return ()
     flags, cause, cure = lately.now.flags, lately.cause, lately.cure
-    head = f"{capitalised(_as_then(lately))}, as at the end of round {lately.round + 1}: {cure_deed(flags, cure)}."
+    head = f"{capitalised(undone_words(lately))}: {cure_deed(flags, cure)}."
     lines = chain_lines(cure.board, cure.chain, Versus("now", f"{_as_then(lately)},"), 1)
     end = cure_end(flags, cure)
     place = (cause.stone, cause.place, cure.board)

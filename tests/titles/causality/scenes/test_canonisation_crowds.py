@@ -1,0 +1,133 @@
+"""The end of a round with much in it: only what is spoken of stands out, and what is no news is one row that opens."""
+
+from functools import cache
+
+import pygame as pg
+
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.layout import layout
+from game.titles.causality.view.canonisation.motion import BeatKind, motion, sample
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import Fate, tell
+from game.titles.causality.view.canonisation.threads import Stress, hanging, thread_ops
+from game.view.board.listing import boxes
+from game.view.board.tale import LONGEST
+from game.view.frame import Sprite, Text
+from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.test_canonisation import scene_of
+from tests.view.ruler import Ruler
+
+LARGE = (1920, 1080)
+
+
+@cache
+def full():
+    """A round with two failing effects beside fourteen that still fail, and five stones that are gone."""
+    match = on_bundled_boards(1, 4)
+    return match, tell(match, 3), reasons_of(match, 3)
+
+
+def hung(look):
+    match, story, reasons = full()
+    placed = layout((1280, 720), 100, match.level, 999)
+    threads = hanging(story, boxes(Ruler(), rows_of(story, reasons), placed), placed, look)
+    return threads, list(thread_ops(threads, placed))
+
+
+def numbers_on(ops):
+    return [op.text for op in ops if isinstance(op, Text)]
+
+
+def test_of_many_threads_only_that_of_the_marked_row_has_its_number_and_its_cut():
+    _, story, _ = full()
+    threads, ops = hung(StoryGaze(sample(motion(story), LONGEST), looked=0))
+    marked = [each.thread.number for each in threads if each.tone is Stress.LIT]
+    assert numbers_on(ops) == [f"#{number}" for number in marked]
+    assert len(marked) == sum(isinstance(op, Sprite) for op in ops) == 1
+    assert {each.tone for each in threads} == {Stress.LIT, Stress.HUSHED}
+    assert not any(each.thread.fate is Fate.IDLE for each in threads), "what stays away does not hang there"
+
+
+def test_what_stays_away_hangs_there_while_it_is_spoken_of():
+    _, story, reasons = full()
+    index, row = next((place, row) for place, row in enumerate(rows_of(story, reasons)) if row.fate is Fate.IDLE)
+    threads, ops = hung(StoryGaze(sample(motion(story), LONGEST), chosen=index))
+    assert {each.thread.number for each in threads if each.tone is Stress.LIT} == set(row.all_about)
+    assert sorted(numbers_on(ops)) == sorted(f"#{number}" for number in row.all_about)
+
+
+def test_while_they_are_hung_up_all_of_them_are_seen_once():
+    _, story, _ = full()
+    beat = next(each for each in motion(story).beats if each.kind is BeatKind.HANG)
+    threads, _ = hung(StoryGaze(sample(motion(story), beat.start + beat.length // 2)))
+    assert {each.thread for each in threads} >= set(story.threads)
+    assert Stress.HUSHED not in {each.tone for each in threads}
+
+
+def test_in_a_large_window_the_first_row_is_marked_where_threads_are_many(fly):
+    match, _, _ = full()
+    pilot = scene_of(fly, match, 3, LARGE)
+    looks = pilot.scene._look()
+    assert pilot.scene._list.rows[looks.looked].verdict == "fails"
+
+
+def test_what_is_no_news_is_one_row_and_news_never_are():
+    _, story, reasons = full()
+    rows = rows_of(story, reasons)
+    gathering = [row for row in rows if row.gathers]
+    assert [(row.verdict, len(row.all_about)) for row in gathering] == [("still fails", 14), ("", 0)]
+    idle = sorted(each.number for each in story.threads if each.fate is Fate.IDLE)
+    assert [word.strip(".,") for word in gathering[0].text.split() if word.startswith("#")] == [f"#{n}" for n in idle]
+    gone = [each.stone for each in reasons.stones if each.since < reasons.round]
+    assert all(reasons.board.flags.stones[stone].name in gathering[1].text for stone in gone)
+    assert sum(row.verdict == "fails" for row in rows) == 2
+
+
+def test_a_row_of_many_opens_to_verdicts_that_open_in_their_turn(fly):
+    match, _, _ = full()
+    pilot = scene_of(fly, match, 3)
+    lines, rows = pilot.scene._lines, pilot.scene._list
+    lines.rows.chosen = next(place for place, row in enumerate(rows.rows) if row.gathers)
+    head = rows.chosen
+    pilot.press(pg.K_DOWN)
+    assert not rows.rows[head].is_open
+    pilot.press(pg.K_UP)
+    assert rows.chosen == head
+    assert not rows.rows[head].is_open, "to come by opens no crowd"
+    pilot.press(pg.K_RIGHT)
+    assert rows.rows[head].is_open
+    inside = rows.rows[head + 1 : head + 15]
+    assert sorted(row.number for row in inside if not row.line) == sorted(rows.rows[head].all_about)
+    while not rows.rows[rows.chosen].number or not rows.rows[rows.chosen].folds:
+        pilot.press(pg.K_DOWN)
+    verdict = rows.rows[rows.chosen]
+    assert verdict.number in rows.rows[head].all_about
+    assert any(row.line and row.about == verdict.number for row in rows.rows), "its own reasons"
+    pilot.press(pg.K_LEFT)
+    pilot.press(pg.K_LEFT)
+    assert rows.chosen == head
+
+
+def test_a_press_on_a_row_of_many_opens_it_and_a_second_one_closes_it(fly):
+    match, _, _ = full()
+    pilot = scene_of(fly, match, 3)
+    lines = pilot.scene._lines
+    head = next(place for place, row in enumerate(lines.rows.rows) if row.gathers)
+    lines.press(head)
+    assert lines.rows.rows[head].is_open
+    lines.press(head)
+    assert not lines.rows.rows[head].is_open
+
+
+def test_what_was_sent_in_this_round_is_one_row_beside_what_was_judged_and_leads_to_the_round_as_played():
+    match = on_bundled_boards(5, 4)
+    story, reasons = tell(match, 2), reasons_of(match, 2)
+    (sent,) = [row for row in rows_of(story, reasons) if row.verdict == "next round"]
+    assert set(sent.all_about) == {each.number for each in story.fresh}
+    opened = [row for row in rows_of(story, reasons, frozenset({sent.path})) if row.group == sent.path and row.line]
+    assert [row.about for row in opened] == list(sent.all_about)
+    assert all(row.lead.board is story.played for row in opened)
+    first = tell(match, 0)
+    rows = [row for row in rows_of(first, reasons_of(match, 0)) if row.verdict == "next round"]
+    assert len(rows) == len(first.fresh) > 4, "nothing else is to be read there"
