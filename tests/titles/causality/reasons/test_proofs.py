@@ -9,6 +9,7 @@ from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.view.reasons.whatif_words import on_the_way
+from tests.titles.causality.reasons.holding_truth import Holding
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge
 
@@ -76,6 +77,25 @@ def test_an_arrival_that_lands_on_its_own_sender_needs_no_supposing():
         "No history that holds has #9: with #9, A7 arrives at 2,6 in slice 2. If A2 is there, both are destroyed; if "
         "not, A2 does not jump at 2,6 in slice 5."
     ) in said("unfailing")[9]
+
+
+def test_of_several_stones_that_an_effect_takes_it_is_told_what_one_goes_for_and_that_fewer_would_not_do():
+    match = last_of("fewest")
+    assert (
+        "If N1 stayed too, A2 would prevent its own jump #3. But it takes back N1, B1 and B3, the history that counts "
+        "only B3, and this match's rule, Shield and Spear, wants first of all as few as can be. No history that holds "
+        "and has #1 takes back fewer."
+    ) in said("fewest")[1]
+    with_it = [each.off for each in Holding(match.canonisations[-1]).every() if each.is_active(1)]
+    assert min(off.bit_count() for off in with_it) == len(("N1", "B1", "B3"))
+
+
+def test_that_no_other_stone_alone_would_do_is_said_where_others_would_together():
+    match = last_of("one_alone")
+    assert said("one_alone")["A2"].count("No other stone alone would do.") == 1
+    told = Counter[str]()
+    judge(match, told)
+    assert told["no other alone, all tried"]
 
 
 def test_all_of_that_is_true():
