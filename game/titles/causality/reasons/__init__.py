@@ -54,6 +54,11 @@ history has an ante-effect, what keeps its cause is undone, and what breaks then
 ways, or gone for ever, stands against it (barred.py); of whoever is gone, what it did for the cause. Of a stone that is
 gone since an earlier round the contradiction of that round is told.
 
+*Who lives on.* A stone that the round as it was played destroys, in a slice in which it is on the board that counts, is
+told of under what is gone for it (fates.py): whoever destroyed it, if that is on one of the boards alone, or else what
+its chain begins with. So is one that only the board that counts destroys. What the chain of an ante-effect says already
+is left out.
+
 *Why again.* An ante-effect that holds and was not there in the round as it was played, and a stone that is there again,
 are compared with what was before (again.py): the one with the round as it was played, or, if it was caused there, with
 the end of the round before; the other with the history that contradicted itself with it when it was taken back, where a

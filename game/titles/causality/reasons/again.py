@@ -10,6 +10,7 @@ from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.cure import Cure, cure_of
+from game.titles.causality.reasons.fates import Fate
 from game.titles.causality.reasons.stuck import Contradiction, Half, answers, circle_in, contradiction_in
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flag, Scenario, mask_of
@@ -47,7 +48,8 @@ class StoneBack:
 
     With it there was a contradiction `then`, or a `circle`, or neither: then it went for the `sake` of those
     ante-effects. `board` is the one that counts now; `cure` says why the contradiction, or one step of the circle, is
-    none now. Without a cure orders given since then have made history go another way.
+    none now. Without a cure orders given since then have made history go another way. `fates` are the stones to which
+    something else happens now than in the round as it was played, for it is back.
     """
 
     stone: int
@@ -57,6 +59,7 @@ class StoneBack:
     circle: tuple[Half, ...]
     sake: int
     cure: Cure | None
+    fates: tuple[Fate, ...] = ()
 
 
 def holds_again(

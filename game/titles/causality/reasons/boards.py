@@ -15,7 +15,7 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
-from game.titles.causality.rules.trace import BombExploded, Hid, victims_of
+from game.titles.causality.rules.trace import Hid, victims_of
 
 
 class PlayedBoards:
@@ -115,18 +115,6 @@ def landing_of(board: Timeline, number: int) -> Landing | None:
     how = next((each for each in facts if ante.stone in victims_of(each)), None)
     how = how or next((each for each in facts if isinstance(each, Hid) and each.stone == ante.stone), None)
     return None if how is None else Landing(ante.stone, ante.position, how)
-
-
-def spared_by(played: Timeline, board: Timeline, number: int) -> tuple[int, ...]:
-    """The neutral stones that a bomb destroys on the one board and that are in that slice of the other.
-
-    A round that is still played has no slices yet after the active one, so nothing is destroyed there.
-    """
-    ante = board.flags.ante(number)
-    facts = () if ante.position.t >= len(played.steps) else played.steps[ante.position.t].facts
-    hit = (stone for fact in facts if isinstance(fact, BombExploded) and fact.ante == number for stone in fact.victims)
-    neutral = (stone for stone in hit if board.flags.stones[stone].kind.neutral)
-    return tuple(stone for stone in neutral if pose_in(board, stone, ante.position.t) is not None)
 
 
 def gone_from(board: Timeline, stone: int, t: int) -> Vanished:

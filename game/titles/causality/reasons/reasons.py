@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
 from game.titles.causality.reasons.barred import Barred, Leeway, Loss, barred_of
-from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause, spared_by
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
+from game.titles.causality.reasons.fates import Fate, fates_of, under_effect, under_stone, untold
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.landfall import lands_on_sender
@@ -59,8 +60,8 @@ class EffectReason:
     is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one, `once` is
     the cause by which it was first sent, if that is not the one that it has now, and `circle` are the ante-effects by
     which it causes itself, itself first: each of them brings the stone that causes the one before. `again` says why it
-    holds now, if it was not there in the round as it was played; `held`, of a dropped one, what is new since it held,
-    and `spared` are the neutral stones that its bomb destroyed in that round and that are there now.
+    holds now, if it was not there in the round as it was played; `held`, of a dropped one, what is new since it held.
+    `fates` are the stones that are destroyed in that round alone, or now alone, for it is there or not.
     """
 
     number: int
@@ -72,8 +73,8 @@ class EffectReason:
     circle: tuple[int, ...] = ()
     landing: Landing | None = None
     again: HoldsAgain | None = None
-    spared: tuple[int, ...] = ()
     held: Held | None = None
+    fates: tuple[Fate, ...] = ()
 
     @property
     def kept(self) -> bool:
@@ -88,6 +89,7 @@ class StoneReason:
     Of one that is gone for ever since an earlier round `then` is what contradicted itself with it at the end of that,
     and `then_solved` why that was solved without it, if it was another stone's.
     `held` says what is new since the ante-effect held that contradicts itself with it, `lately` since it just failed.
+    `fates`: see `EffectReason`.
     """
 
     stone: int
@@ -98,6 +100,7 @@ class StoneReason:
     then_solved: Cure | None = None
     held: Held | None = None
     lately: Lately | None = None
+    fates: tuple[Fate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +176,8 @@ class _Asking:
         self._ranking = Ranking(self._problem, self._board, match.turns)
         self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
+        played = self._played.of_round(canonisation.round)
+        self._fates = fates_of(Comparison(self._problem.loom, played, self._board))
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
         inquiry = Inquiry()
@@ -215,10 +220,13 @@ class _Asking:
 
     def _effect(self, number: int, leeway: Leeway) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
+        fates = under_effect(self._fates, number)
         if self._board.scenario.is_active(number):
             once, circle, landing = self._once(number), self._circle(number), landing_of(self._board, number)
             again = None if was_active else self._again(number)
-            return EffectReason(number, self._causes[number], (), was_active, None, once, circle, landing, again)
+            fates = untold(fates, [] if again is None or again.chain is None else [again.chain])
+            reached = self._causes[number]
+            return EffectReason(number, reached, (), was_active, None, once, circle, landing, again, fates=fates)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(self._lost(flag) for flag in causes)
         is_there = any(self._is_placed(flag.stone, number) for flag in causes)
@@ -232,10 +240,11 @@ class _Asking:
                 barred = self._barred(what_if, leeway)
                 together = self._never_with(number, barred)
                 what_if = replace(what_if, barred=self._landing(number, barred, together), together=together)
-        spared = spared_by(self._played.of_round(self._canonisation.round), self._board, number)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
-        return EffectReason(number, (), lost, was_active, what_if, spared=spared, held=held)
+        return EffectReason(
+            number, (), lost, was_active, what_if, held=held, fates=untold(fates, [each.chain for each in lost])
+        )
 
     def _barred(self, what_if: WhatIf, leeway: Leeway) -> Barred | None:
         number = what_if.ante
@@ -353,7 +362,8 @@ class _Asking:
         is_new = not self._off_before() >> stone & 1
         held = self._held(stuck.present.board, stuck.number) if stuck is not None and is_new else None
         lately = self._lately(stuck) if stuck is not None and is_new else None
-        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, solved, held, lately)
+        fates = under_stone(self._fates, stone)
+        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, solved, held, lately, fates)
 
     def _lately(self, stuck: Contradiction) -> Lately | None:
         """Why a contradiction was none at the end of the round before, though its stone was there."""
@@ -363,7 +373,7 @@ class _Asking:
 
     def _back(self, stone: int) -> StoneBack:
         taken = self._all[self._since(stone, self._index - 1)]
-        return stone_back(self._problem, taken, self._board, stone)
+        return replace(stone_back(self._problem, taken, self._board, stone), fates=under_stone(self._fates, stone))
 
     def _since(self, stone: int, last: int | None = None) -> int:
         """The canonisation that took a stone back that is off, in the last one or in that."""

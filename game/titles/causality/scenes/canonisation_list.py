@@ -14,9 +14,10 @@ from game.titles.causality.view.canonisation.deed import ListMove, TaleList, Tal
 from game.titles.causality.view.canonisation.folds import above, ways_to
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.history_rows import refused_rows
-from game.titles.causality.view.canonisation.rows import rows_of, why_rows
+from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.canonisation.why_rows import why_rows
 from game.titles.causality.view.canonisation.words import board_words, outcome_words, why_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone

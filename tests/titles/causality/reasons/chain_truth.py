@@ -74,7 +74,7 @@ class Chains:
         assert beginnings, "a chain leads to a beginning"
         for link in chain.links:
             self.told[type(link.clue).__name__] += 1
-            self._check_clue(link.clue, then, now)
+            self.check_clue(link.clue, then, now)
             check_course(link, _parent(chain, link), (then, now), self.told)
             if isinstance(link.clue, Screened | Unscreened):
                 self._check_tag(link.clue, then, now)
@@ -85,7 +85,8 @@ class Chains:
         starts = [clue.place.t for clue in about if getattr(clue, "stone", None) == chain.stone]
         assert not starts or min(starts) <= chain.first or chain.first in starts
 
-    def _check_clue(self, clue: Clue, then: Timeline, now: Timeline) -> None:
+    def check_clue(self, clue: Clue, then: Timeline, now: Timeline) -> None:
+        """One link by itself."""
         match clue:
             case Arrives() | Absent():
                 is_there = isinstance(clue, Arrives)

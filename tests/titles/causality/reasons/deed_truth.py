@@ -23,6 +23,7 @@ from game.titles.causality.view.reasons.whatif_words import break_words, what_if
 
 _PLACE = r"at (\d+),(\d+) in slice (\d+)"
 _NOT_DONE = re.compile(rf"(\w+) (?:does|would) not jump {_PLACE}")
+_NEITHER = re.compile(rf"neither (\w+) nor (\w+) would jump {_PLACE}")
 _BY_OTHER = re.compile(rf"(\w+) (?:jumps|would jump) {_PLACE} by its order of round (\d+) \(#(\d+)\)")
 
 
@@ -39,6 +40,9 @@ def check_words(words: str, board: Timeline, told: Counter[str]) -> None:
     for name, x, y, t in _NOT_DONE.findall(words):
         told["does not jump"] += 1
         assert jump_at(board, name, Position(int(t), int(x), int(y))) is None, words
+    for one, other, x, y, t in _NEITHER.findall(words):
+        told["neither jumps"] += 1
+        assert {jump_at(board, name, Position(int(t), int(x), int(y))) for name in (one, other)} == {None}, words
     for name, x, y, t, round_, number in _BY_OTHER.findall(words):
         told["jumps by another order"] += 1
         assert jump_at(board, name, Position(int(t), int(x), int(y))) == (int(round_) - 1, int(number)), words
@@ -74,6 +78,8 @@ def _said(reasons: Reasons) -> Iterator[tuple[str, Timeline]]:
             yield from _of_lines(solved_lines(flags, what_if.stone, what_if.solved))
             yield from _of_lines(besides_lines(flags, what_if))
             yield from ((break_words(flags, broken), what_if.board) for broken in what_if.breaks)
+            if what_if.barred is not None and what_if.barred.broken is not None:
+                yield break_words(flags, what_if.barred.broken), what_if.barred.board
             yield from _of_best(what_if)
             for found in _stuck_in(what_if):
                 yield both_ways(flags, found, known=True), found.present.board
@@ -85,7 +91,7 @@ def _of_lines(lines: Iterable[ReasonLine]) -> Iterator[tuple[str, Timeline]]:
 
 def _of_best(what_if: WhatIf) -> Iterator[tuple[str, Timeline]]:
     for best in (what_if.outranked, what_if.forgoing):
-        yield from () if best is None else _of_lines(fallen_lines(what_if, best))
+        yield from () if best is None else _of_lines(fallen_lines(what_if, best, None))
 
 
 def _stuck_in(what_if: WhatIf) -> Iterator[Contradiction]:

@@ -58,7 +58,6 @@ class Effects:
         }
         for lost in effect.lost:
             self._check_lost(lost)
-        self._check_spared(effect)
         self._check_still(effect)
 
     def _check_still(self, effect: EffectReason) -> None:
@@ -79,16 +78,6 @@ class Effects:
             links = tuple(replace(link, course=None) for link in lost.chain.links)
             chain = replace(lost.chain, links=links)
             self.chains.check(chain, self.played.of_round(lost.round), what_if.board)
-
-    def _check_spared(self, effect: EffectReason) -> None:
-        """Those neutral stones are said to be there again that its blast hit in the round and that are there now."""
-        ante, played = self.board.flags.ante(effect.number), self.played.of_round(self.canonisation.round)
-        facts = played.trace(ante.position.t)
-        hit = {stone for fact in facts if getattr(fact, "ante", 0) == ante.number for stone in victims_of(fact)}
-        there = {pose.stone for pose in self.board.steps[ante.position.t].slice.poses}
-        neutral = {each.number for each in self.board.flags.stones if each.kind.neutral}
-        assert set(effect.spared) == hit & there & neutral
-        self.chains.told["there again without a bomb"] += len(effect.spared)
 
     def _check_ordered(self, effect: EffectReason) -> None:
         """Where another one sent it first, it is said in which round its cause of now was ordered."""

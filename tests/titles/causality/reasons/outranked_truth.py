@@ -18,6 +18,7 @@ from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.holding_truth import Holding, has
 from tests.titles.causality.reasons.rival_truth import check_exclusion, check_fewest, has_item, has_stone
+from tests.titles.causality.reasons.shield_truth import check_taken
 
 
 class Outrankings:
@@ -117,6 +118,7 @@ class Outrankings:
             for half in (task.contradiction.present, task.contradiction.absent):
                 assert half.board.scenario.off == other & ~(1 << task.stone)
             self.contradictions.check(task.contradiction)
+            check_taken(task, outranked.board, self.told)
         words = list(task_words(self.board.flags, outranked))
         assert bool(words) == bool(outranked.tasks)
 

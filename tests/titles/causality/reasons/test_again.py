@@ -31,7 +31,8 @@ def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so
         "Now B1 does not jump at 1,0 in slice 1, so #3 just fails. Slice 1: now B1 and B7 are both destroyed at 1,0: "
         "they meet on one square, and neither came there from another to go back to. That is because B7 arrives "
         "by #5, which was "
-        "not there yet then."
+        "not there yet then.\n"
+        "With B1, B7 is destroyed at 1,0 in slice 1; as played it was not."
     )
 
 
@@ -81,7 +82,8 @@ def test_one_that_went_for_the_sake_of_an_effect_says_what_becomes_of_that():
 
 def test_where_orders_given_since_make_history_another_one_that_is_said():
     assert closed("back_orders")["A3"].endswith(
-        "\nOrders given since then make history go another way, and a history with A3 counts now."
+        "\nOrders given since then make history go another way, and a history with A3 counts now.\n"
+        "With A3, A1 does not shoot B3 at 4,2 in slice 3: it lives on until slice 4."
     )
 
 
@@ -90,7 +92,7 @@ def test_an_effect_that_holds_again_says_what_kept_its_cause_from_being_given():
         "Arrival of A4 at 1,1 in slice 0. One cause: A2 jumps at 1,1 in slice 1 (a wildcard may jump in any slice). "
         "In round 5 A2 did not jump there. Slice 0: in round 5 as played A2 and B4 were both destroyed at 2,2: they "
         "met on one square, and neither had come there from another to go back to; now A2 lives on at 2,2. That is "
-        "because B4 does not come, for #3 fails."
+        "because B4 does not come, for #3 fails. With A4, A1 is captured at 0,0 in slice 1; as played it was not."
     )
     assert (
         opened("again", "#2")[1]

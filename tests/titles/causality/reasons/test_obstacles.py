@@ -19,7 +19,7 @@ from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
-NAMES = ("not_there", "kept_back", "stays_there", "crowd")
+NAMES = ("not_there", "kept_back", "stays_there", "crowd", "line_of_fire")
 
 
 def lines_of(name: str, round_: int) -> list[str]:
@@ -74,6 +74,26 @@ def test_that_it_met_who_would_keep_it_back_otherwise_would_not_be_true():
         check_meeting(false, board, lambda _: None, Counter())
 
 
+def test_who_would_catch_which_shot_is_told_where_two_that_shoot_at_each_other_could_both_stay():
+    sentence = (
+        "If A3 stayed too, it would take B4's shot at A4 (on 3,7), so A4 would prevent its own jump #1; if B3 did, it "
+        "would take A4's shot at B4 (on 3,2), so B4 would prevent its own jump #2."
+    )
+    assert sum(sentence in line for line in lines_of("line_of_fire", 2)) == len(["A4", "B4"])
+
+
+def test_of_several_causes_that_nobody_would_give_it_is_told_whose():
+    (line,) = (each for each in lines_of("stays_there", 3) if each.startswith("No history that holds has #11"))
+    assert "but then #4 would have no cause: neither B2 nor B9 would jump at 7,4 in slice 6" in line
+
+
+def test_that_a_stone_without_an_order_is_gone_is_told_once():
+    lines = lines_of("kept_back", 2)
+    (first,) = (place for place, each in enumerate(lines) if each.startswith("Slice 3: in round 1 B2 came to 7,3"))
+    assert lines[first].endswith("B2 has no order there, and a player's stone without one is gone after that.")
+    assert not any("on no later board" in each for each in lines)
+
+
 def test_all_of_that_is_true():
     told: Counter[str] = Counter()
     for name in NAMES:
@@ -82,4 +102,6 @@ def test_all_of_that_is_true():
     assert told["would keep it back"]
     assert told["stop: CROWD"]
     assert told["stays there"]
+    assert told["takes a shot"]
+    assert told["neither jumps"]
     assert told["hindrance: CROWD"]

@@ -229,8 +229,8 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.SETUP,
         ([stone(0), stone(1)], [stone(2)]),
-        "But it takes back B1 and A1, the history that counts only B1, and this match's rule, Shield and Spear, wants "
-        "first of all as few as can be.",
+        "But that history takes back 2 set-up stones (B1, A1) instead of 1, and this match's rule, Shield and Spear, "
+        "wants first of all as few as can be.",
     ),
     (
         Priority.SHIELD_AND_SPEAR,

@@ -9,6 +9,7 @@ from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.data import reasons_text
+from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.rival_words import swaps_told
 from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
@@ -86,11 +87,12 @@ def test_an_effect_that_holds_again_says_what_became_of_each_obstacle():
     words = effect_sentence(reasons.board.flags, effect)
     assert "In round 3 A3 did not jump there. Slice 2: in round 3 as played A3 was destroyed by the mine N1" in words
     assert (
-        "Nor did it at the end of round 2. Slice 4: at the end of round 2 A3 had to go back to 5,4: B5 was on" in words
+        "At the end of round 2 A3 did not jump there either. Slice 4: at the end of round 2 A3 had to go back to 5,4"
+        ": B5 was on" in words
     )
     assert words.endswith("That is because B5 does not come, for #2 fails.")
     lines = [line.text for line in effect_lines(reasons.board.flags, effect, reasons.board)]
-    assert "Nor did it at the end of round 2." in lines
+    assert "At the end of round 2 A3 did not jump there either." in lines
 
 
 def test_that_an_effect_still_has_no_cause_is_said_once():
@@ -122,11 +124,13 @@ def test_nothing_is_said_of_that_where_the_board_above_is_the_judged_one():
 def test_a_box_is_said_to_be_there_again_without_the_bomb_that_had_destroyed_it():
     effect = next(each for each in reasons_of(last_of("box_back"), 1).effects if each.number == 1)
     board = reasons_of(last_of("box_back"), 1).board
-    lines = effect_lines(board.flags, effect, board)
-    assert lines[-1].text == "So the box N4, which that bomb had destroyed, is there again in slice 0."
+    assert (
+        fate_words(board, effect.fates)
+        == "Without bomb #1, the box N4 is not destroyed at 0,1 in slice 0: it is still there."
+    )
     told: Counter[str] = Counter()
     judge(last_of("box_back"), told)
-    assert told["there again without a bomb"]
+    assert told["fate: lives, BombExploded"]
 
 
 def test_all_that_is_said_of_it_is_true():

@@ -27,6 +27,8 @@ from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
+from tests.titles.causality.reasons.fate_truth import check_fates
+from tests.titles.causality.reasons.headline_truth import check_headline
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.lately_truth import check_lately
 from tests.titles.causality.reasons.outranked_truth import Outrankings
@@ -73,6 +75,8 @@ class Judge:
         check_deeds(reasons, self.told)
         Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()
         check_facts(reasons, self.told)
+        check_headline(reasons, self.told)
+        check_fates(reasons, self.played.of_round(reasons.round), self.chains)
 
     def _check_who_is_off(self, reasons: Reasons) -> None:
         """Every effect that was judged is told of, and every stone that is off, or back."""

@@ -124,7 +124,7 @@ def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         yield from swap_rows(story, what_if)
         return
     text = best_sentence(story.canonised, what_if, story.priority)
-    lines = (*cured_lines(story.flags, what_if, what_if.cured), *fallen_lines(what_if, outranked))
+    lines = (*cured_lines(story.flags, what_if, what_if.cured), *fallen_lines(what_if, outranked, what_if.cured))
     yield from _held_rows(story, what_if, outranked, text, lines)
 
 
@@ -150,13 +150,13 @@ def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """The history with that stone in which only what it breaks is missing, unless that is the best one."""
     text = forgoing_sentence(story.canonised, what_if, story.priority)
     if text and what_if.forgoing is not None:
-        yield from _held_rows(story, what_if, what_if.forgoing, text, fallen_lines(what_if, what_if.forgoing))
+        yield from _held_rows(story, what_if, what_if.forgoing, text, fallen_lines(what_if, what_if.forgoing, None))
 
 
 def swap_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """The histories with a stone, in each of which others go instead, and what fails in them."""
     for swap, words, rule in swaps_told(story.canonised, what_if, story.priority):
-        lines = (*cured_lines(story.flags, what_if, swap.cure), *fallen_lines(what_if, swap.outranked))
+        lines = (*cured_lines(story.flags, what_if, swap.cure), *fallen_lines(what_if, swap.outranked, swap.cure))
         yield from _held_rows(story, what_if, swap.outranked, f"{words} {rule}", lines)
 
 

@@ -14,7 +14,6 @@ from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import StoneType
-from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowds import gathered
 from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.history import OtherHistory
@@ -38,11 +37,11 @@ from game.titles.causality.view.reasons.back_words import back_words, now_back_l
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
+from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
-from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
 from game.titles.causality.view.reasons.verdict_words import (
@@ -50,12 +49,10 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_sentence,
     nearest_words,
     saviour_words,
-    spared_words,
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import on_the_way, what_if_sentence
-from game.view.board.log import Mention
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
@@ -123,28 +120,6 @@ def _jump_words(kind: StoneType) -> str:
     return f"{told}, and arrives {far}." if kind is StoneType.TAGGER else f"{told}."
 
 
-def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
-    """The answer to why about a stone in a slice, further in than its headings; what is mentioned can be asked about in
-    its turn."""
-    return tuple(
-        StoryRow(
-            line.text,
-            line=True,
-            depth=0 if line.kind is WhyKind.HEAD else 1,
-            lead=_mentioned(line, board),
-            heads=line.kind is WhyKind.HEAD,
-        )
-        for line in lines
-    )
-
-
-def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
-    for part in line.parts:
-        if isinstance(part, Mention) and part.click.stone is not None:
-            return ReasonLine(line.text, 0, part.click.stone, part.click.position, board)
-    return None
-
-
 # Verdicts, each with its reasons.
 
 
@@ -188,8 +163,9 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     flags = story.flags
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
+    words = (brief_words(reasons, reason, story.priority), fate_words(story.canonised, reason.fates))
     return StoryRow(
-        brief_words(reasons, reason, story.priority),
+        "\n".join(each for each in words if each),
         "taken back" if new else "gone",
         stone=reason.stone,
         path=name,
@@ -208,7 +184,8 @@ def _back_row(back: StoneBack) -> StoryRow:
         lights += chain_asides(back.board, chain)
     lit = tuple(dict.fromkeys(lights))
     lead = ReasonLine("", 0, back.stone, place, back.board)
-    return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
+    text = "\n".join(each for each in (back_words(back), fate_words(back.board, back.fates)) if each)
+    return StoryRow(text, "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
 
 
 def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, ...]:
@@ -217,7 +194,8 @@ def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, .
     stuck = None if back.then is None else stuck_both_ways(back.then, past=past)
     stuck = stuck_in_circle(back.circle, past) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
-    return (*reason_rows(now_back_lines(back)), *then, _way_back(story, back.stone, back.since, round_))
+    way_back = _way_back(story, back.stone, back.since, round_)
+    return (*reason_rows(now_back_lines(back)), *then, way_back)
 
 
 def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryRow, ...]:
@@ -328,7 +306,8 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
-    text = " ".join(each for each in (text, spared_words(flags, reason), saviour_words(reasons, reason)) if each)
+    fates = fate_words(story.canonised, reason.fates)
+    text = " ".join(each for each in (text, fates, saviour_words(reasons, reason)) if each)
     return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 

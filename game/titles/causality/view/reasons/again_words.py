@@ -40,7 +40,9 @@ def _earlier_words(again: HoldsAgain) -> tuple[str, ...]:
 
 
 def _nor(again: HoldsAgain) -> str:
-    return f"Nor did it at the end of round {again.round}."
+    flags, cause = again.board.flags, again.cause
+    do = deed(flags.ante(cause.number))
+    return f"At the end of round {again.round} {flags.stones[cause.stone].name} did not {do} there either."
 
 
 def _ended(again: HoldsAgain) -> Versus:

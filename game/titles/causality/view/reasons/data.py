@@ -11,12 +11,14 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.barred_words import barred_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
+from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.rival_words import (
@@ -44,7 +46,7 @@ def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:
     words = stones_words(reasons, priority)
     for stone in reasons.stones:
         name, facts = flags.stones[stone.stone].name, list(stone_facts(flags, stone))
-        text = _stone_text(flags, stone, words[stone.stone])
+        text = _stone_text(reasons.board, stone, words[stone.stone])
         found.append({"stone": name, "verdict": "off", "facts": facts, "text": text})
     for back in reasons.back:
         name, facts = flags.stones[back.stone].name, list(back_facts(flags, back))
@@ -60,6 +62,7 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
     verdict = _verdict(reason)
     said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}. {effect_sentence(flags, reason)}"]
     said += [line.text for line in effect_lines(flags, reason, reasons.board)]
+    said.append(fate_words(reasons.board, reason.fates))
     what_if = reason.what_if
     if what_if is not None:
         said += [what_if_sentence(flags, what_if), best_sentence(reasons.board, what_if, priority)]
@@ -77,11 +80,12 @@ def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     """Why the best history with that thing holds, and why what it would have to keep fails there."""
     yield from (line.text for line in cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
-        yield from (line.text for line in fallen_lines(what_if, what_if.outranked))
+        yield from (line.text for line in fallen_lines(what_if, what_if.outranked, what_if.cured))
 
 
-def _stone_text(flags: Flags, reason: StoneReason, words: str) -> str:
-    said, what_if = [words], reason.what_if
+def _stone_text(board: Timeline, reason: StoneReason, words: str) -> str:
+    flags = board.flags
+    said, what_if = [words, fate_words(board, reason.fates)], reason.what_if
     if what_if is not None:
         said += _better_said(flags, what_if)
         if what_if.contradiction is not None:
@@ -92,9 +96,8 @@ def _stone_text(flags: Flags, reason: StoneReason, words: str) -> str:
 
 def _back_text(back: StoneBack) -> str:
     """Why a stone is back, with what was wrong with it then."""
-    return " ".join(
-        (back_words(back).replace("\n", " "), *(line.text for line in (*then_back_lines(back), *now_back_lines(back))))
-    )
+    lines = (*then_back_lines(back), *now_back_lines(back), *fate_lines(back.board, back.fates))
+    return " ".join((back_words(back).replace("\n", " "), *(line.text for line in lines)))
 
 
 def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
@@ -129,6 +132,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         verdict, sentence = _verdict(effect), effect_sentence(flags, effect)
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
         yield from _indented(effect_lines(flags, effect, reasons.board, earlier.get(effect.number, 0)))
+        yield from _indented(fate_lines(reasons.board, effect.fates))
         if effect.what_if is not None:
             yield f"    {what_if_sentence(flags, effect.what_if)}"
             yield from _indented(what_if_lines(flags, effect.what_if))
@@ -139,6 +143,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
     words = stones_words(reasons, priority)
     for stone in reasons.stones:
         yield "  " + words[stone.stone].replace("\n", "\n    ")
+        yield from _indented(fate_lines(reasons.board, stone.fates))
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
             yield from _indented(lately_lines(stone.lately))
@@ -148,13 +153,14 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
             yield from _indented(_swap_lines(reasons, stone.what_if, priority))
     for back in reasons.back:
         yield f"  {back_words(back)}".replace("\n", " ")
-        yield from _indented((*then_back_lines(back), *now_back_lines(back)))
+        lines = (*then_back_lines(back), *now_back_lines(back), *fate_lines(back.board, back.fates))
+        yield from _indented(lines)
 
 
 def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     yield from _indented(cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
-        yield from _indented(fallen_lines(what_if, what_if.outranked))
+        yield from _indented(fallen_lines(what_if, what_if.outranked, what_if.cured))
 
 
 def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[ReasonLine]:
@@ -162,7 +168,7 @@ def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterat
     flags = reasons.board.flags
     for swap, *_ in swaps_told(reasons.board, what_if, priority):
         yield from cured_lines(flags, what_if, swap.cure)
-        yield from fallen_lines(what_if, swap.outranked)
+        yield from fallen_lines(what_if, swap.outranked, swap.cure)
     for in_vain in () if what_if.rivals is None else what_if.rivals.in_vain:
         yield from stuck_lines(flags, what_if, in_vain, swap_sentence(reasons.board, what_if, in_vain))
 

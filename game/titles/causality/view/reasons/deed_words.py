@@ -110,9 +110,12 @@ def _outdated(cause: CauseMissed) -> str:
 def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:
     """What becomes of the stone until the slice in which it should cause something; "": that is said by the chain.
 
-    Each step is told that it makes after what the first link of the chain says of it.
+    Each step is told that it makes after what the first link of the chain says of it; that says also where it has no
+    order any more.
     """
-    end = _end_words(flags, cause)
+    end, course = _end_words(flags, cause), None if chain is None else chain.links[0].course
+    if course is not None and course.gone is Exit.STRAYED:
+        return ""
     first = None if chain is None else chain.links[0].clue
     if not end or cause.hidden or first is None or first.stone != cause.stone:
         return end

@@ -28,6 +28,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.fates import Fate
 from game.titles.causality.reasons.held import Held
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason
@@ -76,10 +77,19 @@ def effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
         yield from _lost_facts(flags, reason.once, "once: ")
     if reason.again is not None:
         yield from _again_facts(flags, reason.again)
+    yield from _fate_facts(flags, reason.fates)
     if reason.held is not None:
         yield from _held_facts(flags, reason.held)
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
+
+
+def _fate_facts(flags: Flags, fates: Sequence[Fate]) -> Iterator[Json]:
+    """Who is destroyed in the round as it was played and not now, or the other way round, and by whom."""
+    for fate in fates:
+        kind = "lives on" if fate.lives else "lost now"
+        for by in fate.loss.by or (None,):
+            yield _fact(flags, kind, fate.stone, fate.place, by)
 
 
 def _again_facts(flags: Flags, again: HoldsAgain) -> Iterator[Json]:
@@ -112,6 +122,7 @@ def _held_facts(flags: Flags, held: Held) -> Iterator[Json]:
 def back_facts(flags: Flags, back: StoneBack) -> Iterator[Json]:
     """What was wrong with a stone that is back, and why that is not so now."""
     yield _fact(flags, "back", back.stone, _setup_place(flags, back.stone))
+    yield from _fate_facts(flags, back.fates)
     for number in bits(back.sake):
         yield _fact(flags, "then: for the sake of", flags.ante(number).stone, flags.ante(number).position)
     if back.then is not None:
@@ -145,6 +156,7 @@ def _lost_facts(flags: Flags, lost: LostCause, prefix: str = "") -> Iterator[Jso
 def stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:
     """Why a set-up stone is off."""
     yield _fact(flags, "off", reason.stone, _setup_place(flags, reason.stone))
+    yield from _fate_facts(flags, reason.fates)
     if reason.then is not None:
         yield from _stuck_facts(flags, reason.then, "then: ")
     if reason.held is not None:

@@ -68,8 +68,18 @@ def _paradox(reasons: Reasons) -> str:
 
 def _gist(reasons: Reasons) -> str:
     """Why no history with all stones holds, told of the stones that were taken back."""
-    flags = reasons.board.flags
-    own, told = _own_deeds(reasons), []
+    every = [*_own_gist(reasons.board.flags, _own_deeds(reasons)), *_others_told(reasons)]
+    if not every:
+        return "no history with all stones holds"
+    if len(every) <= _GISTS:
+        return "; ".join(every)
+    more = len(every) - _GISTS
+    return f"{'; '.join(every[:_GISTS])}; and {more} contradiction{'s' if more > 1 else ''} more"
+
+
+def _others_told(reasons: Reasons) -> list[str]:
+    """The contradictions in which no stone prevents its own deed, and the circles."""
+    flags, own, told = reasons.board.flags, _own_deeds(reasons), list[str]()
     for each in reasons.newly_off:
         if each.what_if is None:
             continue
@@ -78,13 +88,7 @@ def _gist(reasons: Reasons) -> str:
             told.append(contradiction_gist(flags, found))
         elif found is None and each.what_if.circle:
             told.append(_circle_gist(each.what_if.circle))
-    every = list(dict.fromkeys([*_own_gist(flags, own), *told]))
-    if not every:
-        return "no history with all stones holds"
-    if len(every) <= _GISTS:
-        return "; ".join(every)
-    more = len(every) - _GISTS
-    return f"{'; '.join(every[:_GISTS])}; and {more} contradiction{'s' if more > 1 else ''} more"
+    return list(dict.fromkeys(told))
 
 
 def _own_deeds(reasons: Reasons) -> list[tuple[int, int]]:
@@ -155,7 +159,8 @@ def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradi
         return [f"taking {name} back in place of {other} solves that{_too(flags, what_if)}: then {end}"]
     if _own_contradiction(mine, what_if) is not found:
         return [f"{other} (#{found.number}) would have too, but without {name}, {end}"]
-    return [f"taking {name} back solves that{_too(flags, what_if)}: then {end}"]
+    whose = "that" if len(_own_deeds(reasons)) + len(_others_told(reasons)) == 1 else f"that of {other}"
+    return [f"taking {name} back solves {whose}{_too(flags, what_if)}: then {end}"]
 
 
 def _too(flags: Flags, what_if: WhatIf) -> str:
@@ -234,9 +239,9 @@ def _effects(reasons: Reasons, before: str) -> list[str]:
     kept = sum(each.kept for each in effects)
     said = []
     if dropped:
-        said.append(f"{_numbers(dropped)} {'fails' if len(dropped) == 1 else 'fail'}.")
+        said.append(f"{_numbers(dropped, news)} {'fails' if len(dropped) == 1 else 'fail'}.")
     if still and (news or kept):
-        said.append(f"{_numbers(still)} still {'fails' if len(still) == 1 else 'fail'}.")
+        said.append(f"{_numbers(still, old)} still {'fails' if len(still) == 1 else 'fail'}.")
     if kept == len(effects):
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif kept:
@@ -244,7 +249,11 @@ def _effects(reasons: Reasons, before: str) -> list[str]:
     return said if said or news or before else ["No ante-effect holds, as before."]
 
 
-def _numbers(numbers: Sequence[int]) -> str:
-    """Some ante-effects by number, or how many they are."""
-    names = [f"#{number}" for number in numbers]
-    return listed(names) if len(names) <= _NAMED else f"{len(names)} ante-effects"
+def _numbers(numbers: Sequence[int], every: Sequence[int]) -> str:
+    """Some ante-effects by number, or how many they are; more, if others of `every` one were told of before."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) <= _NAMED:
+        return listed([f"#{number}" for number in numbers])
+    if last - first == len(numbers) - 1:
+        return f"#{first} to #{last}"
+    return f"{len(numbers)} {'ante-effects' if len(numbers) == len(every) else 'more'}"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.text import capitalised
+from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.rivals import InVain, Swap
 from game.titles.causality.reasons.stuck import Contradiction
@@ -19,7 +20,7 @@ from game.titles.causality.view.reasons.barred_words import barred_sentence, unf
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_clause, ground_lines, helped_words
 from game.titles.causality.view.reasons.deed_words import uncapital
-from game.titles.causality.view.reasons.exclusion_words import exclusion_words
+from game.titles.causality.view.reasons.exclusion_words import exclusion_words, is_unsent
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import (
     again_words,
@@ -112,13 +113,22 @@ def task_words(flags: Flags, best: Outranked) -> Iterator[str]:
         yield f"{capitalised('; '.join(said))}."
 
 
+def _shield(flags: Flags, task: Task) -> str:
+    """That a stone would be hit in place of the one that contradicts itself then, as a clause before another one."""
+    found, shot = task.contradiction, task.taken
+    if shot is None or found.prevented is None:
+        return ""
+    shooter, other = flags.stones[shot.by].name, flags.stones[found.prevented].name
+    return f"it would take {shooter}'s shot at {other} (on {shot.end}), so "
+
+
 def _own(flags: Flags, task: Task) -> str:
-    """Whose contradiction it is that a stone's going solves, as a clause."""
+    """Whose contradiction it is that a stone's going solves, as a clause, and which shot it would take for that."""
     found = task.contradiction
     itself = found.prevented == task.stone
     who = "it" if itself or found.prevented is None else flags.stones[found.prevented].name
     what = "bomb" if flags.ante(found.number).is_bomb else "jump"
-    return f"{who} would prevent its own {what} #{found.number}"
+    return f"{_shield(flags, task)}{who} would prevent its own {what} #{found.number}"
 
 
 def _is_told(sentence: str, helped: str) -> bool:
@@ -300,10 +310,15 @@ def sake_words(base: Timeline, what_if: WhatIf) -> str:
     return f"{name} goes for the sake of {effect_names(lost)}: with {name}, {short_break(what_if.breaks[0])}"
 
 
-def fallen_lines(what_if: WhatIf, outranked: Outranked) -> tuple[ReasonLine, ...]:
-    """Why ante-effects fail in a history that counts for less, first those that it would have to keep to count more."""
+def fallen_lines(what_if: WhatIf, outranked: Outranked, cure: Cure | None) -> tuple[ReasonLine, ...]:
+    """Why ante-effects fail in a history that counts for less, first those that it would have to keep to count more.
+
+    Without those of which the `cure` says already that nobody sends them.
+    """
+    told = set() if cure is None else {each.number for each in cure.grounds if is_unsent(each)}
     board = outranked.board
     name = rival_name(board.flags, what_if, board)
     against = in_what_counts(f"{name},")
-    every = (ground_lines(board.flags, each, board, against, 0, name) for each in outranked.fallen)
+    untold = (each for each in outranked.fallen if each.number not in told)
+    every = (ground_lines(board.flags, each, board, against, 0, name) for each in untold)
     return tuple(line for lines in every for line in lines)

@@ -119,7 +119,8 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     name, (ours, theirs) = _named(priority), outranked.counts
     match outranked.weighed:
         case Weighed.SETUP:
-            return f"But it takes back {_taken(flags, outranked)}, and {name} wants first of all as few as can be."
+            fewest = f"{name} wants first of all as few as can be"
+            return f"But that history takes back {_taken(flags, outranked)}, and {fewest}."
         case Weighed.EFFECTS:
             held = f"only {_many(theirs.effects, 'effect')}" if theirs.effects else "no effect"
             asks = f"{name} wants first of all as many as can be"
@@ -160,12 +161,12 @@ def _amounts(outranked: Outranked) -> tuple[int, int]:
 
 
 def _taken(flags: Flags, outranked: Outranked) -> str:
-    """Whom the other history takes back, and whom the one that counts, by name or, if they are many, how many."""
+    """Whom the other history takes back, by name unless they are many, and how many the one that counts does."""
     ours, theirs = outranked.counts
-    if theirs.lost > _STONES:
-        return f"{_many(theirs.lost, 'set-up stone')}, the history that counts only {_number(ours.lost)}"
-    one = f"only {named(flags, ours.taken)}" if ours.taken else "none"
-    return f"{named(flags, theirs.taken)}, the history that counts {one}{_before(flags, outranked)}"
+    few = theirs.lost <= _STONES
+    names = f" ({', '.join(flags.stones[stone].name for stone in theirs.taken)})" if few else ""
+    before = _before(flags, outranked) if few else ""
+    return f"{_many(theirs.lost, 'set-up stone')}{names} instead of {ours.lost or 'none'}{before}"
 
 
 def _before(flags: Flags, outranked: Outranked) -> str:

@@ -11,6 +11,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
+from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_lines, solved_words, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.held_words import since_held
@@ -224,7 +225,8 @@ def _solved(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
         other, how = flags.stones[stone].name, uncapital(how_words(flags, found, known=True))
         own = f"which would have prevented its own {own_deed(flags, found)}"
         whose = f"That solves the contradiction of {other}, {own}: {how}"
-    first = cure.chain.links[0].clue
+    first, course = cure.chain.links[0].clue, cure.chain.links[0].course
     link = clue_words(flags, first, Versus(f"with {name},", f"without {name},"))
-    said = f"{whose} But without {name}, {cure_deed(flags, cure)}: in slice {first.place.t}, {link}"
+    goes_on = onward(flags.stones[cure.chain.stone].name, course)
+    said = f"{whose} But without {name}, {cure_deed(flags, cure)}: in slice {first.place.t}, {link}{goes_on}"
     return f"{said} {cure_end(flags, cure)}".rstrip()

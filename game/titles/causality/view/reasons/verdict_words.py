@@ -20,7 +20,7 @@ from game.titles.causality.view.reasons.earlier_words import earlier_lines, earl
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
-from game.titles.causality.view.reasons.versus import listed, named, when_caused
+from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.words import at
 
 _SHORT = 2
@@ -41,15 +41,6 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
 def _with_earlier(flags: Flags, lost: LostCause) -> str:
     earlier = "" if lost.earlier is None else f" {earlier_words(lost.earlier, lost.cause.number)}"
     return f"{_lost_words(flags, lost)}{earlier}"
-
-
-def spared_words(flags: Flags, reason: EffectReason) -> str:
-    """Which neutral stones are there again that a bomb destroyed which does not fall; "": none."""
-    if not reason.spared:
-        return ""
-    are, t = "is" if len(reason.spared) == 1 else "are", flags.ante(reason.number).position.t
-    names = listed([f"the {flags.stones[each].type.value} {flags.stones[each].name}" for each in reason.spared])
-    return f"So {names}, which that bomb had destroyed, {are} there again in slice {t}."
 
 
 def _kept_words(flags: Flags, reason: EffectReason) -> str:
@@ -199,8 +190,6 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
         end = end_words(flags, lost.cause, lost.chain)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
         lines += earlier_lines(lost.earlier, reason.number, 1 if several else 0)
-    spared, ante = spared_words(flags, reason), flags.ante(reason.number)
-    lines += [ReasonLine(spared, 0, reason.spared[0], ante.position, board)] if spared else []
     return tuple(lines) if reason.again is None else (*lines, *again_lines(reason.again))
 
 

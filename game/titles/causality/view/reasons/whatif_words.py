@@ -276,11 +276,20 @@ def break_words(flags: Flags, broken: BrokenLoad) -> str:
         case EffectState.LOST if len(broken.missed) == 1:
             return f"{number} would have no cause: {_would_not(flags, broken.missed[0])}"
         case EffectState.LOST:
-            return f"{number} would have no cause: none of its {len(broken.missed)} causes would be reached"
+            return f"{number} would have no cause: {_none_would(flags, broken.missed)}"
         case EffectState.DOUBLE:
             return f"{number} would have {len(who)} causes: {listed(who)}"
         case _:
             return f"{listed(who)} and so cause #{broken.number}, which is not there"
+
+
+def _none_would(flags: Flags, missed: Sequence[CauseMissed]) -> str:
+    """Who would not give any of several causes, as a clause; of two at one place in one."""
+    every, stones = [_would_not(flags, each) for each in missed], [flags.stones[each.stone].name for each in missed]
+    one, *others = (words.removeprefix(f"{name} ") for words, name in zip(every, stones, strict=True))
+    if others != [one] or not one.startswith("would not "):
+        return listed(every)
+    return f"neither {stones[0]} nor {stones[1]} {one.replace('would not', 'would', 1)}"
 
 
 def _would_not(flags: Flags, cause: CauseMissed) -> str:

@@ -1,0 +1,127 @@
+"""Stones that are destroyed in the round as it was played and not on the board that counts, or there alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.boards import is_placed
+from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, PutBack, Root, Spared, TakenBack
+from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import victims_of
+
+MOST = 24
+"""Of so many stones at most it is asked why they fare otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """A stone that is placed on both boards and destroyed on one of them, in a slice in which it is there on the other.
+
+    `loss` says how, by whom, and on which board: it is spared on the one that counts, or destroyed there. `roots` are
+    what the two boards differ in for that: who destroys it, if those are on one board alone (`direct`), or else what
+    the chain of the stone begins with. `until` is the slice in which the other board destroys it in its turn, if it
+    does.
+    """
+
+    loss: Spared | Destroyed
+    roots: tuple[Root, ...]
+    direct: bool
+    until: int | None = None
+
+    @property
+    def stone(self) -> int:
+        """Whom it befalls."""
+        return self.loss.stone
+
+    @property
+    def lives(self) -> bool:
+        """Whether it is there on the board that counts."""
+        return isinstance(self.loss, Spared)
+
+    @property
+    def place(self) -> Position:
+        """Where it is destroyed."""
+        return Position(self.loss.place.t, *self.loss.site.square)
+
+
+def fates_of(boards: Comparison) -> tuple[Fate, ...]:
+    """The stones to which something else happens than in the round as it was played, as that comes, up to `MOST`."""
+    then, now = boards.then, boards.now
+    lost = [(t, stone, True) for stone, t in _losses(then).items() if _is_there(now, stone, t)]
+    lost += [(t, stone, False) for stone, t in _losses(now).items() if _is_there(then, stone, t)]
+    found = (_fate(boards, stone, t, lives=lives) for t, stone, lives in sorted(lost)[:MOST])
+    return tuple(each for each in found if each is not None)
+
+
+def under_effect(fates: Sequence[Fate], number: int) -> tuple[Fate, ...]:
+    """Those that go back to an ante-effect first."""
+    heads = [(each, each.roots[0]) for each in fates]
+    return tuple(each for each, head in heads if isinstance(head, Absent | Arrives) and head.number == number)
+
+
+def untold(fates: Sequence[Fate], chains: Sequence[Chain]) -> tuple[Fate, ...]:
+    """Those that no chain tells of."""
+    told = {
+        _befalls(link.clue) for chain in chains for link in chain.links if isinstance(link.clue, Spared | Destroyed)
+    }
+    return tuple(each for each in fates if _befalls(each.loss) not in told)
+
+
+def _befalls(loss: Spared | Destroyed) -> tuple[type, int, int]:
+    """Whom a loss befalls or does not, and when."""
+    return type(loss), loss.stone, loss.place.t
+
+
+def under_stone(fates: Sequence[Fate], stone: int) -> tuple[Fate, ...]:
+    """Those that go back first to a set-up stone that was taken back, or is back."""
+    heads = [(each, each.roots[0]) for each in fates]
+    return tuple(each for each, head in heads if isinstance(head, TakenBack | PutBack) and head.stone == stone)
+
+
+def _losses(board: Timeline) -> dict[int, int]:
+    """The slice in which each stone is destroyed that is."""
+    return {stone: t for t, step in enumerate(board.steps) for fact in step.facts for stone in victims_of(fact)}
+
+
+def _is_there(board: Timeline, stone: int, t: int) -> bool:
+    """Whether a stone is in a slice; a round that is still played has none after the active one."""
+    return t < len(board.steps) and pose_in(board, stone, t) is not None
+
+
+def _fate(boards: Comparison, stone: int, t: int, *, lives: bool) -> Fate | None:
+    """Why a stone is destroyed on the one board alone; None: that goes back to too much to tell."""
+    loss = next(clue for each in boards.encounters(stone, t) if isinstance(clue := each.clue(), Spared | Destroyed))
+    until = _losses(boards.now if lives else boards.then).get(stone)
+    direct = tuple(_doers(boards, loss))
+    if len(direct) == len(loss.by) + len(loss.bombs):
+        return Fate(loss, direct, True, until)
+    chain = boards.chain(stone, Position(t, *loss.site.square))
+    roots = tuple(link.clue for link in chain.links if isinstance(link.clue, Root))
+    return Fate(loss, roots, False, until) if roots and chain.whole else None
+
+
+def _doers(boards: Comparison, loss: Spared | Destroyed) -> Iterator[Root]:
+    """Those of the ones who destroy a stone that are on that board alone."""
+    spared, flags = isinstance(loss, Spared), boards.now.flags
+    other = boards.now if spared else boards.then
+    for stone in loss.by:
+        ante = flags.stones[stone].ante
+        if ante and not is_placed(other, stone):
+            yield _effect_root(flags, ante, spared=spared)
+        elif not is_placed(other, stone):
+            place = Position(0, *flags.stones[stone].square)
+            yield TakenBack(stone, place) if spared else PutBack(stone, place)
+    for number in loss.bombs:
+        if not other.scenario.is_active(number):
+            yield _effect_root(flags, number, spared=spared)
+
+
+def _effect_root(flags: Flags, number: int, *, spared: bool) -> Root:
+    """An ante-effect that is on one of the two boards alone."""
+    ante = flags.ante(number)
+    return (Absent if spared else Arrives)(number, ante.position, ante.stone)

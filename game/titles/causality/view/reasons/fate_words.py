@@ -1,0 +1,147 @@
+"""Stones that live on or are lost since something is not there, or is there, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.text import capitalised
+from game.titles.causality.reasons.clues import Absent, Arrives, Root, TakenBack
+from game.titles.causality.reasons.fates import Fate
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.versus import listed
+
+_NAMED = 6
+"""So many stones are named; of more only how many they are."""
+_ROOTS = 3
+"""So many things are named to which it goes back; of more only how many they are."""
+
+
+def fate_words(board: Timeline, fates: Sequence[Fate]) -> str:
+    """Which stones live on or are lost, as they go back to the same thing."""
+    return " ".join(line.text for line in fate_lines(board, fates))
+
+
+def fate_lines(board: Timeline, fates: Sequence[Fate]) -> tuple[ReasonLine, ...]:
+    """The same line by line, one for all that happens at once."""
+    groups: dict[object, list[Fate]] = {}
+    for each in fates[:_NAMED]:
+        groups.setdefault((each.place.t, each.loss.how, each.roots, each.until), []).append(each)
+    told = [(_sentence(board.flags, group), group[0]) for group in groups.values()]
+    if len(fates) > _NAMED:
+        told.append((_more(fates[_NAMED:]), fates[_NAMED]))
+    return tuple(ReasonLine(words, 0, first.stone, first.place, board) for words, first in told)
+
+
+def _more(fates: Sequence[Fate]) -> str:
+    """How many others there are."""
+    lives = sum(each.lives for each in fates)
+    counts = ((lives, "not destroyed then either"), (len(fates) - lives, "destroyed as well"))
+    said = [f"{many} more {'is' if many == 1 else 'are'} {what}" for many, what in counts if many]
+    return f"{', and '.join(said)}."
+
+
+def _sentence(flags: Flags, fates: Sequence[Fate]) -> str:
+    """What the same deed does to some stones, or does not."""
+    first = fates[0]
+    done = _shot(flags, first) if isinstance(first.loss.how, Shot) else _struck(flags, fates)
+    end = f": {_lives_on(flags, fates)}" if first.lives else f"; as played {_lived(fates)}"
+    return f"{capitalised(_heads(flags, first.roots))}, {done} in slice {first.place.t}{end}."
+
+
+def _heads(flags: Flags, roots: Sequence[Root]) -> str:
+    """Without what, and with what, stones fare otherwise."""
+    gone = [_root(flags, each) for each in roots if isinstance(each, TakenBack | Absent)]
+    come = [_root(flags, each) for each in roots if not isinstance(each, TakenBack | Absent)]
+    return " and ".join(f"{word} {_few(names)}" for word, names in (("without", gone), ("with", come)) if names)
+
+
+def _root(flags: Flags, root: Root) -> str:
+    return (
+        f"bomb #{root.number}"
+        if isinstance(root, Absent | Arrives) and root.stone is None
+        else _name(flags, root.stone)
+    )
+
+
+def _few(names: Sequence[str]) -> str:
+    return listed(names if len(names) <= _ROOTS else [*names[:_ROOTS], f"{len(names) - _ROOTS} more"])
+
+
+def _name(flags: Flags, stone: int | None) -> str:
+    """A stone by name; of a neutral one also what it is."""
+    assert stone is not None, "a bomb has a number"
+    source = flags.stones[stone]
+    return f"the {source.type.value} {source.name}" if source.kind.neutral else source.name
+
+
+def _shot(flags: Flags, fate: Fate) -> str:
+    """Who shoots a stone, or that nobody does."""
+    fact, whom = fate.loss.how, f"{_name(flags, fate.stone)} at {fate.place.square}"
+    assert isinstance(fact, Shot)
+    if not fate.lives:
+        return f"{_name(flags, fact.by)} shoots {whom}"
+    return f"nobody shoots {whom}" if fate.direct else f"{_name(flags, fact.by)} does not shoot {whom}"
+
+
+def _struck(flags: Flags, fates: Sequence[Fate]) -> str:
+    """That stones are destroyed otherwise than by a shot, or are not; a mine that is among them goes off."""
+    first, fact = fates[0], fates[0].loss.how
+    mine = next((each for each in fates if isinstance(fact, MineExploded) and fact.mine == each.stone), None)
+    if mine is None:
+        verb = "captured" if isinstance(fact, Captured) else "destroyed"
+        is_ = f"{'is' if len(fates) == 1 else 'are'}{' not' if first.lives else ''}"
+        names, square = _placed(flags, fates)
+        return f"{names} {is_} {verb}{square}{_agent(flags, fates)}"
+    others = [each for each in fates if each is not mine]
+    off = f"{_name(flags, mine.stone)} {'does not go' if mine.lives else 'goes'} off at {mine.place.square}"
+    if not others:
+        return off
+    return f"{off} and {'does not destroy' if mine.lives else 'destroys'} {''.join(_placed(flags, others))}"
+
+
+def _placed(flags: Flags, fates: Sequence[Fate]) -> tuple[str, str]:
+    """Stones, and where they are destroyed if that is on one square; else it stands beside each name."""
+    squares = {each.place.square for each in fates}
+    if len(squares) == 1:
+        return listed([_name(flags, each.stone) for each in fates]), f" at {fates[0].place.square}"
+    return listed([f"{_name(flags, each.stone)} (at {each.place.square})" for each in fates]), ""
+
+
+def _agent(flags: Flags, fates: Sequence[Fate]) -> str:
+    """By whom stones are destroyed, as the end of a clause; "": just what it goes back to is said to do that."""
+    fact, roots = fates[0].loss.how, {each.stone for each in fates[0].roots}
+    match fact:
+        case MineExploded():
+            return "" if fact.mine in roots else f" by {_name(flags, fact.mine)}"
+        case BombExploded():
+            return "" if fates[0].direct else f" by bomb #{fact.ante}"
+        case Captured() | Exploded() if not fates[0].direct:
+            others = fact.by if isinstance(fact, Captured) else victims_of(fact)
+            names = [_name(flags, each) for each in others if each not in {fate.stone for fate in fates}]
+            return f" {'by' if isinstance(fact, Captured) else 'with'} {listed(names)}" if names else ""
+        case _:
+            return ""
+
+
+def _lives_on(flags: Flags, fates: Sequence[Fate]) -> str:
+    """That stones are not destroyed, or until when."""
+    one, until = len(fates) == 1, fates[0].until
+    lives = "lives on" if one else "live on"
+    if any(flags.stones[each.stone].kind.neutral for each in fates):
+        lives = "is still there" if one else "are still there"
+    return f"{'it' if one else 'they'} {lives}{'' if until is None else f' until slice {until}'}"
+
+
+def _lived(fates: Sequence[Fate]) -> str:
+    """That stones were not destroyed as the round was played, or only later."""
+    one, until = len(fates) == 1, fates[0].until
+    who = "it" if one else "they"
+    if until is not None:
+        return f"{who} {'was' if one else 'were'} still there until slice {until}"
+    if isinstance(fates[0].loss.how, Shot):
+        return "nobody did"
+    mine = isinstance(fates[0].loss.how, MineExploded) and fates[0].loss.how.mine in {each.stone for each in fates}
+    return "it did not" if mine else f"{who} {'was' if one else 'were'} not"

@@ -1,0 +1,116 @@
+"""Whether each stone that is said to live on, or to be lost, is there on the one board and destroyed on the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Spared, TakenBack
+from game.titles.causality.reasons.fates import MOST, Fate
+from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import Shot, victims_of
+from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
+from game.titles.causality.view.reasons.fate_words import fate_lines
+from tests.titles.causality.reasons.chain_truth import Chains
+
+SHOTS = re.compile(r"(?:\b(\w+) )?(does not shoot|shoots) (?:the \w+ )?(\w+) at (\d+),(\d+) in slice (\d+)")
+
+KINDS = {True: "lives on", False: "lost now"}
+
+
+def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
+    """Of all rows of one canonisation: whom they name, for what, and in which words."""
+    board, flags = reasons.board, reasons.board.flags
+    rows = [(each.fates, (Absent, Arrives), each.number, effect_facts(flags, each)) for each in reasons.effects]
+    rows += [(each.fates, (TakenBack,), each.stone, stone_facts(flags, each)) for each in reasons.stones]
+    rows += [(each.fates, (PutBack,), each.stone, back_facts(flags, each)) for each in reasons.back]
+    told = [(each.lives, each.stone) for fates, *_ in rows for each in fates]
+    expected = [(True, each) for each in _destroyed_alone(played, board)]
+    expected += [(False, each) for each in _destroyed_alone(board, played)]
+    assert len(told) == len({*told}), "none is told twice"
+    assert {*told} <= {*expected}
+    if len(expected) <= MOST:
+        assert {*expected} - {*told} <= {*_in_chains(reasons)}
+        chains.told["fate: told by the chain"] += len({*expected} - {*told})
+    for fates, kinds, about, facts in rows:
+        for fate in fates:
+            head = fate.roots[0]
+            assert isinstance(head, kinds)
+            assert about == (head.number if isinstance(head, Absent | Arrives) else head.stone)
+            _check_fate(fate, played, board, chains)
+        for line in fate_lines(board, fates):
+            _check_words(line.text, played, board, chains)
+        found = {tuple(each[key] for key in ("kind", "stone", "t", "x", "y")) for each in facts}
+        assert {each for each in found if each[0] in KINDS.values()} == {_fact(board, each) for each in fates}
+
+
+def _in_chains(reasons: Reasons) -> Iterator[tuple[bool, int]]:
+    """Whom the chain of an ante-effect says to live on, or to be destroyed."""
+    for effect in reasons.effects:
+        again = None if effect.again is None else effect.again.chain
+        for chain in (*(each.chain for each in effect.lost), *(() if again is None else (again,))):
+            clues = [link.clue for link in chain.links]
+            yield from (
+                (isinstance(clue, Spared), clue.stone) for clue in clues if isinstance(clue, Spared | Destroyed)
+            )
+
+
+def _fact(board: Timeline, fate: Fate) -> tuple[object, ...]:
+    """It as it is among the facts for programs."""
+    return (KINDS[fate.lives], board.flags.stones[fate.stone].name, *fate.place)
+
+
+def _destroyed_alone(one: Timeline, other: Timeline) -> list[int]:
+    """Who is destroyed on a board in a slice in which it is on the other one."""
+    lost = [(stone, t) for t, step in enumerate(one.steps) for fact in step.facts for stone in victims_of(fact)]
+    return [stone for stone, t in lost if any(pose.stone == stone for pose in other.steps[t].slice.poses)]
+
+
+def _lost_in(board: Timeline, stone: int) -> int | None:
+    found = (t for t, step in enumerate(board.steps) for fact in step.facts if stone in victims_of(fact))
+    return next(found, None)
+
+
+def _check_fate(fate: Fate, played: Timeline, board: Timeline, chains: Chains) -> None:
+    one, other = (played, board) if fate.lives else (board, played)
+    chains.told[f"fate: {'lives' if fate.lives else 'lost'}, {type(fate.loss.how).__name__}"] += 1
+    chains.told["fate: direct" if fate.direct else "fate: by others"] += 1
+    assert fate.loss.how in one.trace(fate.place.t)
+    assert fate.stone in victims_of(fate.loss.how)
+    assert fate.until == _lost_in(other, fate.stone)
+    (line,) = fate_lines(board, (fate,))
+    assert line.text.endswith(("lives on.", "is still there.")) == (fate.lives and fate.until is None)
+    assert (f"until slice {fate.until}." in line.text) == (fate.until is not None)
+    chains.check_clue(fate.loss, played, board)
+    for root in fate.roots:
+        chains.check_clue(root, played, board)
+    if fate.direct:
+        stones = {each.stone for each in fate.roots if each.stone is not None}
+        bombs = {each.number for each in fate.roots if each.stone is None}
+        assert stones == {*fate.loss.by}
+        assert bombs == {*fate.loss.bombs}
+        assert stones or bombs
+
+
+def _check_words(words: str, played: Timeline, board: Timeline, chains: Chains) -> None:
+    """A shot is one of the round as it was played and not of the board that counts, or the other way round."""
+    for who, verb, whom, x, y, t in SHOTS.findall(words):
+        place = Position(int(t), int(x), int(y))
+        here, then = (_shooters(each, whom, place) for each in (board, played))
+        chains.told[f"words: {verb}" if who != "nobody" else "words: nobody shoots"] += 1
+        if verb == "shoots" and who != "nobody":
+            assert not then
+            assert who in here
+        else:
+            assert not here
+            assert who in (*then, "nobody")
+            assert then
+
+
+def _shooters(board: Timeline, whom: str, place: Position) -> list[str]:
+    """Who shoots a stone in the slice of a place, which is where it is shot."""
+    stones = board.flags.stones
+    shots = [each for each in board.trace(place.t) if isinstance(each, Shot) and each.hit is not None]
+    return [stones[each.by].name for each in shots if stones[each.hit].name == whom and each.end == place.square]

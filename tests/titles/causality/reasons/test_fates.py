@@ -1,0 +1,93 @@
+"""Stones that are destroyed in the round as it was played and not on the board that counts, or the other way round."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.titles.causality.reasons.fates import Fate
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.reasons.data import reasons_data
+from game.titles.causality.view.reasons.fate_words import fate_lines
+from tests.titles.causality.reasons.test_reasons import said
+from tests.titles.causality.reasons.truth import judge, on_bundled_boards
+from tests.titles.causality.rules.play import Play
+
+
+def shooter() -> Play:
+    """a shoots m and jumps to where it stands itself two slices later, so it is taken back."""
+    game = Play("a..m ...z", 4, a="A tank E", m="N box", z="B tank N")
+    return game.round("a fire", "", "", "a jump 2 as c").round()
+
+
+def bomber() -> Play:
+    """The bomb that a drops on itself hits b beside it as well, before b shoots m; z's jump keeps the match going."""
+    game = Play("ab.m z...", 4, a="A bombardier", b="B tank E", m="N box", z="B tank E")
+    return game.round("z move 1,1 E", "b fire", "a bomb 1", "z jump 0 as w").round()
+
+
+def fates(game: Play) -> list[Fate]:
+    reasons = reasons_of(game.match)
+    return [fate for row in (*reasons.effects, *reasons.stones, *reasons.back) for fate in row.fates]
+
+
+def texts(seed: int, index: int) -> list[str]:
+    reasons = reasons_of(on_bundled_boards(seed, 4), index)
+    rows = (*reasons.effects, *reasons.stones, *reasons.back)
+    return [line.text for row in rows for line in fate_lines(reasons.board, row.fates)]
+
+
+def test_whoever_was_shot_by_a_stone_that_is_taken_back_is_said_to_be_there_under_that_stone():
+    words = said(shooter())
+    assert "Without A1, nobody shoots the box N1 at 3,0 in slice 1: it is still there." in words["A1"]
+    assert "N1" not in words[1]
+
+
+def test_whoever_a_bomb_destroyed_that_fails_lives_on_and_shoots_whom_it_did_not_as_played():
+    words = said(bomber())
+    assert (
+        "Without bomb #1, B1 is not destroyed at 1,0 in slice 1: it lives on. "
+        "Without bomb #1, B1 shoots the box N1 at 3,0 in slice 2; as played nobody did."
+    ) in words[1]
+
+
+def test_that_is_among_the_facts_with_who_does_it():
+    entries = reasons_data(reasons_of(bomber().match), bomber().match.ruleset.priority)
+    facts = [fact for entry in entries for fact in entry["facts"] if fact["kind"] in ("lives on", "lost now")]
+    assert facts == [
+        {"kind": "lives on", "t": 1, "x": 1, "y": 0, "by": None, "stone": "B1"},
+        {"kind": "lost now", "t": 2, "x": 3, "y": 0, "by": "B1", "stone": "N1"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seed", "index", "words"),
+    [
+        (9, 1, "Without bomb #5 and bomb #9, B1 is not destroyed at 5,9 in slice 2: it lives on."),
+        (11, 1, "Without bomb #1, A2 is not destroyed at 0,4 in slice 0: it lives on until slice 2."),
+        (21, 1, "Without B5, B2 shoots the mine N4 at 4,4 in slice 1; as played it was still there until slice 2."),
+        (18, 1, "Without bomb #8, A10 is captured at 1,9 by A8 in slice 1; as played it was not."),
+        (28, 2, "Without A15, the mine N7 does not go off at 3,5 in slice 1: it is still there."),
+        (26, 2, "Without A6, A2 is not captured at 5,2 in slice 1: it lives on."),
+        (8, 1, "Without A1, A3 does not shoot the mine N5 at 8,6 in slice 5: it is still there."),
+    ],
+)
+def test_every_way_of_being_destroyed_has_its_words(seed, index, words):
+    assert words in texts(seed, index)
+
+
+def test_of_many_six_are_named():
+    board = reasons_of(bomber().match).board
+    lives, lost = fates(bomber())
+    lines = fate_lines(board, (lives,) * 6 + (lives, lost))
+    assert lines[-1].text == "1 more is not destroyed then either, and 1 more is destroyed as well."
+    assert not any("more" in line.text for line in fate_lines(board, (lives,) * 6))
+
+
+def test_all_that_is_said_of_it_is_true():
+    told: Counter[str] = Counter()
+    for match in (shooter().match, bomber().match, *(on_bundled_boards(seed, 4) for seed in (8, 9, 21, 26))):
+        assert judge(match, told)
+    assert {"words: nobody shoots", "words: does not shoot", "words: shoots", "fate: by others"} <= told.keys()
+    assert {f"fate: lives, {how}" for how in ("BombExploded", "Captured", "Exploded", "Shot")} <= told.keys()
