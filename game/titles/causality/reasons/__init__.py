@@ -80,7 +80,11 @@ leads (unfailing.py): if the one is caused in all of them, and the other in none
 
 *Why no other choice.* That no history has an ante-effect is known from the search, but no reason yet. So the search is
 asked for a scenario that has it and in which only that one must be right, then also what was wrong in the answer, and
-so on, until there is none; what could be left out of these is (together.py). Most often one or two are left.
+so on, until there is none; what could be left out of these is (together.py). Most often one or two are left. The
+same is asked of a stone that contradicts something with it, with the other stones as they are: if one effect is wrong
+both ways in every choice, nothing need be supposed (proofs.py). Of an effect that lacks stones which are gone it is
+asked whether any choice gives it a cause without them; if so, which effects that takes, and what breaks then. Where an
+arrival comes just onto whoever sends it, that alone is told (landfall.py). The bound on all of that is in inquiry.py.
 
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.

@@ -27,15 +27,14 @@ class ComesAlong:
 
 
 def coming_with(problem: Problem, counts: Timeline, tried: Timeline, found: Contradiction) -> tuple[ComesAlong, ...]:
-    """How those come to be caused that both boards of a contradiction have and the board `tried` first has not."""
+    """How those come to be caused, without what is stuck, that both boards have and the board `tried` first has not."""
     there = found.absent.board.scenario.active & ~tried.scenario.active & ~(1 << found.number)
     return tuple(_coming(problem, counts, found, there)) if there.bit_count() <= MOST else ()
 
 
 def _coming(problem: Problem, counts: Timeline, found: Contradiction, there: int) -> Iterator[ComesAlong]:
-    absent, present = found.absent.board, found.present.board
+    board = found.absent.board
     for number in bits(there):
-        board = absent if number in causes_on(absent) else present
         causes = causes_on(board).get(number, ())
         if len(causes) == 1:
             comparison, (cause,) = Comparison(problem.loom, counts, board), causes

@@ -19,7 +19,7 @@ MOST = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class FateOfStone:
     """A stone that is placed on both boards and destroyed on one of them, in a slice in which it is there on the other.
 
     `loss` says how, by whom, and on which board: it is spared on the one that counts, or destroyed there. `roots` are
@@ -49,7 +49,7 @@ class Fate:
         return Position(self.loss.place.t, *self.loss.site.square)
 
 
-def fates_of(boards: Comparison) -> tuple[Fate, ...]:
+def fates_of(boards: Comparison) -> tuple[FateOfStone, ...]:
     """The stones to which something else happens than in the round as it was played, as that comes, up to `MOST`."""
     then, now = boards.then, boards.now
     lost = [(t, stone, True) for stone, t in _losses(then).items() if _is_there(now, stone, t)]
@@ -58,13 +58,13 @@ def fates_of(boards: Comparison) -> tuple[Fate, ...]:
     return tuple(each for each in found if each is not None)
 
 
-def under_effect(fates: Sequence[Fate], number: int) -> tuple[Fate, ...]:
+def under_effect(fates: Sequence[FateOfStone], number: int) -> tuple[FateOfStone, ...]:
     """Those that go back to an ante-effect first."""
     heads = [(each, each.roots[0]) for each in fates]
     return tuple(each for each, head in heads if isinstance(head, Absent | Arrives) and head.number == number)
 
 
-def untold(fates: Sequence[Fate], chains: Sequence[Chain]) -> tuple[Fate, ...]:
+def untold(fates: Sequence[FateOfStone], chains: Sequence[Chain]) -> tuple[FateOfStone, ...]:
     """Those that no chain tells of."""
     told = {
         _befalls(link.clue) for chain in chains for link in chain.links if isinstance(link.clue, Spared | Destroyed)
@@ -77,7 +77,7 @@ def _befalls(loss: Spared | Destroyed) -> tuple[type, int, int]:
     return type(loss), loss.stone, loss.place.t
 
 
-def under_stone(fates: Sequence[Fate], stone: int) -> tuple[Fate, ...]:
+def under_stone(fates: Sequence[FateOfStone], stone: int) -> tuple[FateOfStone, ...]:
     """Those that go back first to a set-up stone that was taken back, or is back."""
     heads = [(each, each.roots[0]) for each in fates]
     return tuple(each for each, head in heads if isinstance(head, TakenBack | PutBack) and head.stone == stone)
@@ -93,16 +93,16 @@ def _is_there(board: Timeline, stone: int, t: int) -> bool:
     return t < len(board.steps) and pose_in(board, stone, t) is not None
 
 
-def _fate(boards: Comparison, stone: int, t: int, *, lives: bool) -> Fate | None:
+def _fate(boards: Comparison, stone: int, t: int, *, lives: bool) -> FateOfStone | None:
     """Why a stone is destroyed on the one board alone; None: that goes back to too much to tell."""
     loss = next(clue for each in boards.encounters(stone, t) if isinstance(clue := each.clue(), Spared | Destroyed))
     until = _losses(boards.now if lives else boards.then).get(stone)
     direct = tuple(_doers(boards, loss))
     if len(direct) == len(loss.by) + len(loss.bombs):
-        return Fate(loss, direct, True, until)
+        return FateOfStone(loss, direct, True, until)
     chain = boards.chain(stone, Position(t, *loss.site.square))
     roots = tuple(link.clue for link in chain.links if isinstance(link.clue, Root))
-    return Fate(loss, roots, False, until) if roots and chain.whole else None
+    return FateOfStone(loss, roots, False, until) if roots and chain.whole else None
 
 
 def _doers(boards: Comparison, loss: Spared | Destroyed) -> Iterator[Root]:

@@ -107,7 +107,12 @@ class Ranking:
 
     def best_keeping(self, stones: Sequence[int]) -> tuple[Scenario | None, bool]:
         """The best history that holds and has all these set-up stones, and whether that could be found out."""
-        found, sought = self._best((More(Items(setup=tuple(stones))), *self._problem.worth.criteria))
+        return self.fewest_gone(stones, ())
+
+    def fewest_gone(self, stones: Sequence[int], among: Sequence[int]) -> tuple[Scenario | None, bool]:
+        """A history that holds and has all these set-up stones, with as few `among` others gone as can be."""
+        criteria = More(Items(setup=tuple(stones))), More(Items(setup=tuple(among)))
+        found, sought = self._best((*criteria, *self._problem.worth.criteria))
         if found is None or found.off & mask_of(stones):
             return None, sought
         return found, sought

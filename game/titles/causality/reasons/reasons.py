@@ -12,9 +12,12 @@ from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
 from game.titles.causality.reasons.cure import Cure, solution_of
 from game.titles.causality.reasons.earlier import Earlier, failed_before
-from game.titles.causality.reasons.fates import Fate, fates_of, under_effect, under_stone, untold
+from game.titles.causality.reasons.fates import FateOfStone, fates_of, under_effect, under_stone, untold
 from game.titles.causality.reasons.held import Held, held_since
+from game.titles.causality.reasons.inquiry import Inquiry
+from game.titles.causality.reasons.landfall import lands_on_sender
 from game.titles.causality.reasons.lately import Lately, lately_of
+from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.reasons.together import Together, Togethers
@@ -71,7 +74,7 @@ class EffectReason:
     landing: Landing | None = None
     again: HoldsAgain | None = None
     held: Held | None = None
-    fates: tuple[Fate, ...] = ()
+    fates: tuple[FateOfStone, ...] = ()
 
     @property
     def kept(self) -> bool:
@@ -97,7 +100,7 @@ class StoneReason:
     then_solved: Cure | None = None
     held: Held | None = None
     lately: Lately | None = None
-    fates: tuple[Fate, ...] = ()
+    fates: tuple[FateOfStone, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +180,9 @@ class _Asking:
         self._fates = fates_of(Comparison(self._problem.loom, played, self._board))
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
-        self._togethers = Togethers(self._problem, self._free)
+        inquiry = Inquiry()
+        self._togethers = Togethers(self._problem, self._free, inquiry)
+        self._proofs = Proofs(self._problem, self._free, inquiry)
 
     def reasons(self) -> Reasons:
         # What is most worth knowing is asked first, for not all may be answered.
@@ -232,13 +237,19 @@ class _Asking:
                 against = unfailing_of(self._problem, self._board, number, lost[0].chain)
                 what_if = replace(what_if, unfailing=against)
             if what_if.is_never and what_if.unfailing is None:
-                barred = barred_of(self._problem, self._board, number, self._played, leeway)
-                what_if = replace(what_if, barred=barred, together=self._never_with(number, barred))
+                barred = self._barred(what_if, leeway)
+                together = self._never_with(number, barred)
+                what_if = replace(what_if, barred=self._landing(number, barred, together), together=together)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
         return EffectReason(
             number, (), lost, was_active, what_if, held=held, fates=untold(fates, [each.chain for each in lost])
         )
+
+    def _barred(self, what_if: WhatIf, leeway: Leeway) -> Barred | None:
+        number = what_if.ante
+        found = barred_of(self._problem, self._board, number, self._played, leeway)
+        return None if found is None else self._proofs.firm(number, found, what_if.board.scenario)
 
     def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
         """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""
@@ -252,10 +263,21 @@ class _Asking:
         comparison = Comparison(self._problem.loom, self._played.of_round(lost.round), board)
         return comparison.chain(lost.cause.stone, lost.cause.place)
 
+    def _landing(self, number: int, barred: Barred | None, together: Together | None) -> Barred | None:
+        """With whether it never has a cause for its stone comes just where the one is that should cause it."""
+        stuck = None if barred is None else barred.stuck
+        if barred is None or stuck is None or together is None or together.numbers != (stuck.number,):
+            return barred
+        is_sole = len(self._problem.flags.causes(number)) == 1
+        return replace(barred, lands=is_sole and lands_on_sender(self._problem, stuck))
+
     def _never_with(self, number: int, barred: Barred | None) -> Together | None:
-        """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones for good."""
-        wrong = number if barred is None else barred.wrong
-        return None if wrong is None else self._togethers.never_with(number, wrong)
+        """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones in each."""
+        if barred is None:
+            return self._togethers.never_with(number, number)
+        if barred.firm:
+            return None
+        return self._togethers.never_with(number, barred.wrong or next(iter(barred.needs), number))
 
     def _held(self, board: Timeline, number: int) -> Held | None:
         """What is new since an ante-effect held at the end of the round before that has no cause on a board."""
@@ -332,6 +354,9 @@ class _Asking:
             solved = None if then is None else _solved_without(stone, then, self._all[since])
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking)
+            found = what_if.contradiction
+            either_way = None if found is None else self._proofs.either_way(found)
+            what_if = replace(what_if, either_way=either_way)
         stuck = None if what_if is None else what_if.contradiction
         # That the effect held while the stone itself was off is no news.
         is_new = not self._off_before() >> stone & 1

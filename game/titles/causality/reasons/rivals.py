@@ -50,12 +50,14 @@ class Rivals:
 
     `others` are histories that hold and count for less, each with another stone gone instead. `in_vain` are the stones
     of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone goes
-    without one of the stones told of.
+    without one of the stones told of. `alone_told`: but not that, at least every one does in
+    which a single stone goes in its place.
     """
 
     others: tuple[Swap, ...] = ()
     in_vain: tuple[InVain, ...] = ()
     all_told: bool = False
+    alone_told: bool = False
 
 
 def rivals_of(
@@ -90,7 +92,15 @@ class _Seeking:
         tried = {*self._lone((best, *found)), *(stone for each in in_vain for stone in each.others)}
         if stuck is not None and not all_told:
             found += self._nearest(stuck, tried)
-        return Rivals(tuple(Swap(each, self._cure(stuck, each)) for each in found), tuple(in_vain), all_told)
+        swaps = tuple(Swap(each, self._cure(stuck, each)) for each in found)
+        lone = set(self._lone((best, *found)))
+        return Rivals(swaps, tuple(in_vain), all_told, bool(lone) and not all_told and self._are_all_alone(lone))
+
+    def _are_all_alone(self, lone: set[int]) -> bool:
+        """Whether no other history that holds and has the stone takes back just one in its place."""
+        staying = bits(self._problem.available & ~self._counts.scenario.off)
+        scenario, sought = self._ranking.fewest_gone((self._stone, *sorted(lone)), staying)
+        return sought and (scenario is None or len(self._gone(scenario)) > 1)
 
     def _cure(self, stuck: Contradiction | None, other: Outranked) -> Cure | None:
         return None if stuck is None else solution_of(self._problem.loom, stuck, other.board)

@@ -11,6 +11,7 @@ from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.coming import ComesAlong, coming_with
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
+from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
 from game.titles.causality.reasons.stuck import (
@@ -73,6 +74,7 @@ class WhatIf:
     outranked: Outranked | None
     sought: bool
     contradiction: Contradiction | None = None
+    either_way: EitherWay | None = None
     circle: tuple[Half, ...] = ()
     cured: Cure | None = None
     solved: Cure | None = None

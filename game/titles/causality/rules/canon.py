@@ -96,10 +96,15 @@ def canonise(
 
 def some_with(problem: Problem, number: int, free: int, watch: Watch = unwatched) -> Scenario | None:
     """Any consistent scenario that has an ante-effect; only set-up stones that are `free` may be off. None: none is."""
+    return some_choice(problem, 1 << number, free, watch)
+
+
+def some_choice(problem: Problem, antes: int, free: int, watch: Watch = unwatched) -> Scenario | None:
+    """Any consistent scenario that has these ante-effects; only set-up stones that are `free` may be off."""
     trials, possible = Trials(problem, watch), possible_in(problem)
     trials.is_consistent(possible.may_hold | trials.variables.setup)
     search = Search(problem, trials, possible, Solver(trials.tell), ENOUGH)
-    return trials.scenario(trials.best) if search.can_have(number, free) else None
+    return trials.scenario(trials.best) if search.can_have(antes, free) else None
 
 
 class Trials:
@@ -181,10 +186,10 @@ class Search:
                         self._keep(self._mask(step))
         return self._trials.best
 
-    def can_have(self, number: int, free: int) -> bool:
-        """Whether any consistent scenario has an ante-effect, and every set-up stone that is not `free`."""
+    def can_have(self, antes: int, free: int) -> bool:
+        """Whether any consistent scenario has these ante-effects, and every set-up stone that is not `free`."""
         setup = self._variables.setup & ~(free << self._variables.shift)
-        return self._ask([self._on[bit] for bit in bits(1 << number | setup)])
+        return self._ask([self._on[bit] for bit in bits(antes | setup)])
 
     def _mask(self, items: Items) -> int:
         return mask_of(items.antes) | mask_of(items.setup) << self._variables.shift

@@ -81,7 +81,7 @@ class Bars:
             told["barred: wrong both ways"] += 1
             self.contradictions.check(barred.stuck)
             assert scenario in (barred.stuck.present.board.scenario, barred.stuck.absent.board.scenario)
-            changed = scenario != what_if.board.scenario
+            changed = scenario != what_if.board.scenario and not barred.lands
             assert ("\nSuppose besides that " in words) == changed, (
                 "what is supposed is told first, on a line of its own"
             )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Spared, TakenBack
-from game.titles.causality.reasons.fates import MOST, Fate
+from game.titles.causality.reasons.fates import MOST, FateOfStone
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
@@ -57,7 +57,7 @@ def _in_chains(reasons: Reasons) -> Iterator[tuple[bool, int]]:
             )
 
 
-def _fact(board: Timeline, fate: Fate) -> tuple[object, ...]:
+def _fact(board: Timeline, fate: FateOfStone) -> tuple[object, ...]:
     """It as it is among the facts for programs."""
     return (KINDS[fate.lives], board.flags.stones[fate.stone].name, *fate.place)
 
@@ -73,7 +73,7 @@ def _lost_in(board: Timeline, stone: int) -> int | None:
     return next(found, None)
 
 
-def _check_fate(fate: Fate, played: Timeline, board: Timeline, chains: Chains) -> None:
+def _check_fate(fate: FateOfStone, played: Timeline, board: Timeline, chains: Chains) -> None:
     one, other = (played, board) if fate.lives else (board, played)
     chains.told[f"fate: {'lives' if fate.lives else 'lost'}, {type(fate.loss.how).__name__}"] += 1
     chains.told["fate: direct" if fate.direct else "fate: by others"] += 1

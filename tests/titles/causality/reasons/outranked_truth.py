@@ -12,12 +12,12 @@ from game.titles.causality.rules.order import parse_order
 from game.titles.causality.rules.priority import Recent
 from game.titles.causality.rules.problem import is_consistent
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.rival_words import task_words
+from game.titles.causality.view.reasons.rival_words import best_sentence, task_words
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.holding_truth import Holding, has
-from tests.titles.causality.reasons.rival_truth import check_exclusion, has_item, has_stone
+from tests.titles.causality.reasons.rival_truth import check_exclusion, check_fewest, has_item, has_stone
 from tests.titles.causality.reasons.shield_truth import check_taken
 
 
@@ -60,8 +60,10 @@ class Outrankings:
         """No history with that thing that holds counts for more."""
         self.told["best, all tried"] += 1
         worth = self.problem.worth
-        best = max(worth.of(each.active, each.off) for each in self.holding.every() if has(what_if, each))
+        holding = [each for each in self.holding.every() if has(what_if, each)]
+        best = max(worth.of(each.active, each.off) for each in holding)
         assert best == worth.of(outranked.scenario.active, outranked.scenario.off)
+        check_fewest(best_sentence(self.board, what_if, self.priority), outranked, holding, self.told)
 
     def check(self, outranked: Outranked) -> None:
         """What it has, and what decides."""

@@ -63,3 +63,22 @@ def check_nearest(
         off = board.scenario.off & ~(1 << what_if.stone) | 1 << other
         could = any(each.off == off for each in holding)
         assert not could or 1 << other in told, f"{board.flags.stones[other].name} could go alone"
+
+
+def check_alone(
+    board: Timeline, what_if: WhatIf, told: Sequence[int], holding: Sequence[Scenario], count: Counter[str]
+) -> None:
+    """Whoever goes alone in place of a stone in any history that holds is told of, where no other is said to do."""
+    assert what_if.rivals is not None
+    if not what_if.rivals.alone_told:
+        return
+    count["no other alone, all tried"] += 1
+    others = (each.off & ~board.scenario.off for each in holding if not each.off >> what_if.stone & 1)
+    assert all(gone in told for gone in others if gone.bit_count() == 1)
+
+
+def check_fewest(words: str, best: Outranked, holding: Sequence[Scenario], count: Counter[str]) -> None:
+    """No history of those that hold and have the same thing takes back fewer stones than the best, if that is said."""
+    if "takes back fewer." in words:
+        count["none takes back fewer, all tried"] += 1
+        assert all(each.off.bit_count() >= best.scenario.off.bit_count() for each in holding)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -14,7 +15,7 @@ from tests.titles.causality.reasons.solution_truth import loads_of
 
 
 def check_supposed(flags: Flags, what_if: WhatIf, told: Counter[str]) -> None:
-    """What comes is there on both boards, what goes on neither; what has no cause on one is said to have none."""
+    """Without what is stuck that comes which is caused, and that goes which is not; both boards are named rightly."""
     found = what_if.contradiction
     lines = () if found is None else on_the_way(flags, what_if, found)
     if found is None or not lines:
@@ -24,20 +25,31 @@ def check_supposed(flags: Flags, what_if: WhatIf, told: Counter[str]) -> None:
     numbers = [ante.number for ante in flags.antes if ante.number != found.number]
     comes = {each for each in numbers if both[0].scenario.is_active(each) and not before.is_active(each)}
     goes = {each for each in numbers if before.is_active(each) and not both[0].scenario.is_active(each)}
-    first, *rest = (line.text for line in lines)
-    second = next(text for text in rest if text.endswith(f"; they differ in #{found.number} alone."))
-    brief = with_it_words(flags, what_if).replace(",", " ").replace(".", " ").split()
-    assert {int(each[1:]) for each in brief if each.startswith("#")} == comes | goes
-    assert all(f"#{each}" in first and f"#{each}" in second for each in comes | goes)
+    texts = [line.text for line in lines]
+    cases = next(text for text in texts if "The two boards that follow" in text)
+    shown = cases.partition("The two boards that follow, ")[2].partition(" are two cases")[0].partition("without ")
+    assert ({*_named(shown[0])}, {*_named(shown[2])}) == (comes, goes)
+    caused = loads_of(both[1])
+    first = texts[0] if texts[0].startswith("Suppose ") else ""
+    assert not first or f"stayed and #{found.number} failed. Then " in first
+    for text in (first, with_it_words(flags, what_if)):
+        clauses = text.replace(" and #", "; #").partition(". Then ")[2] if text is first else text.partition(", ")[2]
+        for number in _named(clauses):
+            told["supposed: comes or goes"] += 1
+            assert number in (comes if caused[number] else goes), "what is caused comes, what is not goes"
     for number in comes:
         if f", so #{number} comes too" in first:
             told["supposed: who causes it"] += 1
-            assert 1 in {loads_of(board)[number] for board in both}
+            assert caused[number] == 1
     for head, board in zip(("with", "without"), both, strict=True):
         lost = {each for each in comes if not loads_of(board)[each]}
-        said = [text for text in rest if text.startswith(f"On the board {head} #{found.number},")]
-        assert bool(said) == bool(lost)
-        assert all(f"#{each}" in said[0] for each in lost)
+        said = [text for text in texts if text.startswith(f"On the board {head} #{found.number},")]
+        assert bool(said) <= bool(lost)
+        assert not said or all(f"#{each}" in said[0] for each in lost)
+
+
+def _named(text: str) -> list[int]:
+    return [int(each) for each in re.findall(r"#([0-9]+)", text)]
 
 
 def check_steps(flags: Flags, circle: Sequence[Half], told: Counter[str]) -> None:

@@ -14,7 +14,7 @@ from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
 from tests.titles.causality.reasons.outranked_truth import Outrankings
-from tests.titles.causality.reasons.rival_truth import check_nearest, check_order
+from tests.titles.causality.reasons.rival_truth import check_alone, check_nearest, check_order
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of
 
 
@@ -71,9 +71,14 @@ class Swaps:
         check_order(self.board, what_if, self.priority)
         if self.holding.are_few:
             check_nearest(self.board, what_if, told, list(self.holding.every()), self.told)
+            check_alone(self.board, what_if, told, list(self.holding.every()), self.told)
         self._check_swaps_in_vain(rivals, own)
         if rivals.all_told:
             self._check_nobody_else(told, own)
+        words = rival_sentence(self.board, what_if, self.priority)
+        assert ("No other stone alone would do." in words) == rivals.alone_told
+        assert not rivals.alone_told or not rivals.all_told
+        assert not rivals.alone_told or any(gone.bit_count() == 1 for gone in told)
 
     def _check_help(self, what_if: WhatIf, rivals: Rivals) -> None:
         """What is stuck with a stone is not where another one goes in its place."""

@@ -81,12 +81,12 @@ def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
 
 def test_what_a_stone_that_is_gone_for_good_did_for_the_cause_is_told():
     assert (
-        "No history that holds has #1: it has no cause without B3, which in round 1 hid B1 in slice 1; and B3 is "
-        "gone for good."
+        "No history that holds has #1: with #1, whichever other effects hold, nobody causes it without B3, which in "
+        "round 1 hid B1 in slice 1; and B3 is gone for good."
     ) in said("untagged")[1]
     assert (
-        "it has no cause without A4, which in round 1 was in the way of A2, which so could not come to 1,1 in slice 1; "
-        "and A4 is gone for good."
+        "nobody causes it without A4, which in round 1 was in the way of A2, which so could not come to 1,1 in slice "
+        "1; and A4 is gone for good."
     ) in said("outdated")[1]
 
 

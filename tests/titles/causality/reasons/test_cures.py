@@ -10,7 +10,6 @@ import pytest
 from game.storage.records import load_record
 from game.titles.causality.reasons.clues import Destroyed, Site
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
-from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.trace import Shot
@@ -20,7 +19,7 @@ from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.stone_words import stones_words
 from game.titles.causality.view.reasons.versus import Versus
-from game.titles.causality.view.reasons.whatif_words import on_the_way, what_if_lines
+from game.titles.causality.view.reasons.whatif_words import what_if_lines
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
@@ -128,21 +127,6 @@ def test_a_history_that_needs_more_changes_is_told_with_them():
         "slice 1. But that history takes back 3 set-up stones (A1, A4, B1) instead of 2, and this match's rule, "
         "Shield and Spear, wants first of all as few as can be."
     ) in said("tail")[1]
-
-
-def test_what_comes_on_the_way_is_not_said_to_have_a_cause_where_it_has_none():
-    match = last_of("two_deeds")
-    reasons = reasons_of(match)
-    what_if = next(each.what_if for each in reasons.stones if each.stone == 2)
-    assert what_if is not None
-    assert what_if.contradiction is not None
-    assert [line.text for line in on_the_way(reasons.board.flags, what_if, what_if.contradiction)] == [
-        "Suppose A3 stayed. Then A3 drops bomb #3 at 3,2 in slice 3, so #3 comes too.",
-        "So #3 is on both boards that follow; they differ in #4 alone.",
-        "On the board with #4, #3 has no cause there either.",
-    ]
-    assert 3 not in causes_on(what_if.contradiction.present.board)
-    assert 3 in causes_on(what_if.contradiction.absent.board)
 
 
 def clause_in(name: str, stone: str) -> str:

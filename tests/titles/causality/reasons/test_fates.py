@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.titles.causality.reasons.fates import Fate
+from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fate_words import fate_lines
@@ -27,7 +27,7 @@ def bomber() -> Play:
     return game.round("z move 1,1 E", "b fire", "a bomb 1", "z jump 0 as w").round()
 
 
-def fates(game: Play) -> list[Fate]:
+def fates(game: Play) -> list[FateOfStone]:
     reasons = reasons_of(game.match)
     return [fate for row in (*reasons.effects, *reasons.stones, *reasons.back) for fate in row.fates]
 

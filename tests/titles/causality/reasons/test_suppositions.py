@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.titles.causality.reasons import together
+from game.titles.causality.reasons import inquiry
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.together import Together
 from game.titles.causality.view.canonisation.history_rows import stuck_in_circle, stuck_of
@@ -75,14 +75,14 @@ def test_others_that_are_gone_on_both_boards_are_named_with_the_first_of_them():
 
 
 def test_a_supposition_stands_on_a_line_of_its_own():
-    reasons = reasons_in("back")
-    what_if = next(each.what_if for each in reasons.effects if each.number == 3)
+    reasons = reasons_in("told")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 1)
     assert what_if is not None
     first, second = barred_sentence(reasons.board, what_if).splitlines()
-    assert first == "No history that holds has #3."
+    assert first == "No history that holds has #1."
     assert second.startswith(
-        "Suppose besides that #5 failed (otherwise B1 does not jump at 1,0 in slice 1 anyway). With #3, in slice 0, B1 "
-        "and B6 are both destroyed at 1,0"
+        "Suppose besides that A1 stayed (otherwise A3 does not drop bomb #1 at 1,5 in slice 1 anyway). With #1, in "
+        "slice 0, A3 is destroyed at 1,5"
     )
 
 
@@ -106,34 +106,34 @@ def test_why_nobody_else_can_go_names_what_is_wrong_even_so():
 
 
 def test_each_half_is_called_by_its_whole_state():
-    reasons = reasons_in("unfailing")
-    what_if = next(each.what_if for each in reasons.effects if each.number == 9)
+    reasons = reasons_in("sake")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 6)
     first, *_, absent = (line.text for line in barred_lines(reasons.board, what_if))
-    assert first == "With #6 and #9: A2 does not jump at 2,6 in slice 5, so #9 has no cause."
-    assert absent == "With #6, without #9: A2 jumps at 2,6 in slice 5, so #9 is caused, yet it is not there."
+    assert first == "With #6, without #5: B3 does not jump at 7,4 in slice 5, so #6 has no cause."
+    assert absent == "Without #5 and #6: B3 jumps at 7,4 in slice 5, so #6 is caused, yet it is not there."
 
 
 def test_a_supposition_says_what_it_is_needed_for():
-    reasons = reasons_in("unfailing")
-    what_if = next(each.what_if for each in reasons.effects if each.number == 9)
+    reasons = reasons_in("sake")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 6)
     words = barred_sentence(reasons.board, what_if)
-    assert "Suppose besides that #6 held (otherwise A2 does not jump at 2,6 in slice 5 anyway). With #9, " in words
+    assert "Suppose besides that #5 failed (otherwise B3 does not jump at 7,4 in slice 5 anyway). With #6, " in words
 
 
 def test_one_supposition_is_enough_where_no_other_choice_helps_an_effect():
-    reasons = reasons_in("unfailing")
-    what_if = next(each.what_if for each in reasons.effects if each.number == 9)
-    assert what_if.together == Together((9,), stones=True)
+    reasons = reasons_in("sake")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 6)
+    assert what_if.together == Together((6,), stones=True)
     assert barred_sentence(reasons.board, what_if).endswith(
-        "so #9 can neither hold nor fail. No other choice helps: whichever other effects hold and whoever is taken "
-        "back, with #9 nobody ever causes it."
+        "so #6 can neither hold nor fail. No other choice helps: whichever other effects hold and whoever is taken "
+        "back, with #6 nobody ever causes it."
     )
 
 
 def test_where_too_much_hangs_together_it_is_said_that_every_choice_was_tried(monkeypatch):
-    monkeypatch.setattr(together, "PATIENCE", 0)
-    reasons = reasons_in("unfailing")
-    what_if = next(each.what_if for each in reasons.effects if each.number == 9)
+    monkeypatch.setattr(inquiry, "PATIENCE", 0)
+    reasons = reasons_in("sake")
+    what_if = next(each.what_if for each in reasons.effects if each.number == 6)
     assert what_if.together is None
     assert barred_sentence(reasons.board, what_if).endswith("Every other choice was tried or ruled out, too.")
 
@@ -148,7 +148,8 @@ def test_the_halves_of_a_stone_have_it_in_their_names_on_the_boards_as_in_the_li
 
 
 def test_a_verdict_says_what_else_comes_with_a_stone_before_what_is_wrong_with_it():
-    assert "With A3, #3 comes too. " in closed("two_deeds")["A3"]
+    assert "With B1, #1 comes too. " in closed("three_at_odds")["B1"]
+    assert "#3 comes too" not in closed("two_deeds")["A3"], "#4 is wrong both ways whether it comes or not"
 
 
 def test_the_boards_of_a_contradiction_say_which_stone_both_have():

@@ -47,7 +47,7 @@ def check_together(problem: Problem, what_if: WhatIf, told: Counter[str], *, par
     if together is None:
         return
     assert what_if.is_never
-    assert barred is None or barred.wrong is not None
+    assert barred is None or not barred.firm
     number, *others = together.numbers
     free = problem.available if paradox else 0
     assert (number, together.stones) == (what_if.ante, bool(free))

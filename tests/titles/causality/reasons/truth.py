@@ -32,6 +32,7 @@ from tests.titles.causality.reasons.headline_truth import check_headline
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.lately_truth import check_lately
 from tests.titles.causality.reasons.outranked_truth import Outrankings
+from tests.titles.causality.reasons.proofs_truth import Proofs
 from tests.titles.causality.reasons.solution_truth import Solutions
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
@@ -56,6 +57,7 @@ class Judge:
         self.solutions = Solutions(self.board, match.ruleset.priority, self.chains, self.contradictions)
         self.outrankings = Outrankings(match, index, self.contradictions, told)
         self.swaps = Swaps(self.outrankings, self.solutions, told)
+        self.proofs = Proofs(self.problem, told, paradox=self.canonisation.paradox, tug=tug_of_war)
         self.since = Since(self.before, told, tug_of_war=tug_of_war)
         self.again = Again(self.canonisation, self.before, played, self.solutions)
 
@@ -118,6 +120,7 @@ class Judge:
         self._check_breaks(what_if)
         self._check_stuck(what_if)
         check_supposed(self.board.flags, what_if, self.told)
+        self.proofs.check(self.board, what_if)
         self.solutions.check(what_if)
         self.swaps.check(what_if)
         self.outrankings.check_best(what_if)

@@ -8,7 +8,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, missed_at
 from game.titles.causality.reasons.clues import CauseMissed
-from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
@@ -22,6 +22,7 @@ from game.titles.causality.view.reasons.rule_words import change_words
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines, contradiction_sentence
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 from game.titles.causality.view.reasons.whatif_words import break_words, more_words
+from game.titles.causality.view.words import at
 
 _SEARCHED = "every other choice was tried or ruled out"
 _FIXED = "nobody is taken back in a round without a paradox"
@@ -34,10 +35,12 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
         return f"{head}. {unfailing_words(base.flags, what_if.ante, what_if.unfailing)}"
     if barred is None:
         return f"{head}: {together_words(base.flags, what_if) or _SEARCHED}."
+    if barred.stuck is not None and barred.lands:
+        return f"{head}: {_lands(base.flags, barred.stuck)}"
     if barred.stuck is not None:
         return f"{head}.\n{_stuck(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
     against = f"{head}: {_against(base, what_if, barred)}"
-    return against if barred.broken is None else f"{against} {_no_other(base.flags, what_if)}"
+    return against if barred.firm else f"{against} {_no_other(base.flags, what_if)}"
 
 
 def unfailing_words(flags: Flags, number: int, cause: CauseReached) -> str:
@@ -49,13 +52,41 @@ def unfailing_words(flags: Flags, number: int, cause: CauseReached) -> str:
 def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:
     flags, even = base.flags, even_words(base, what_if)
     if barred.gone:
-        names, are = named(flags, barred.gone), "is" if len(barred.gone) == 1 else "are"
-        who = listed([f"{flags.stones[each].name}{_deed(flags, barred.lack, each)}" for each in barred.gone])
-        return f"{even}{', ' if even else ''}it has no cause without {who}; and {names} {are} gone for good."
+        return _gone(flags, what_if, barred, even)
     if barred.never:
-        return _never(flags, what_if.ante, barred, even)
+        return _never(flags, what_if, barred, even)
     assert barred.broken is not None
     return _broken(flags, barred.broken, even, _FIXED if barred.fixed else _again(what_if.ante, barred))
+
+
+def _gone(flags: Flags, what_if: WhatIf, barred: Barred, even: str) -> str:
+    """What stones that are gone for good did for its cause, and whether they alone could bring one about."""
+    names, are = named(flags, barred.gone), "is" if len(barred.gone) == 1 else "are"
+    who = listed([f"{flags.stones[each].name}{_deed(flags, barred.lack, each)}" for each in barred.gone])
+    gone, then = f"{who}; and {names} {are} gone for good.", f"{even}, " if even else ""
+    if not barred.firm:
+        return f"{then}it lacks {gone}{_other_way(flags, what_if, barred)}"
+    never = f"with #{what_if.ante}, {_whichever(barred)}, nobody causes it without"
+    return f"{then}it lacks {gone} So it is in any case: {never} {names}." if even else f"{never} {gone}"
+
+
+def _whichever(barred: Barred) -> str:
+    """For how many choices it is known, as a clause."""
+    return f"whichever other effects hold{' and whoever is taken back' if barred.stones else ''}"
+
+
+def _other_way(flags: Flags, what_if: WhatIf, barred: Barred) -> str:
+    """Which effects it takes for a cause without the stones that it lacks, and what breaks with such a one."""
+    head, other = f"Without {named(flags, barred.gone or barred.never)}, #{what_if.ante}", barred.other
+    hold = "holds" if len(barred.needs) == 1 else "hold"
+    only = f"{head} has a cause only if {_numbers(barred.needs)} {hold}" if barred.needs else ""
+    if other is None:
+        return f" {only}." if only else ""
+    then = break_words(flags, other.broken)
+    if barred.needs == (other.changed,):
+        return f" {only}, and with nothing else changed, {then}."
+    does = f"#{other.changed} {'held' if other.board.scenario.is_active(other.changed) else 'failed'}"
+    return f"{f' {only}.' if only else ''} {head} would have a cause if {does}, but then {then}."
 
 
 def _deed(flags: Flags, lack: Loss | None, stone: int) -> str:
@@ -72,10 +103,14 @@ def even_words(base: Timeline, what_if: WhatIf) -> str:
     return f"even if {said}"
 
 
-def _never(flags: Flags, number: int, barred: Barred, even: str) -> str:
-    """That it would have its cause with stones that no history has."""
-    names, (cause,) = named(flags, barred.never), causes_on(barred.board)[number]
-    return f"{even.removeprefix('even ')}, {would(flags, cause)}, but no history that holds has {names} (see {names})."
+def _never(flags: Flags, what_if: WhatIf, barred: Barred, even: str) -> str:
+    """That it would have its cause with stones that no history has, and whether they alone could bring one about."""
+    names, (cause,) = named(flags, barred.never), causes_on(barred.board)[what_if.ante]
+    said = f"{even.removeprefix('even ')}, {would(flags, cause)}, but no history that holds has {names} (see {names})"
+    if barred.firm:
+        never = f"with #{what_if.ante}, {_whichever(barred)}, nobody causes it without {names}"
+        return f"{said}; and {never}."
+    return f"{said}.{_other_way(flags, what_if, barred)}"
 
 
 def _broken(flags: Flags, broken: BrokenLoad, even: str, end: str) -> str:
@@ -98,6 +133,16 @@ def _stuck(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
     words = both_ways(flags, found, known=True) if found.prevented is not None else contradiction_sentence(flags, found)
     supposed = f"Suppose besides that {even.removeprefix('even if ')}{_otherwise(base, what_if, found)}."
     return f"{supposed} {words}" if even else words
+
+
+def _lands(flags: Flags, found: Contradiction) -> str:
+    """That what an effect brings and the stone that should cause it destroy each other, or that one never does."""
+    ante, missed = flags.ante(found.number), missed_in(found.present)
+    assert ante.stone is not None
+    assert missed is not None
+    arrives = f"with #{found.number}, {flags.stones[ante.stone].name} arrives at {at(ante.position)}"
+    there = f"If {flags.stones[missed.stone].name} is there, both are destroyed"
+    return f"{arrives}. {there}; if not, {unmade(flags, missed)}."
 
 
 def _otherwise(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
@@ -143,7 +188,7 @@ def _numbers(numbers: Sequence[int]) -> str:
 def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     """Both halves of what is wrong both ways, line by line; or how it has no cause, if that was not told before."""
     barred = what_if.barred
-    if barred is None:
+    if barred is None or barred.lands:
         return ()
     if barred.stuck is not None:
         return contradiction_lines(base.flags, barred.stuck, base.scenario)

@@ -28,7 +28,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.fates import Fate
+from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.reasons.held import Held
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason
@@ -84,7 +84,7 @@ def effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
         yield from _what_if_facts(flags, reason.what_if)
 
 
-def _fate_facts(flags: Flags, fates: Sequence[Fate]) -> Iterator[Json]:
+def _fate_facts(flags: Flags, fates: Sequence[FateOfStone]) -> Iterator[Json]:
     """Who is destroyed in the round as it was played and not now, or the other way round, and by whom."""
     for fate in fates:
         kind = "lives on" if fate.lives else "lost now"

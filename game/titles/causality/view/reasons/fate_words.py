@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Root, TakenBack
-from game.titles.causality.reasons.fates import Fate
+from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
@@ -19,14 +19,14 @@ _ROOTS = 3
 """So many things are named to which it goes back; of more only how many they are."""
 
 
-def fate_words(board: Timeline, fates: Sequence[Fate]) -> str:
+def fate_words(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     """Which stones live on or are lost, as they go back to the same thing."""
     return " ".join(line.text for line in fate_lines(board, fates))
 
 
-def fate_lines(board: Timeline, fates: Sequence[Fate]) -> tuple[ReasonLine, ...]:
+def fate_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLine, ...]:
     """The same line by line, one for all that happens at once."""
-    groups: dict[object, list[Fate]] = {}
+    groups: dict[object, list[FateOfStone]] = {}
     for each in fates[:_NAMED]:
         groups.setdefault((each.place.t, each.loss.how, each.roots, each.until), []).append(each)
     told = [(_sentence(board.flags, group), group[0]) for group in groups.values()]
@@ -35,7 +35,7 @@ def fate_lines(board: Timeline, fates: Sequence[Fate]) -> tuple[ReasonLine, ...]
     return tuple(ReasonLine(words, 0, first.stone, first.place, board) for words, first in told)
 
 
-def _more(fates: Sequence[Fate]) -> str:
+def _more(fates: Sequence[FateOfStone]) -> str:
     """How many others there are."""
     lives = sum(each.lives for each in fates)
     counts = ((lives, "not destroyed then either"), (len(fates) - lives, "destroyed as well"))
@@ -43,7 +43,7 @@ def _more(fates: Sequence[Fate]) -> str:
     return f"{', and '.join(said)}."
 
 
-def _sentence(flags: Flags, fates: Sequence[Fate]) -> str:
+def _sentence(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     """What the same deed does to some stones, or does not."""
     first = fates[0]
     done = _shot(flags, first) if isinstance(first.loss.how, Shot) else _struck(flags, fates)
@@ -77,7 +77,7 @@ def _name(flags: Flags, stone: int | None) -> str:
     return f"the {source.type.value} {source.name}" if source.kind.neutral else source.name
 
 
-def _shot(flags: Flags, fate: Fate) -> str:
+def _shot(flags: Flags, fate: FateOfStone) -> str:
     """Who shoots a stone, or that nobody does."""
     fact, whom = fate.loss.how, f"{_name(flags, fate.stone)} at {fate.place.square}"
     assert isinstance(fact, Shot)
@@ -86,7 +86,7 @@ def _shot(flags: Flags, fate: Fate) -> str:
     return f"nobody shoots {whom}" if fate.direct else f"{_name(flags, fact.by)} does not shoot {whom}"
 
 
-def _struck(flags: Flags, fates: Sequence[Fate]) -> str:
+def _struck(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     """That stones are destroyed otherwise than by a shot, or are not; a mine that is among them goes off."""
     first, fact = fates[0], fates[0].loss.how
     mine = next((each for each in fates if isinstance(fact, MineExploded) and fact.mine == each.stone), None)
@@ -102,7 +102,7 @@ def _struck(flags: Flags, fates: Sequence[Fate]) -> str:
     return f"{off} and {'does not destroy' if mine.lives else 'destroys'} {''.join(_placed(flags, others))}"
 
 
-def _placed(flags: Flags, fates: Sequence[Fate]) -> tuple[str, str]:
+def _placed(flags: Flags, fates: Sequence[FateOfStone]) -> tuple[str, str]:
     """Stones, and where they are destroyed if that is on one square; else it stands beside each name."""
     squares = {each.place.square for each in fates}
     if len(squares) == 1:
@@ -110,7 +110,7 @@ def _placed(flags: Flags, fates: Sequence[Fate]) -> tuple[str, str]:
     return listed([f"{_name(flags, each.stone)} (at {each.place.square})" for each in fates]), ""
 
 
-def _agent(flags: Flags, fates: Sequence[Fate]) -> str:
+def _agent(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     """By whom stones are destroyed, as the end of a clause; "": just what it goes back to is said to do that."""
     fact, roots = fates[0].loss.how, {each.stone for each in fates[0].roots}
     match fact:
@@ -126,7 +126,7 @@ def _agent(flags: Flags, fates: Sequence[Fate]) -> str:
             return ""
 
 
-def _lives_on(flags: Flags, fates: Sequence[Fate]) -> str:
+def _lives_on(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     """That stones are not destroyed, or until when."""
     one, until = len(fates) == 1, fates[0].until
     lives = "lives on" if one else "live on"
@@ -135,7 +135,7 @@ def _lives_on(flags: Flags, fates: Sequence[Fate]) -> str:
     return f"{'it' if one else 'they'} {lives}{'' if until is None else f' until slice {until}'}"
 
 
-def _lived(fates: Sequence[Fate]) -> str:
+def _lived(fates: Sequence[FateOfStone]) -> str:
     """That stones were not destroyed as the round was played, or only later."""
     one, until = len(fates) == 1, fates[0].until
     who = "it" if one else "they"

@@ -47,9 +47,18 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     against, rule = what_if.unfailing, rule_words(base.flags, best, priority)
     firm = () if against is None else (unfailing_words(base.flags, what_if.ante, against),)
     if best.weighed is Weighed.SETUP:
-        return " ".join((*firm, f"{rival}{then}.", rule))
+        return " ".join((*firm, f"{rival}{then}.", *task_words(base.flags, best), rule, *_fewest(base, what_if, best)))
     excluded = exclusion_words(base, best, what_if.ante)
     return " ".join((*firm, f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule))
+
+
+def _fewest(base: Timeline, what_if: WhatIf, best: Outranked) -> Iterator[str]:
+    """That it takes as many stones as that, where more than one goes: the search asks for as few as can be.
+
+    The rule compares that first, so of all histories with that thing the best one takes back fewest.
+    """
+    if (best.scenario.off & ~base.scenario.off).bit_count() > 1:
+        yield f"No history that holds and has {more_words(base.flags, what_if)} takes back fewer."
 
 
 def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
@@ -137,6 +146,8 @@ def _others_in_vain(base: Timeline, what_if: WhatIf) -> Iterator[str]:
         yield swap_sentence(base, what_if, swap)
     if rivals.all_told:
         yield "Nothing else would do." if not rivals.others else "Nobody else would do."
+    elif rivals.alone_told:
+        yield "No other stone alone would do."
 
 
 def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:

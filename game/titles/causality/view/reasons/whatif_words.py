@@ -11,7 +11,7 @@ from game.titles.causality.reasons.clues import (
     Root,
 )
 from game.titles.causality.reasons.coming import ComesAlong
-from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
 from game.titles.causality.rules.flag import Flags, bits, mask_of
@@ -20,6 +20,7 @@ from game.titles.causality.view.reasons.deed_words import (
     deed,
     does,
     other_jump,
+    unmade,
     would,
 )
 from game.titles.causality.view.reasons.root_words import came_words
@@ -149,10 +150,18 @@ def _against(flags: Flags, what_if: WhatIf) -> Versus:
 
 def with_it_words(flags: Flags, what_if: WhatIf) -> str:
     """Which effects are there otherwise, where it is stuck, than in the history that counts, in short; "": none."""
-    comes, goes = (0, 0) if what_if.contradiction is None else _comes_and_goes(what_if, what_if.contradiction)
+    found = what_if.contradiction
+    if found is None or _is_sole(what_if):
+        return ""
+    comes, goes = _follow(what_if, found)
     said = [f"{numbers_of(comes)} {'comes' if comes.bit_count() == 1 else 'come'} too"] if comes else []
     said += [f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}"] if goes else []
     return f"With {more_words(flags, what_if)}, {' and '.join(said)}. " if said else ""
+
+
+def _is_sole(what_if: WhatIf) -> bool:
+    """Whether what contradicts itself does so whichever other effects hold."""
+    return what_if.either_way is not None and len(what_if.either_way.numbers) == 1
 
 
 def _comes_and_goes(what_if: WhatIf, found: Contradiction) -> tuple[int, int]:
@@ -161,17 +170,25 @@ def _comes_and_goes(what_if: WhatIf, found: Contradiction) -> tuple[int, int]:
     return after & ~before & ~own, before & ~after & ~own
 
 
+def _follow(what_if: WhatIf, found: Contradiction) -> tuple[int, int]:
+    """Those of them that come for they are caused, or go for they are not, on the board without what is stuck."""
+    comes, goes = _comes_and_goes(what_if, found)
+    caused = mask_of(causes_on(found.absent.board))
+    return comes & caused, goes & ~caused
+
+
 def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
-    """What comes and goes before it is stuck, and of what comes what has no cause on one of the boards."""
+    """What comes and goes before it is stuck, and what other choices of effects come to."""
     comes, goes = _comes_and_goes(what_if, found)
     if not comes | goes:
         return ()
-    text = _supposed(flags, what_if, comes, goes)
-    first = ReasonLine(text, 0, *where(found.absent.broken), found.absent.board)
+    first = ReasonLine(_supposed(flags, what_if, found), 0, *where(found.absent.broken), found.absent.board)
+    cases = ReasonLine(_cases(flags, what_if, found), 0, *where(found.present.broken), found.present.board)
+    if _is_sole(what_if):
+        return (cases,)
     how = (line for each in what_if.coming for line in _coming_lines(flags, what_if, each))
-    same = f"{_on_both(comes, goes)}; they differ in #{found.number} alone."
-    neither = (replace(first, text=each, depth=1) for each in _neither(found, comes))
-    return (first, *how, replace(first, text=same), *neither)
+    lost = tuple(replace(first, text=each, depth=1) for each in _neither(found, comes))
+    return (first, *how, cases, *lost) if first.text else (cases, *lost)
 
 
 def _coming_lines(flags: Flags, what_if: WhatIf, coming: ComesAlong) -> tuple[ReasonLine, ...]:
@@ -180,9 +197,9 @@ def _coming_lines(flags: Flags, what_if: WhatIf, coming: ComesAlong) -> tuple[Re
     return but_of(lines, what_if.ante, what_if.stone)
 
 
-def _supposed(flags: Flags, what_if: WhatIf, comes: int, goes: int) -> str:
-    """What comes of a stone, or an effect, before it is stuck: who causes what again, and what has no cause then."""
-    held = "held" if what_if.stone is None else "stayed"
+def _supposed(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
+    """What comes of a stone without what is stuck: who causes what again, and what has no cause then; "": nothing."""
+    comes, goes = _follow(what_if, found)
     causes = [each.cause for each in what_if.coming]
     said = [f"{_does(flags, each)}, so #{each.number} comes too" for each in causes]
     rest = comes & ~mask_of(each.number for each in causes)
@@ -190,16 +207,38 @@ def _supposed(flags: Flags, what_if: WhatIf, comes: int, goes: int) -> str:
     if goes:
         lone = goes.bit_count() == 1
         said.append(f"{numbers_of(goes)} {'has no cause, so it goes' if lone else 'have no causes, so they go'}")
-    return f"Suppose {more_words(flags, what_if)} {held}. Then {'; '.join(said)}."
+    then = f"Then {'; '.join(said)}."
+    return f"Suppose {more_words(flags, what_if)} stayed and #{found.number} failed. {then}" if said else ""
 
 
-def _on_both(comes: int, goes: int) -> str:
-    """Which effects both boards of a contradiction have and which neither, that came and went before it."""
-    is_, are = ("is" if mask.bit_count() == 1 else "are" for mask in (comes, goes))
-    if not comes:
-        return f"So {numbers_of(goes)} {are} on neither of the two boards that follow"
-    neither = f", and {numbers_of(goes)} on neither" if goes else ""
-    return f"So {numbers_of(comes)} {is_} on both boards that follow{neither}"
+def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
+    """That no other choice of effects is right either, and which two cases are shown."""
+    either_way, number = what_if.either_way, found.number
+    shown = f"The two boards that follow{_state(*_comes_and_goes(what_if, found))}, are two cases"
+    if either_way is None:
+        return f"{shown}; they differ in #{number} alone."
+    if not either_way.numbers:
+        return f"{shown}, which differ in #{number} alone; every other choice of effects was tried or ruled out."
+    head = f"With {more_words(flags, what_if)}, whichever other effects hold"
+    if _is_sole(what_if):
+        return f"{head}: {_sole_words(flags, found)}. {shown}."
+    return (
+        f"{head}, one of {numbers_of(mask_of(either_way.numbers))} is wrong. {shown}; they differ in #{number} alone."
+    )
+
+
+def _sole_words(flags: Flags, found: Contradiction) -> str:
+    """That an effect is wrong both ways, as a clause."""
+    missed = missed_in(found.present)
+    if len(flags.causes(found.number)) > 1 or missed is None:
+        return f"#{found.number} can neither hold nor fail"
+    return f"with #{found.number}, {unmade(flags, missed)}; without #{found.number} it does"
+
+
+def _state(comes: int, goes: int) -> str:
+    """Which effects both boards of a contradiction have, and have not, that came and went before it."""
+    said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", comes), ("without", goes)) if mask]
+    return f", {', '.join(said)}"
 
 
 def _does(flags: Flags, cause: CauseReached) -> str:
@@ -212,7 +251,7 @@ def _neither(found: Contradiction, comes: int) -> Iterator[str]:
         caused = causes_on(half.board)
         lost = mask_of(number for number in bits(comes) if number not in caused)
         if lost:
-            has = "has no cause there either" if lost.bit_count() == 1 else "have no causes there either"
+            has = "has no cause" if lost.bit_count() == 1 else "have no causes"
             yield f"On the board {head} #{found.number}, {numbers_of(lost)} {has}."
 
 

@@ -1,0 +1,143 @@
+"""Whether what is said to be so whichever effects hold is so: choices are evolved, all of them if they are few."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from game.titles.causality.reasons.barred import Barred
+from game.titles.causality.reasons.proofs import MOST
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.canon import some_choice
+from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.view.reasons.barred_words import barred_sentence
+from game.titles.causality.view.reasons.whatif_words import on_the_way
+from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.solution_truth import loads_of, subsets
+
+FEW, SOME = 9, 200
+"""Effects and stones of which every choice is tried, and how many choices are of more."""
+
+
+def _choices(antes: int, free: int, off: int) -> Iterator[Scenario]:
+    """Choices of effects and of free stones: all of them, or of many some with few and some with all."""
+    if antes.bit_count() + free.bit_count() <= FEW:
+        yield from (Scenario(active, off | gone) for active in subsets(antes) for gone in subsets(free))
+        return
+    random = Random(antes)
+    for place in range(SOME):
+        share = place / (SOME - 1)
+        active = sum(1 << each for each in bits(antes) if random.random() < share)
+        yield Scenario(active, off | sum(1 << each for each in bits(free) if random.random() < share / 2))
+
+
+class Proofs:
+    """Checks the claims about every choice that one canonisation allows."""
+
+    def __init__(self, problem: Problem, told: Counter[str], *, paradox: bool, tug: bool) -> None:
+        self.problem = problem
+        self.flags: Flags = problem.flags
+        self.told = told
+        self.free = problem.available if paradox else 0
+        self.tug = tug
+
+    def _loads(self, scenario: Scenario) -> Counter[int]:
+        return loads_of(evolve(self.flags, scenario, tug_of_war=self.tug))
+
+    def check(self, base: Timeline, what_if: WhatIf) -> None:
+        """All of them of one thing that the history that counts has not."""
+        self._check_either_way(what_if)
+        if what_if.barred is not None:
+            words = barred_sentence(base, what_if)
+            self._check_lack(words, what_if, what_if.barred)
+            assert ("both are destroyed; if not, " in words) == what_if.barred.lands
+            self._check_landing(what_if, what_if.barred)
+
+    def _check_lack(self, words: str, what_if: WhatIf, barred: Barred) -> None:
+        """Without the stones that it lacks it never has a cause; or only with those effects, or by another way."""
+        number, lacking = what_if.ante, mask_of(barred.gone or barred.never)
+        if not lacking:
+            assert (barred.firm, barred.needs, barred.other) == (False, (), None)
+            return
+        names = [self.flags.stones[each].name for each in bits(lacking)]
+        free = self.free & ~lacking
+        assert ("nobody causes it without" in words) == barred.firm
+        assert barred.stones == (barred.firm and bool(free))
+        assert ("whoever is taken back, nobody" in words) == barred.stones
+        assert all(name in words for name in names)
+        mine, off = 1 << number, self.problem.gone | lacking
+        for each in _choices(self.problem.considered & ~mine, free, off) if barred.firm else ():
+            assert not self._loads(Scenario(each.active | mine, each.off))[number]
+        self.told["lack: firm" if barred.firm else "lack: another way"] += 1
+        for needed in barred.needs:
+            self.told["lack: needs"] += 1
+            assert "has a cause only if" in words
+            for each in _choices(self.problem.considered & ~mine & ~(1 << needed), free, off):
+                assert not self._loads(Scenario(each.active | mine, each.off))[number]
+        if barred.other is not None:
+            self._check_other(what_if, barred, lacking)
+
+    def _check_landing(self, what_if: WhatIf, barred: Barred) -> None:
+        """Where the one who should cause it would be on its square, both are destroyed; where not, it does not."""
+        if not barred.lands:
+            return
+        number, (flag,) = what_if.ante, self.flags.causes(what_if.ante)
+        ante = self.flags.ante(number)
+        for each in _choices(self.problem.considered & ~(1 << number), self.free, self.problem.gone):
+            here = evolve(self.flags, Scenario(each.active | 1 << number, each.off), tug_of_war=self.tug)
+            alone = found_in(evolve(self.flags, each, tug_of_war=self.tug), flag.stone, ante.position.t)
+            is_there = alone is not None and square_of(self.flags, alone) == ante.position.square
+            self.told[f"lands on its sender: {'there' if is_there else 'not there'}"] += 1
+            assert not loads_of(here)[number]
+            if is_there:
+                both = (found_in(here, stone, ante.position.t) for stone in (flag.stone, ante.stone))
+                assert [*both] == [None, None]
+
+    def _check_other(self, what_if: WhatIf, barred: Barred, lacking: int) -> None:
+        """With one effect otherwise it has its cause, and something is wrong then."""
+        self.told["lack: what breaks another way"] += 1
+        assert not barred.firm
+        kept, other = what_if.board.scenario, barred.other
+        assert other.board.scenario == Scenario(kept.active ^ 1 << other.changed, kept.off | lacking)
+        loads, broken = self._loads(other.board.scenario), other.broken.number
+        assert loads[what_if.ante] == 1
+        assert loads[broken] != other.board.scenario.is_active(broken)
+
+    def _check_either_way(self, what_if: WhatIf) -> None:
+        """In each choice with the stone one of those effects is wrong, and none of them could be left out."""
+        found, either_way = what_if.contradiction, what_if.either_way
+        if either_way is None or found is None:
+            assert either_way is None
+            return
+        numbers, off = either_way.numbers, found.present.board.scenario.off
+        self.told[f"either way: {len(numbers)}"] += 1
+        assert len(numbers) <= MOST
+        assert not numbers or numbers[0] == found.number
+        for each in _choices(self.problem.considered, 0, off):
+            loads = self._loads(each)
+            assert any(loads[number] != each.is_active(number) for number in numbers or bits(self.problem.considered))
+        fixed = replace(self.problem, gone=off, available=self.problem.available & ~off)
+        for other in numbers[1:]:
+            fewer = [number for number in numbers if number != other]
+            right = some_choice(replace(fixed, bound=mask_of(fewer)), 0, 0)
+            assert right is not None
+            loads = self._loads(right)
+            assert all(loads[number] == right.is_active(number) for number in fewer)
+        self._check_told(what_if, numbers)
+
+    def _check_told(self, what_if: WhatIf, numbers: tuple[int, ...]) -> None:
+        words = " ".join(line.text for line in on_the_way(self.flags, what_if, what_if.contradiction))
+        assert ("whichever other effects hold" in words) <= bool(numbers)
+        if "; without #" not in words:
+            return
+        self.told["either way: does it or not"] += 1
+        number, cause = numbers[0], what_if.contradiction.absent.broken.reached[0]
+        assert len(numbers) == len(self.flags.causes(number)) == 1
+        assert self.flags.stones[cause.stone].name in words
+        for each in _choices(self.problem.considered, 0, what_if.contradiction.present.board.scenario.off):
+            assert self._loads(each)[number] == (not each.is_active(number))

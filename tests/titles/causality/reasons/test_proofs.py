@@ -1,0 +1,109 @@
+"""What is so whichever effects hold is said so, and what else could cause an effect is named; recorded matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.titles.causality.reasons import inquiry
+from game.titles.causality.reasons.proofs import EitherWay
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.view.reasons.whatif_words import on_the_way
+from tests.titles.causality.reasons.holding_truth import Holding
+from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
+from tests.titles.causality.reasons.truth import judge
+
+
+def of_stone(name: str, stone: str) -> WhatIf:
+    reasons = reasons_in(name)
+    flags = reasons.board.flags
+    found = next(each.what_if for each in reasons.stones if flags.stones[each.stone].name == stone)
+    assert found is not None
+    return found
+
+
+def lines_of(what_if: WhatIf) -> list[str]:
+    assert what_if.contradiction is not None
+    return [line.text for line in on_the_way(what_if.board.flags, what_if, what_if.contradiction)]
+
+
+def test_what_is_wrong_both_ways_whatever_else_holds_needs_no_supposing():
+    what_if = of_stone("two_deeds", "A3")
+    assert what_if.either_way == EitherWay((4,))
+    assert lines_of(what_if) == [
+        "With A3, whichever other effects hold: with #4, A3 does not jump at 3,2 in slice 5; without #4 it does. "
+        "The two boards that follow, with #3, are two cases."
+    ]
+
+
+def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice():
+    what_if = of_stone("three_at_odds", "B1")
+    assert what_if.either_way == EitherWay((2, 1, 3))
+    assert lines_of(what_if) == [
+        "Suppose B1 stayed and #2 failed. Then B1 jumps at 0,2 in slice 2, so #1 comes too.",
+        "With B1, whichever other effects hold, one of #1, #2 and #3 is wrong. "
+        "The two boards that follow, with #1, are two cases; they differ in #2 alone.",
+        "On the board with #2, #1 has no cause.",
+    ]
+    caused = causes_on(what_if.contradiction.present.board)
+    assert {1, 2}.isdisjoint(caused)
+
+
+def test_two_cases_are_called_no_more_than_that_where_it_takes_too_long_to_try_all(monkeypatch):
+    monkeypatch.setattr(inquiry, "PATIENCE", 0)
+    what_if = of_stone("three_at_odds", "B1")
+    assert what_if.either_way is None
+    assert lines_of(what_if)[1] == "The two boards that follow, with #1, are two cases; they differ in #2 alone."
+
+
+def test_an_effect_that_lacks_a_stone_names_what_else_would_cause_it_and_what_breaks_then():
+    assert (
+        "it lacks B1, which in round 1 was in the way of A1, which so could not come to 2,0 in slice 1; and B1 is gone "
+        "for good. Without B1, #1 has a cause only if #2 holds, and with nothing else changed, #2 would have no cause: "
+        "B1 would not jump at 2,0 in slice 3. No other choice helps: whichever other effects hold, with #1 either #1 "
+        "or #2 is wrong."
+    ) in said("lacks")[1]
+
+
+def test_that_nobody_else_causes_it_is_said_where_every_choice_was_tried():
+    assert (
+        "if A2 stayed, A3 would jump at 2,1 in slice 1, but no history that holds has A2 (see A2); and with #2, "
+        "whichever other effects hold and whoever is taken back, nobody causes it without A2."
+    ) in said("never_without")[2]
+
+
+def test_an_arrival_that_lands_on_its_own_sender_needs_no_supposing():
+    assert (
+        "No history that holds has #9: with #9, A7 arrives at 2,6 in slice 2. If A2 is there, both are destroyed; if "
+        "not, A2 does not jump at 2,6 in slice 5."
+    ) in said("unfailing")[9]
+
+
+def test_of_several_stones_that_an_effect_takes_it_is_told_what_one_goes_for_and_that_fewer_would_not_do():
+    match = last_of("fewest")
+    assert (
+        "If N1 stayed too, A2 would prevent its own jump #3. But it takes back N1, B1 and B3, the history that counts "
+        "only B3, and this match's rule, Shield and Spear, wants first of all as few as can be. No history that holds "
+        "and has #1 takes back fewer."
+    ) in said("fewest")[1]
+    with_it = [each.off for each in Holding(match.canonisations[-1]).every() if each.is_active(1)]
+    assert min(off.bit_count() for off in with_it) == len(("N1", "B1", "B3"))
+
+
+def test_that_no_other_stone_alone_would_do_is_said_where_others_would_together():
+    match = last_of("one_alone")
+    assert said("one_alone")["A2"].count("No other stone alone would do.") == 1
+    told = Counter[str]()
+    judge(match, told)
+    assert told["no other alone, all tried"]
+
+
+def test_all_of_that_is_true():
+    told = Counter[str]()
+    for name in ("two_deeds", "three_at_odds", "lacks", "never_without", "unfailing"):
+        judge(last_of(name), told)
+    for kind in ("either way: 1", "either way: 3", "either way: does it or not", "lack: firm", "lack: needs"):
+        assert told[kind], kind
+    assert told["lack: what breaks another way"]
+    assert told["lands on its sender: there"]
+    assert told["lands on its sender: not there"]
