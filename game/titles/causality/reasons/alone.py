@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
 
 from game.titles.causality.reasons.boards import board_of
-from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
 
 MOST_EFFECTS = 4
 """Of so many ante-effects at most it is tried whether any choice of them holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lone:
+    """What is wrong with a stone if there is nobody else: one thing both ways, or else `circle`."""
+
+    contradiction: Contradiction | None
+    circle: tuple[Half, ...] = ()
 
 
 def alone_of(problem: Problem, stone: int, stuck: Contradiction | None, circle: Iterable[Half] = ()) -> tuple[int, ...]:
@@ -24,8 +33,23 @@ def alone_of(problem: Problem, stone: int, stuck: Contradiction | None, circle: 
     halves = circle if stuck is None else (stuck.present, stuck.absent)
     told = tuple(sorted({each for half in halves for each in _told_of(problem.flags, half)}))
     own = tuple(number for number in bits(problem.considered) if _comes_from(problem.flags, number, stone))
-    others = mask_of(each.number for each in problem.flags.stones if not each.ante and each.number != stone)
+    others = _others(problem, stone)
     return next((numbers for numbers in (told, own) if _never_holds(problem, numbers, others)), ())
+
+
+def lone_of(problem: Problem, stone: int, numbers: tuple[int, ...], told: Iterable[int]) -> Lone | None:
+    """What is wrong with a stone with everybody else gone; None: it is not so, or all of it was told."""
+    if not numbers or set(numbers) <= set(told):
+        return None
+    board = board_of(problem, Scenario(0, _others(problem, stone)))
+    found = contradiction_in(problem, board)
+    circle = () if found is not None else circle_in(problem, board)
+    return Lone(found, circle) if found is not None or circle else None
+
+
+def _others(problem: Problem, stone: int) -> int:
+    """Every other set-up stone."""
+    return mask_of(each.number for each in problem.flags.stones if not each.ante and each.number != stone)
 
 
 def _never_holds(problem: Problem, numbers: tuple[int, ...], others: int) -> bool:

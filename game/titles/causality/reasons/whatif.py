@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.alone import alone_of
+from game.titles.causality.reasons.alone import Lone, alone_of, lone_of
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
@@ -56,12 +56,13 @@ class WhatIf:
     `forgoing` is the history in which a stone stays and the answers to the breaks end, so that it holds (it may be the
     best one): no contradiction took the stone, but the priority, for the sake of what that history does without.
     `in_vain` says, where no history has the stone and what is stuck is another one, why that does not go in its place;
-    `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's contradiction, or
-    its own, that would be left if whoever is stuck first went in its place. `alone` are, where no history has the
-    stone, the ante-effects that cannot be with it, however chosen, even with everybody else gone (none: it is not so
-    simple); `barred` is what stands against an ante-effect that no history has (None: it is not so simple), and
-    `together` why that is so whatever else is chosen (None: it was not found). Of that nothing is needed where the
-    ante-effect of the cause `unfailing` keeps it from its own, whichever effects hold. `coming` are the ante-effects
+    `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's
+    contradiction, or its own, that would be left if whoever is stuck first went in its place. `alone` are, where
+    no history has the stone, the ante-effects that cannot be with it, however chosen, even with everybody else
+    gone (none: it is not so simple), and `lone` what is wrong then, if that is not what is stuck anyway; `barred`
+    is what stands against an ante-effect that no history has (None: it is not so simple), and `together` why that
+    is so whatever else is chosen (None: it was not found). Of that nothing is needed where the ante-effect of the
+    cause `unfailing` keeps it from its own, whichever effects hold. `coming` are the ante-effects
     that come with a stone before it is stuck; `still` is how a kept one comes to have no cause all the same (None: just
     as it has none without being kept).
     """
@@ -83,6 +84,7 @@ class WhatIf:
     rivals: Rivals | None = None
     besides: Besides | None = None
     alone: tuple[int, ...] = ()
+    lone: Lone | None = None
     barred: Barred | None = None
     together: Together | None = None
     unfailing: CauseReached | None = None
@@ -179,7 +181,9 @@ def _in_its_place(problem: Problem, counts: Timeline, stone: int, found: WhatIf,
         in_vain = in_vain_of(problem, counts, stone, stuck)
         last = stuck if in_vain is None else in_vain.contradiction
         alone = alone_of(problem, stone, last, found.circle)
-        found, swaps = replace(found, in_vain=in_vain, alone=alone), (in_vain,)
+        told = [half.broken.number for half in found.circle] if last is None else [last.number]
+        lone = lone_of(problem, stone, alone, told)
+        found, swaps = replace(found, in_vain=in_vain, alone=alone, lone=lone), (in_vain,)
     if stuck is None:
         return found
     besides = _besides(problem, counts, stone, stuck, [each for each in swaps if each is not None])

@@ -147,4 +147,5 @@ class Swaps:
                 assert rival in words
             elif what_if.sought and what_if.outranked is None:
                 itself = bool(self.board.flags.stones[other].ante)
-                assert (f"{rival} is an arrival" in words) or (f"Taking back {rival}" in words and not itself)
+                instead = f"Taking back {rival}" in words and not itself
+                assert f"{rival} is an arrival" in words or instead or what_if.lone is not None

@@ -7,10 +7,11 @@ from collections import Counter
 from game.storage.records import load_record
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.data import reasons_text
 from game.titles.causality.view.reasons.fate_words import fate_words
-from game.titles.causality.view.reasons.rival_words import swaps_told
+from game.titles.causality.view.reasons.rival_words import lone_lines, rival_sentence, swaps_told
 from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
 from game.titles.causality.view.reasons.whatif_words import what_if_lines, what_if_sentence
@@ -138,3 +139,14 @@ def test_all_that_is_said_of_it_is_true():
     judge(last_of("two_obstacles"), told)
     judge(last_of("newer_jump"), told)
     assert {"ground of a cure", "again: two obstacles", "rival: how it helps"} <= told.keys()
+
+
+def test_what_is_wrong_with_a_stone_even_with_nobody_else_there_is_told_where_it_was_not_before():
+    """A3 contradicts itself with A5, but A5 does so too, by #6 and #11, of which nothing else tells."""
+    reasons = reasons_of(last_of("alone_circle"), 2)
+    (stone,) = reasons.newly_off
+    lines = [line.text for line in lone_lines(reasons.board.flags, stone.what_if)]
+    assert lines[0] == "With A5 and nobody else:"
+    assert lines[1].startswith("1. Without #6 and #11: A5 jumps at 3,2 in slice 4")
+    words = rival_sentence(reasons.board, stone.what_if, Priority.SHIELD_AND_SPEAR)
+    assert "A5 could not stay, for with it alone all goes round without end (#6 and #11)." in words

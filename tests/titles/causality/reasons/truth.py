@@ -31,6 +31,7 @@ from tests.titles.causality.reasons.fate_truth import check_fates
 from tests.titles.causality.reasons.headline_truth import check_headline
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.lately_truth import check_lately
+from tests.titles.causality.reasons.lone_truth import check_lone
 from tests.titles.causality.reasons.outranked_truth import Outrankings
 from tests.titles.causality.reasons.proofs_truth import Proofs
 from tests.titles.causality.reasons.solution_truth import Solutions
@@ -150,6 +151,8 @@ class Judge:
             check_elsewhere(self.board, what_if, self.told)
         if what_if.circle:
             self.contradictions.check_circle(what_if.circle)
+        if what_if.lone is not None:
+            check_lone(what_if, self.contradictions)
         check_steps(self.board.flags, what_if.circle, self.told)
 
 

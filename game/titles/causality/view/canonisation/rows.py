@@ -39,7 +39,13 @@ from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
-from game.titles.causality.view.reasons.rival_words import in_vain_lines, stuck_lines, swap_sentence
+from game.titles.causality.view.reasons.rival_words import (
+    in_vain_lines,
+    lone_counts,
+    lone_lines,
+    stuck_lines,
+    swap_sentence,
+)
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
@@ -203,22 +209,17 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     if what_if is None:
         return tuple(_gone_lines(story, reason, round_))
     best = tuple(best_rows(story, what_if))
+    rivals = (*best, *_rival_rows(story, what_if), *_lone_rows(story, what_if))
     head = replace(what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
-        return (
-            *reason_rows(circle_lines(story.flags, what_if.circle), stuck=stuck_of(what_if)),
-            head,
-            *best,
-            *_rival_rows(story, what_if),
-        )
+        return (*reason_rows(circle_lines(story.flags, what_if.circle), stuck=stuck_of(what_if)), head, *rivals)
     if what_if.contradiction is None:
-        return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *best, *_rival_rows(story, what_if))
+        return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *rivals)
     stuck = what_if.contradiction
     lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck, counts_of(what_if)))
     cured = solved_lines(story.flags, what_if.stone, what_if.solved)
     solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))
-    rivals = (*best, *_rival_rows(story, what_if))
     lately = _lately_rows(reason.lately)
     return (
         *reason_rows(lines, stuck=stuck_of(what_if)),
@@ -265,6 +266,17 @@ def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """Why others cannot go in place of a stone."""
     if what_if.in_vain is not None:
         yield from _vain_rows(what_if, what_if.in_vain, in_vain_lines(story.flags, what_if))
+
+
+def _lone_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
+    """What is wrong with a stone even with everybody else gone, with the boards of it."""
+    lone, stone = what_if.lone, what_if.stone
+    if lone is None or stone is None:
+        return
+    found, alone = lone.contradiction, f"with {story.flags.stones[stone].name} and nobody else"
+    stuck = stuck_in_circle(lone.circle) if found is None else stuck_both_ways(found, lone_counts(found))
+    stuck = replace(stuck, words=f"{alone}, {stuck.words}", when=alone)
+    yield from reason_rows(lone_lines(story.flags, what_if), stuck=stuck)
 
 
 def _vain_rows(what_if: WhatIf, in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:

@@ -25,6 +25,7 @@ from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
     fallen_lines,
     in_vain_lines,
+    lone_lines,
     stuck_lines,
     swap_sentence,
     swaps_told,
@@ -150,6 +151,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
             yield from _indented(solved_lines(flags, stone.stone, stone.what_if.solved))
             yield from _indented(besides_lines(flags, stone.what_if))
             yield from _indented(in_vain_lines(flags, stone.what_if))
+            yield from _indented(lone_lines(flags, stone.what_if))
             yield from _indented(_swap_lines(reasons, stone.what_if, priority))
     for back in reasons.back:
         yield f"  {back_words(back)}".replace("\n", " ")

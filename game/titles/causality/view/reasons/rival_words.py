@@ -12,7 +12,7 @@ from game.titles.causality.reasons.rivals import InVain, Swap
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, Scenario
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
@@ -30,7 +30,7 @@ from game.titles.causality.view.reasons.rule_words import (
     rule_words,
 )
 from game.titles.causality.view.reasons.state_words import counts_of
-from game.titles.causality.view.reasons.stuck_words import contradiction_lines, where
+from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, where
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
 from game.titles.causality.view.reasons.whatif_words import more_words, short_break
 
@@ -253,6 +253,8 @@ def _alone_words(base: Timeline, what_if: WhatIf) -> str:
 def _why_not_alone(flags: Flags, what_if: WhatIf) -> str:
     """What is wrong even so: the ante-effect that was told of, or its own one, or one of some, in any choice."""
     number, *more = what_if.alone
+    if more and what_if.lone is not None and what_if.lone.circle:
+        return f", for with it alone all goes round without end ({listed([f'#{each}' for each in what_if.alone])})"
     if more:
         return f", whichever of {listed([f'#{each}' for each in what_if.alone])} held"
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
@@ -260,6 +262,22 @@ def _why_not_alone(flags: Flags, what_if: WhatIf) -> str:
         return f", for #{number} could still neither hold nor fail"
     own = "its own " if flags.ante(number).maker == what_if.stone else ""
     return f", for {own}#{number} could then neither hold nor fail"
+
+
+def lone_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """What is wrong with a stone even with everybody else gone, line by line, unless it was told of before."""
+    lone, stone = what_if.lone, what_if.stone
+    if lone is None or stone is None:
+        return ()
+    found = lone.contradiction
+    lines = circle_lines(flags, lone.circle) if found is None else contradiction_lines(flags, found, lone_counts(found))
+    head = replace(lines[0], text=f"With {flags.stones[stone].name} and nobody else:")
+    return (head, *(replace(line, depth=line.depth + 1) for line in lines))
+
+
+def lone_counts(found: Contradiction) -> Scenario:
+    """What boards without anybody else are compared with in their names: one without ante-effects."""
+    return Scenario(0, found.present.board.scenario.off)
 
 
 def in_vain_sentence(flags: Flags, what_if: WhatIf, in_vain: InVain) -> str:
