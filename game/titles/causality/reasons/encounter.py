@@ -24,7 +24,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.comers import comers_of, met_of
-from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, made, pose_in
+from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, made, pose_in, showing
 from game.titles.causality.reasons.loss import site_of
 from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
 from game.titles.causality.reasons.tagging import tagging_of
@@ -161,10 +161,17 @@ def _alike(
     was, is_ = both
     kinds = sorted(is_, key=lambda kind: (kind is MishapKind.TAGGED) == strayed)
     found = tuple(_encounter(loom, then, now, is_[kind], by_then=False) for kind in kinds[:1])
-    if found and kinds[0] is MishapKind.TAGGED and kinds[0] in was and not found[0].by:
-        # It tags itself on both boards, so it was others who did so besides.
+    if found and kinds[0] is MishapKind.TAGGED and kinds[0] in was and not _is_seen(loom, now, found[0]):
+        # It tags itself on both boards, or is tagged otherwise, and what is seen is what was done to it then.
         return (_encounter(loom, then, now, was[kinds[0]], by_then=True),)
     return found
+
+
+def _is_seen(loom: Loom, side: BoardSide, met: Encounter) -> bool:
+    """Whether a stone would be seen otherwise without those who tag it."""
+    without = made(loom, side.inputs.without([Factor(FactorKind.STONE, each) for each in met.by])).slice
+    other = next((pose for pose in without.poses if pose.stone == met.stone), None)
+    return showing(loom.book, other) != showing(loom.book, pose_in(side.board, met.stone, side.inputs.t))
 
 
 def _mishaps(loom: Loom, side: BoardSide, stone: int) -> dict[MishapKind, Mishap]:
