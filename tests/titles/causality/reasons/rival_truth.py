@@ -43,8 +43,9 @@ def check_exclusion(board: Timeline, outranked: Outranked, told: Counter[str]) -
 
 
 def check_order(board: Timeline, what_if: WhatIf, priority: Priority) -> None:
-    """Of the histories with a stone those come first in which fewest stones go."""
-    gone = [swap.outranked.scenario.off.bit_count() for swap, *_ in swaps_told(board, what_if, priority)]
+    """Of the histories with a stone those come first in which fewest stones go that were to stay."""
+    staying = ~what_if.board.scenario.off
+    gone = [(swap.outranked.scenario.off & staying).bit_count() for swap, *_ in swaps_told(board, what_if, priority)]
     assert gone == sorted(gone)
 
 
