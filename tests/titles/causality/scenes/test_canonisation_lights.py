@@ -21,8 +21,8 @@ from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.halves import half_lights
 from game.titles.causality.view.canonisation.layout import layout
-from game.titles.causality.view.canonisation.legend import IS_HIDDEN, NOT_THERE, OTHERWISE
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, is_hidden, light_ops
+from game.titles.causality.view.canonisation.legend import IS_HIDDEN, NOT_THERE, OTHERWISE, SCREENED
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, is_hidden, light_ops, screens_of
 from game.titles.causality.view.canonisation.motion import motion, sample
 from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.rows import rows_of
@@ -303,3 +303,19 @@ def test_the_mouse_may_rest_on_a_reason_while_its_verdict_is_closed_by_a_key(fly
         assert rows.pointed is None or rows.pointed < len(rows.boxes)
         pilot.press(pg.K_DOWN)
         pilot.press(pg.K_ESCAPE)
+
+
+def test_the_reach_of_a_tagscreen_is_seen_where_it_acts_on_a_stone_that_is_spoken_of(fly):
+    """A2 stands at 4,0 and hides A1 beside it; without A2 there is nothing to be seen."""
+    match = replay(CAUSALITY, load_record(CURES / "screened.boc.json"))
+    (stone,) = reasons_of(match).stones
+    halves = (stone.what_if.contradiction.present, stone.what_if.contradiction.absent)
+    assert [screens_of(half.board, half_lights(half), 2) for half in halves] == [[Square(4, 0)], []]
+    pilot = scene_of(fly, match, len(match.canonisations) - 1)
+    assert SCREENED not in words(pilot)
+    for _ in range(40):
+        pilot.press(pg.K_DOWN)
+        row = pilot.scene._list.rows[pilot.scene._list.chosen]
+        if row.text.startswith("Slice 2: the tagscreen of A2"):
+            break
+    assert SCREENED in words(pilot)

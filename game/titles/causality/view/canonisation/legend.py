@@ -9,13 +9,14 @@ from game.titles.causality.view.board.arrivals import Astray, lost_arrivals, los
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import half_lights, other_half_op, shared_slices
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import LitBoard, cross_ops, is_hidden
+from game.titles.causality.view.canonisation.lights import LitBoard, cross_ops, is_hidden, screens_of
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
-from game.view.look.palette import Role
+from game.view.look.palette import Role, Tint
 
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 OTHER_HALF = "other than in the other half"
+SCREENED = "within a tagscreen"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
     Astray.HIDDEN: "arrived, hidden at once",
@@ -43,6 +44,7 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     """The meanings of the marks that are to be seen."""
     found = [NOT_THERE] if _crosses_out(story, layout, look) else []
     found += [IS_HIDDEN] if _hides(story, look) else []
+    found += [SCREENED] if _screens(story, look) else []
     found += [OTHERWISE] if _outlines(story, look) else []
     found += [OTHER_HALF] if _halves_differ(look) else []
     return (*found, *(FATES[fate] for fate in _fates(story, look)))
@@ -65,6 +67,8 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
         yield lost_sign(mark.inset(-layout.px(2)), Astray.HIDDEN)
     elif meaning == OTHER_HALF:
         yield other_half_op(mark, layout.px)
+    elif meaning == SCREENED:
+        yield Fill(mark, Tint(Role.LINK, 56), 0, 1, Tint(Role.LINK, 150))
     elif meaning == OTHERWISE:
         yield Fill(mark, None, 0, layout.px(2), Role.TIME)
     else:
@@ -109,6 +113,15 @@ def _crosses_out(story: Story, layout: CanonisationLayout, look: StoryGaze) -> b
         return True
     boards = ((light, _lit(story, layout, look, light.place.t)) for light in look.lights)
     return any(not lit.has(light) and not is_hidden(lit.board, light) for light, lit in boards)
+
+
+def _screens(story: Story, look: StoryGaze) -> bool:
+    """Whether the reach of tagscreens is seen that act on who is spoken of."""
+    if look.stuck is not None:
+        times = shared_slices(_halves(look), look)
+        return any(screens_of(half.board, half_lights(half), t) for half in _halves(look) for t in times)
+    boards = ((shown(story, look, light.place.t).board, light) for light in look.lights)
+    return any(screens_of(board, [light], light.place.t) for board, light in boards)
 
 
 def _hides(story: Story, look: StoryGaze) -> bool:

@@ -13,10 +13,10 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import victims_of
+from game.titles.causality.rules.trace import ScreenDeployed, victims_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
-from game.titles.causality.view.board.board_frame import antes_in, ink_of, standing_ops
+from game.titles.causality.view.board.board_frame import antes_in, ink_of, reach_ops, standing_ops
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
@@ -110,6 +110,8 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
 
     The one that is `spoken` of stands out.
     """
+    for square in screens_of(lit.board, lights, lit.t):
+        yield from reach_ops(lit.grid, lit.board.flags.level.terrain, square, Role.LINK)
     for square, here in by_square(lights, lit.t).items():
         color = Role.NOW if spoken in here else Role.FOCUS
         crowd = crowd_on(lit, square, here)
@@ -124,6 +126,13 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
         numbered = not meant or lit.grid.cell >= _ROOMY
         if len(lights) > 1 and not here[0].aside and numbered:
             yield from _order(lit, square, lights.index(here[0]) + 1, color)
+
+
+def screens_of(board: Timeline, lights: Sequence[Light], t: int) -> list[Square]:
+    """From where tagscreens act in a slice on stones that are spoken of there."""
+    meant = {light.stone for light in lights if light.place.t == t and not light.aside}
+    facts = (fact for fact in board.steps[t].facts if isinstance(fact, ScreenDeployed))
+    return list(dict.fromkeys(fact.square for fact in facts if not meant.isdisjoint(fact.tagged)))
 
 
 def by_square(lights: Sequence[Light], t: int) -> dict[Square, list[Light]]:
