@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Exit
+from game.titles.causality.reasons.origins import origins_of
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.stone import why_stone
+from game.titles.causality.view.reasons.verdict_words import origin_words
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
 from tests.titles.causality.rules.play import Play
 
@@ -29,8 +31,8 @@ def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
 
 def test_a_jump_that_ends_on_another_square_is_told_with_both():
     assert (
-        "One cause: B2 jumps at 7,1 in slice 1 and arrives at 7,3 in slice 0 (a tagger may choose the square on which "
-        "it arrives)." in said("circle")[1]
+        "One cause: B2 jumps at 7,1 in slice 1 and arrives at 7,3 in slice 0 (a tagger chooses where it "
+        "arrives)." in said("circle")[1]
     )
 
 
@@ -116,3 +118,20 @@ def test_a_verdict_says_all_that_it_said_while_its_reasons_stand_below_it():
         assert lines.row.is_open
         assert lines.row.text == before.text
         assert lines.rows.rows[lines.rows.chosen + 1].path == f"{before.path}/0"
+
+
+def test_over_however_many_effects_it_is_told_who_was_taken_back_in_the_end():
+    """A7 came by #12, which fails for a stone that another effect does not bring any more, and so on to A1."""
+    reasons = reasons_in("far_origin")
+    told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
+    assert told == {17: "All of that goes back to A1, which was taken back."}
+    (lost,) = next(each.lost for each in reasons.effects if each.number == 17)
+    assert reasons.board.flags.stones[lost.cause.stone].ante == 12
+    assert [reasons.board.flags.stones[each].name for each in origins_of(reasons, 12)] == ["A1"]
+
+
+def test_what_was_taken_back_itself_is_not_told_a_second_time():
+    reasons = reasons_in("far_origin")
+    direct = [each for each in reasons.effects if each.lost and each.lost[0].off_since is not None]
+    assert direct
+    assert not any(origin_words(reasons, each) for each in direct)

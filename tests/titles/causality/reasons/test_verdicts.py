@@ -250,8 +250,8 @@ def test_whom_an_effect_brings_and_what_becomes_of_it_at_once(name, about, words
 
 def test_a_jump_to_another_square_is_told_with_both_and_how_such_stones_jump():
     assert (
-        "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4 (a tagger may choose the square on "
-        "which it arrives). A tagger may jump in any slice" in (closed("spared")["#6"])
+        "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4 (a tagger chooses where it arrives). "
+        "A tagger may jump in any slice" in (closed("spared")["#6"])
     )
 
 

@@ -15,6 +15,7 @@ from game.titles.causality.view.canonisation.command_words import (
     closes,
     is_in_list,
     is_in_row,
+    marks_first,
     no_history,
     no_lead,
     no_other_board,
@@ -149,7 +150,8 @@ def _aside(now: TaleNow, key: str) -> TaleDeed | None:
         return TaleStep.ON if key == "Right" else TaleStep.BACK
     if now.chosen is not None and now.opens and now.is_open != (key == "Right"):
         return OpenedRow(now.chosen)
-    row = now.looked if now.chosen is None else now.inside if key == "Right" else now.above
+    first = now.after if marks_first(now) else now.looked
+    row = first if now.chosen is None else now.inside if key == "Right" else now.above
     return None if row is None else ChosenRow(row)
 
 

@@ -54,6 +54,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
     nearest_words,
+    origin_words,
     saviour_words,
     told_before,
 )
@@ -319,7 +320,9 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
     fates = fate_words(story.canonised, reason.fates)
-    text = " ".join(each for each in (text, fates, saviour_words(reasons, reason)) if each)
+    text = " ".join(
+        each for each in (text, origin_words(reasons, reason), fates, saviour_words(reasons, reason)) if each
+    )
     return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 

@@ -19,8 +19,8 @@ TRIED_ANEW = (
     "the end of every round."
 )
 MEANING = (
-    "An ante-effect (#1, #2, …) was sent back in time: an arrival, or a bomb. "
-    "It holds if exactly one cause of it is reached, and fails if none is, or two."
+    "An ante-effect (#1, #2, …) was sent back in time: an arrival, or a bomb. In a history that can be, each that "
+    "holds has exactly one cause that is reached, and each that fails has none."
 )
 
 REFUSED = (

@@ -32,7 +32,7 @@ from game.titles.causality.view.reasons.rival_words import (
 )
 from game.titles.causality.view.reasons.stone_words import besides_lines, stones_words
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, contradiction_sentence
-from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, told_before
+from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, origin_words, told_before
 from game.titles.causality.view.reasons.whatif_words import what_if_lines, what_if_sentence
 
 
@@ -131,7 +131,8 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
     yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
     for effect in reasons.effects:
         verdict, sentence = _verdict(effect), effect_sentence(flags, effect)
-        yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {sentence}"
+        told = f"{sentence} {origin_words(reasons, effect)}".rstrip()
+        yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {told}"
         yield from _indented(effect_lines(flags, effect, reasons.board, earlier.get(effect.number, 0)))
         yield from _indented(fate_lines(reasons.board, effect.fates))
         if effect.what_if is not None:

@@ -45,7 +45,7 @@ def made(flags: Flags, cause: CauseReached) -> str:
 
 def may_choose(flags: Flags, stone: int) -> str:
     """That a stone jumps to another square than it was on, since its kind may."""
-    return f" (a {flags.stones[stone].type.value} may choose the square on which it arrives)"
+    return f" (a {flags.stones[stone].type.value} chooses where it arrives)"
 
 
 def may_jump(flags: Flags, cause: CauseReached) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Root, TakenBack
+from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -29,7 +31,7 @@ def fate_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLin
     groups: dict[object, list[FateOfStone]] = {}
     for each in fates[:_NAMED]:
         groups.setdefault((each.place.t, each.loss.how, each.roots, each.until), []).append(each)
-    told = [(_sentence(board.flags, group), group[0]) for group in groups.values()]
+    told = [(_sentence(board, group), group[0]) for group in groups.values()]
     if len(fates) > _NAMED:
         told.append((_more(fates[_NAMED:]), fates[_NAMED]))
     return tuple(ReasonLine(words, 0, first.stone, first.place, board) for words, first in told)
@@ -43,11 +45,11 @@ def _more(fates: Sequence[FateOfStone]) -> str:
     return f"{', and '.join(said)}."
 
 
-def _sentence(flags: Flags, fates: Sequence[FateOfStone]) -> str:
+def _sentence(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     """What the same deed does to some stones, or does not."""
-    first = fates[0]
+    flags, first = board.flags, fates[0]
     done = _shot(flags, first) if isinstance(first.loss.how, Shot) else _struck(flags, fates)
-    end = f": {_lives_on(flags, fates)}" if first.lives else f"; as played {_lived(fates)}"
+    end = f": {_lives_on(flags, fates)}{_strays(board, fates)}" if first.lives else f"; as played {_lived(fates)}"
     return f"{capitalised(_heads(flags, first.roots))}, {done} in slice {first.place.t}{end}."
 
 
@@ -133,6 +135,20 @@ def _lives_on(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     if any(flags.stones[each.stone].kind.neutral for each in fates):
         lives = "is still there" if one else "are still there"
     return f"{'it' if one else 'they'} {lives}{'' if until is None else f' until slice {until}'}"
+
+
+def _strays(board: Timeline, fates: Sequence[FateOfStone]) -> str:
+    """That stones which live on are gone all the same in the next slice, for no order of theirs lies there."""
+    t = fates[0].place.t
+    if t + 1 == len(board.steps) or not all(_is_idle(pose_in(board, each.stone, t)) for each in fates):
+        return ""
+    one = len(fates) == 1
+    return f", but {'has' if one else 'have'} no order there, so {'it is' if one else 'they are'} gone after that"
+
+
+def _is_idle(pose: Pose | None) -> bool:
+    """Whether a player's stone has no order where it is seen."""
+    return pose is not None and pose.flag is None and not pose.hidden and not pose.kind.neutral
 
 
 def _lived(fates: Sequence[FateOfStone]) -> str:

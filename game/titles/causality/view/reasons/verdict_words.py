@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Site
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Root, Site, TakenBack
+from game.titles.causality.reasons.origins import origins_of
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
@@ -25,6 +26,8 @@ from game.titles.causality.view.words import at
 
 _SHORT = 2
 """A chain of so many links at most is told again for each ante-effect that fails by it."""
+_ORIGINS = 3
+"""Of more stones that were taken back, to which all goes, nothing is said."""
 _SENDERS = 3
 """So many senders are named, each sent by the next; of more only the last."""
 
@@ -219,6 +222,24 @@ def _up_to_first(chain: Chain) -> Chain:
     """A chain without what comes after its first link, which it may share with that of another ante-effect."""
     first, *others = chain.links
     return replace(chain, place=first.clue.place, links=(replace(first, course=None), *others))
+
+
+def origin_words(reasons: Reasons, reason: EffectReason) -> str:
+    """Who was taken back, where all for which an effect fails goes back to that by way of other effects; "": else."""
+    flags, (lost, *others) = reasons.board.flags, reason.lost or (None,)
+    if lost is None or others or _is_told_whole(flags, lost):
+        return ""
+    found = sorted(origins_of(reasons, reason.number))
+    if not 0 < len(found) <= _ORIGINS:
+        return ""
+    return f"All of that goes back to {named(flags, found)}, which {'was' if len(found) == 1 else 'were'} taken back."
+
+
+def _is_told_whole(flags: Flags, lost: LostCause) -> bool:
+    """Whether the sentence about a cause tells already who was taken back, for nothing lies between."""
+    if _is_never(lost.cause):
+        return not flags.stones[lost.cause.stone].ante or bool(_unsent(flags, lost.cause))
+    return all(isinstance(link.clue, TakenBack) for link in lost.chain.links if isinstance(link.clue, Root))
 
 
 def saviour_words(reasons: Reasons, reason: EffectReason) -> str:
