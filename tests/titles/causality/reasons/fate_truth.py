@@ -14,6 +14,7 @@ from game.titles.causality.rules.trace import Shot, victims_of
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.fate_words import fate_lines
 from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.difference_truth import found_in
 
 SHOTS = re.compile(r"(?:\b(\w+) )?(does not shoot|shoots) (?:the \w+ )?(\w+) at (\d+),(\d+) in slice (\d+)")
 
@@ -81,7 +82,14 @@ def _check_fate(fate: FateOfStone, played: Timeline, board: Timeline, chains: Ch
     assert fate.stone in victims_of(fate.loss.how)
     assert fate.until == _lost_in(other, fate.stone)
     (line,) = fate_lines(board, (fate,))
-    assert line.text.endswith(("lives on.", "is still there.")) == (fate.lives and fate.until is None)
+    ends = ("lives on.", "is still there.", "lives on, but has no order there, so it is gone after that.")
+    assert line.text.endswith(ends) == (fate.lives and fate.until is None)
+    here, last = found_in(board, fate.stone, fate.place.t), fate.place.t + 1 == len(board.steps)
+    strays = fate.lives and not last and here is not None and here.flag is None and not here.hidden
+    strays = strays and not here.kind.neutral
+    assert line.text.endswith("gone after that.") == strays
+    assert not strays or found_in(board, fate.stone, fate.place.t + 1) is None
+    chains.told["lives on without an order"] += strays
     assert (f"until slice {fate.until}." in line.text) == (fate.until is not None)
     chains.check_clue(fate.loss, played, board)
     for root in fate.roots:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.reasons.fact_data import stone_facts
 from tests.titles.causality.reasons.test_cures import last_of, said
 from tests.titles.causality.reasons.test_verdicts import closed
 
@@ -28,3 +29,14 @@ def test_nothing_is_old_of_what_was_sent_in_this_round():
     found = {each.stone: each.lately for each in reasons_of(last_of("revived")).newly_off}
     names = {each.name: found[each.number] for each in last_of("revived").flags.stones if each.number in found}
     assert {name for name, lately in names.items() if lately is not None} == {"A4", "B3"}
+
+
+def test_programs_are_told_the_same_by_facts():
+    reasons = reasons_of(last_of("revived"))
+    stone = next(each for each in reasons.newly_off if reasons.board.flags.stones[each.stone].name == "A4")
+    facts = list(stone_facts(reasons.board.flags, stone))
+    told = [(each["kind"], each["t"], each["x"], each["y"], each["by"]) for each in facts]
+    assert ("lately: cause missed", 3, 3, 8, "A4") in told
+    assert ("lately: destroyed", 2, 3, 8, "B4") in told
+    news = {(kind, x, y) for kind, _, x, y, _ in told if kind.startswith("lately: news: ")}
+    assert news == {("lately: news: taken back", 3, 1), ("lately: news: taken back", 3, 0)}

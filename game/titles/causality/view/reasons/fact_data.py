@@ -30,6 +30,8 @@ from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.reasons.held import Held
+from game.titles.causality.reasons.lately import Lately
+from game.titles.causality.reasons.news import Novelties
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, StoneReason
 from game.titles.causality.reasons.rivals import InVain, Rivals
@@ -106,17 +108,30 @@ def _again_facts(flags: Flags, again: HoldsAgain) -> Iterator[Json]:
 def _held_facts(flags: Flags, held: Held) -> Iterator[Json]:
     """By which cause an ante-effect held at the end of the round before, and what is new without which it would."""
     yield _fact(flags, "held: cause reached", held.cause.stone, held.cause.place, held.cause.stone)
-    now = held.now.scenario
-    for news in held.news:
+    yield from _news_facts(flags, held, "held: ")
+
+
+def _lately_facts(flags: Flags, lately: Lately) -> Iterator[Json]:
+    """Which cause was missed at the end of the round before, what is new without which it still were, and how."""
+    yield _fact(flags, "lately: cause missed", lately.cause.stone, lately.cause.place, lately.cause.stone)
+    yield from _news_facts(flags, lately, "lately: news: ")
+    if lately.cure is not None:
+        yield from _chain_facts(flags, lately.cure.chain, "lately: ")
+
+
+def _news_facts(flags: Flags, found: Novelties, prefix: str) -> Iterator[Json]:
+    """What is new since the end of the round before."""
+    now = found.now.scenario
+    for news in found.news:
         match news:
             case Flag():
-                yield _fact(flags, "held: ordered", news.stone, news.position)
+                yield _fact(flags, f"{prefix}ordered", news.stone, news.position)
             case Factor(kind=FactorKind.ANTE):
                 kind, ante = "arrives" if now.is_active(news.number) else "absent", flags.ante(news.number)
-                yield _fact(flags, f"held: {kind}", ante.stone, ante.position)
+                yield _fact(flags, f"{prefix}{kind}", ante.stone, ante.position)
             case _:
                 kind = "taken back" if now.off >> news.number & 1 else "put back"
-                yield _fact(flags, f"held: {kind}", news.number, _setup_place(flags, news.number))
+                yield _fact(flags, f"{prefix}{kind}", news.number, _setup_place(flags, news.number))
 
 
 def back_facts(flags: Flags, back: StoneBack) -> Iterator[Json]:
@@ -161,6 +176,8 @@ def stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:
         yield from _stuck_facts(flags, reason.then, "then: ")
     if reason.held is not None:
         yield from _held_facts(flags, reason.held)
+    if reason.lately is not None:
+        yield from _lately_facts(flags, reason.lately)
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
 
