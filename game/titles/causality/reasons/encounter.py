@@ -161,17 +161,20 @@ def _alike(
     was, is_ = both
     kinds = sorted(is_, key=lambda kind: (kind is MishapKind.TAGGED) == strayed)
     found = tuple(_encounter(loom, then, now, is_[kind], by_then=False) for kind in kinds[:1])
-    if found and kinds[0] is MishapKind.TAGGED and kinds[0] in was and not _is_seen(loom, now, found[0]):
-        # It tags itself on both boards, or is tagged otherwise, and what is seen is what was done to it then.
+    if found and kinds[0] is MishapKind.TAGGED and kinds[0] in was and not _explains(loom, then, now, found[0]):
+        # It tags itself on both boards, or what is seen is what was done to it then.
         return (_encounter(loom, then, now, was[kinds[0]], by_then=True),)
     return found
 
 
-def _is_seen(loom: Loom, side: BoardSide, met: Encounter) -> bool:
-    """Whether a stone would be seen otherwise without those who tag it."""
-    without = made(loom, side.inputs.without([Factor(FactorKind.STONE, each) for each in met.by])).slice
+def _explains(loom: Loom, then: BoardSide, now: BoardSide, met: Encounter) -> bool:
+    """Whether those who tag a stone now are why it is otherwise: without them it would be seen otherwise, if it is."""
+    if not met.by:
+        return False
+    without = made(loom, now.inputs.without([Factor(FactorKind.STONE, each) for each in met.by])).slice
     other = next((pose for pose in without.poses if pose.stone == met.stone), None)
-    return showing(loom.book, other) != showing(loom.book, pose_in(side.board, met.stone, side.inputs.t))
+    was, is_ = (showing(loom.book, pose_in(each.board, met.stone, each.inputs.t)) for each in (then, now))
+    return was == is_ or showing(loom.book, other) != is_
 
 
 def _mishaps(loom: Loom, side: BoardSide, stone: int) -> dict[MishapKind, Mishap]:

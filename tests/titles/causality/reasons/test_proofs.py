@@ -82,9 +82,9 @@ def test_an_arrival_that_lands_on_its_own_sender_needs_no_supposing():
 def test_of_several_stones_that_an_effect_takes_it_is_told_what_one_goes_for_and_that_fewer_would_not_do():
     match = last_of("fewest")
     assert (
-        "If N1 stayed too, A2 would prevent its own jump #3. But it takes back N1, B1 and B3, the history that counts "
-        "only B3, and this match's rule, Shield and Spear, wants first of all as few as can be. No history that holds "
-        "and has #1 takes back fewer."
+        "If N1 stayed too, A2 would prevent its own jump #3. But that history takes back 3 set-up stones (N1, B1, B3) "
+        "instead of 1, and this match's rule, Shield and Spear, wants first of all as few as can be. No history that "
+        "holds and has #1 takes back fewer."
     ) in said("fewest")[1]
     with_it = [each.off for each in Holding(match.canonisations[-1]).every() if each.is_active(1)]
     assert min(off.bit_count() for off in with_it) == len(("N1", "B1", "B3"))
