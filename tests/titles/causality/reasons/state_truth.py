@@ -44,7 +44,7 @@ def check_heads(found: Contradiction, counts: Scenario, told: Counter[str]) -> N
 def check_elsewhere(counts: Timeline, what_if: WhatIf, told: Counter[str]) -> None:
     """What is supposed is needed: without it nobody does what is wrong both ways, or the effect has no cause at all."""
     words, stuck = barred_sentence(counts, what_if), what_if.barred.stuck
-    supposed = re.search(r"Suppose besides that .*?(?: \(otherwise (.*?)\))?\. ", words)
+    supposed = re.search(r"Suppose besides that .*?(?: \((?:otherwise|without any of that) (.*?)\))?\. ", words)
     if supposed is None or supposed[1] is None:
         return
     if stuck.number != what_if.ante:

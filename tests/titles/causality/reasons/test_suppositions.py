@@ -157,3 +157,15 @@ def test_the_boards_of_a_contradiction_say_which_stone_both_have():
     stuck = stuck_of(what_if)
     assert stuck.words == "with A3, #4 can neither be there nor not"
     assert stuck.history_words(1) == "with A3 and #3, without #4"
+
+
+def test_of_several_things_that_are_supposed_none_is_said_to_be_needed_alone():
+    """B2 alone would make B4 jump at 4,0; A3 is supposed for what is wrong then."""
+    reasons = reasons_in("several_supposed")
+    words = said("several_supposed")[8]
+    assert (
+        "Suppose besides that A3 and B2 stayed (without any of that B4 does not jump at 4,0 in slice 5 anyway)."
+        in words
+    )
+    effect = next(each for each in reasons.effects if each.number == 8)
+    assert effect.what_if.barred.board.scenario.off != effect.what_if.board.scenario.off

@@ -146,11 +146,22 @@ def _lands(flags: Flags, found: Contradiction) -> str:
 
 
 def _otherwise(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
-    """What there is to be supposed for, in brackets: without it what is wrong does not even come about; "": it does."""
+    """What there is to be supposed for, in brackets: without it what is wrong does not even come about; "": it does.
+
+    Of several things that are supposed one may be enough for that; what is so with none of them is known.
+    """
+    word = "otherwise" if _supposed_things(what_if) == 1 else "without any of that"
     if found.number != what_if.ante:
-        return f" (otherwise #{what_if.ante} has no cause)" if what_if.is_without_cause else ""
+        return f" ({word} #{what_if.ante} has no cause)" if what_if.is_without_cause else ""
     undone = undone_on(base, found)
-    return "" if undone is None else f" (otherwise {unmade(base.flags, undone)} anyway)"
+    return "" if undone is None else f" ({word} {unmade(base.flags, undone)} anyway)"
+
+
+def _supposed_things(what_if: WhatIf) -> int:
+    """How many ante-effects and stones are changed for an effect that no history has."""
+    assert what_if.barred is not None
+    here, there = what_if.board.scenario, what_if.barred.board.scenario
+    return (here.active ^ there.active).bit_count() + (here.off ^ there.off).bit_count()
 
 
 def undone_on(base: Timeline, stuck: Contradiction) -> CauseMissed | None:
