@@ -64,8 +64,7 @@ def caption(story: Story, look: StoryGaze, headline: str) -> tuple[str, Role]:
     if look.history is not None:
         return _history_caption(story, look, look.history)
     if look.covering is not None:
-        past = look.covering.past
-        return (past_words(past, story.round + 1) if past else _neither(look.covering)), Role.TEXT
+        return _neither(look.covering), Role.TEXT
     now = look.moment.now
     match None if now is None else now.kind:
         case BeatKind.LAST:
@@ -96,7 +95,8 @@ def caption(story: Story, look: StoryGaze, headline: str) -> tuple[str, Role]:
 
 def _neither(stuck: Stuck) -> str:
     """That none of the boards that are seen beside each other counts; why not is said above each, and in the list."""
-    return f"{'Neither' if len(stuck.halves) == 2 else 'None'} of these histories can be."
+    when = f"could be at the end of round {stuck.past}" if stuck.past else "can be"
+    return f"{'Neither' if len(stuck.halves) == 2 else 'None'} of these histories {when}."
 
 
 def _verdict(story: Story, number: int) -> tuple[str, Role]:
