@@ -9,6 +9,8 @@ from game.titles.causality.rules.canon import some_choice
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.problem import Problem
 
+MOST_TOLD = 4
+"""So many ante-effects at most are told together."""
 MOST_TRIED = 8
 """So many ante-effects at most are tried together."""
 PATIENCE = 60

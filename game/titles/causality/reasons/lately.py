@@ -41,8 +41,10 @@ def lately_of(problem: Problem, before: Canonisation, found: Contradiction, *, t
 
     undoing = Undoing(problem, before, half.board, cause, tug_of_war)
     news = undoing.news(is_missed)
+    if not news:
+        return None
     board = undoing.board(news)
-    if not news or not _fares_alike(board, before.timeline, cause):
+    if not _fares_alike(board, before.timeline, cause):
         return None
     parts = all(isinstance(each, Factor) for each in news)
     cure = _kept_by(problem.loom, half.board, board, cause) if parts else None

@@ -6,14 +6,12 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.barred import Barred, OtherWay
 from game.titles.causality.reasons.boards import board_of, breaks_in
-from game.titles.causality.reasons.inquiry import Inquiry, Unanswered
+from game.titles.causality.reasons.inquiry import MOST_TOLD, Inquiry, Unanswered
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
 
-MOST = 4
-"""So many ante-effects at most are told together."""
 MOST_NEEDED = 8
 """So many at most are left out, one after the other, to see which of them are needed."""
 
@@ -76,7 +74,7 @@ class Proofs:
         except Unanswered:
             return None
         numbers = (found.number, *bits(bound & ~own))
-        return EitherWay(numbers if len(numbers) <= MOST else ())
+        return EitherWay(numbers if len(numbers) <= MOST_TOLD else ())
 
     def _with_cause(self, number: int, lacking: int, without: int = 0) -> Scenario | None:
         """A choice in which an effect that is there has a cause, without those stones and effects."""

@@ -50,8 +50,8 @@ class Rivals:
 
     `others` are histories that hold and count for less, each with another stone gone instead. `in_vain` are the stones
     of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone goes
-    without one of the stones told of. `alone_told`: but not that, at least every one does in
-    which a single stone goes in its place.
+    without one of the stones told of. `alone_told`: but not that, at least every one does in which a single stone goes
+    in its place.
     """
 
     others: tuple[Swap, ...] = ()

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.inquiry import Inquiry, Unanswered
+from game.titles.causality.reasons.inquiry import MOST_TOLD, Inquiry, Unanswered
 from game.titles.causality.rules.flag import bits, mask_of
 from game.titles.causality.rules.problem import Problem
-
-MOST = 4
-"""So many ante-effects at most are told together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +44,4 @@ class Togethers:
         except Unanswered:
             return None
         numbers = (number, *bits(bound & ~own))
-        return Together(numbers, bool(self._free)) if len(numbers) <= MOST else None
+        return Together(numbers, bool(self._free)) if len(numbers) <= MOST_TOLD else None

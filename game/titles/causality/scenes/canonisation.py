@@ -18,7 +18,7 @@ from game.scenes.shell.keys import KeysScene
 from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.scenes.canonisation_teller import RoundTeller
-from game.titles.causality.scenes.round_to_tell import RoundToTell
+from game.titles.causality.scenes.round_to_tell import RoundToTell, beside
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
@@ -272,9 +272,7 @@ class CanonisationScene(Scene):
 
     def _tell_round(self, way: int) -> None:
         """The end of a round so many rounds on, as one that was told."""
-        told: RoundToTell | None = self._told
-        for _ in range(abs(way)):
-            told = None if told is None else told.beside(1 if way > 0 else -1)
+        told = beside(self._told, way)
         if told is not None:
             self._take_up(told)
             self.layout()
@@ -385,13 +383,15 @@ class CanonisationScene(Scene):
     def _moving_picture(self, look: StoryGaze) -> Frame:
         """Threads, words and buttons."""
         told = TalePage(self._story, self._told.headline, self._list.boxes, self._lines.heading, self._news)
-        px, moving = self.placed.px, moving_frame(told, self.placed, look, self._stage.fonts)
-        return (*moving, *row_frame(self.buttons, self._over, px), *self.steps.frame(px(2)))
+        moving = moving_frame(told, self.placed, look, self._stage.fonts)
+        buttons = row_frame(self.buttons, self._over, self.placed.px)
+        return (*moving, *buttons, *self.steps.frame(self.placed.px(2)))
 
     def picture(self) -> Frame:
         """Everything that is to be seen."""
         look = self._look()
-        return (*self._sky.frame(self._stage.bounds, self.placed, look, self._hung(look)), *self._moving_picture(look))
+        still = self._sky.frame(self._stage.bounds, self.placed, look, self._hung(look))
+        return (*still, *self._moving_picture(look))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints the scene."""

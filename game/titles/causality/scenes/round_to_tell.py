@@ -37,3 +37,11 @@ class RoundToTell(Protocol):
 
     def beside(self, way: int) -> RoundToTell | None:
         """The round before or after; None: there is none."""
+
+
+def beside(told: RoundToTell, way: int) -> RoundToTell | None:
+    """The round so many rounds on, or back; None: there is none."""
+    found: RoundToTell | None = told
+    for _ in range(abs(way)):
+        found = None if found is None else found.beside(1 if way > 0 else -1)
+    return found

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from game.titles.causality.reasons.barred import Barred
-from game.titles.causality.reasons.proofs import MOST
+from game.titles.causality.reasons.inquiry import MOST_TOLD
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.canon import some_choice
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
@@ -116,7 +116,7 @@ class Proofs:
             return
         numbers, off = either_way.numbers, found.present.board.scenario.off
         self.told[f"either way: {len(numbers)}"] += 1
-        assert len(numbers) <= MOST
+        assert len(numbers) <= MOST_TOLD
         assert not numbers or numbers[0] == found.number
         for each in _choices(self.problem.considered, 0, off):
             loads = self._loads(each)

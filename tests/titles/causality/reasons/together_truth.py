@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from game.titles.causality.reasons.together import MOST
+from game.titles.causality.reasons.inquiry import MOST_TOLD
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.canon import some_with
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
@@ -51,7 +51,7 @@ def check_together(problem: Problem, what_if: WhatIf, told: Counter[str], *, par
     number, *others = together.numbers
     free = problem.available if paradox else 0
     assert (number, together.stones) == (what_if.ante, bool(free))
-    assert len(together.numbers) <= MOST
+    assert len(together.numbers) <= MOST_TOLD
     told[f"together: {len(together.numbers)}"] += 1
     for scenario in _choices(problem, number, free):
         assert not _is_right(problem.flags, scenario, together.numbers, tug=tug)

@@ -15,9 +15,9 @@ def is_in_list(now: TaleNow) -> bool:
     return now.listed is TaleList.HISTORIES or (now.in_list and (now.chosen is not None or now.listed is TaleList.WHY))
 
 
-def marks_first(now: TaleNow) -> bool:
-    """Whether nothing is marked yet in a list that was called up, so that its first line is."""
-    return is_in_list(now) and now.chosen is None and now.after is not None
+def first_row(now: TaleNow) -> int | None:
+    """The line to be marked in a list that was called up and in which none is yet; None: there is none."""
+    return now.after if is_in_list(now) and now.chosen is None else None
 
 
 def closes(now: TaleNow) -> bool:
@@ -40,14 +40,14 @@ def nothing_to_play(now: TaleNow) -> str:
 
 def nothing_aside(now: TaleNow) -> str:
     """To go into a line or out of it."""
-    if now.in_history or now.opens or now.above is not None or now.looked is not None or marks_first(now):
+    if now.in_history or now.opens or now.above is not None or now.looked is not None or first_row(now) is not None:
         return ""
     return "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."
 
 
 def nothing_opens(now: TaleNow) -> str:
     """To open what is marked."""
-    if not now.told or not is_in_list(now) or now.opens or marks_first(now):
+    if not now.told or not is_in_list(now) or now.opens or first_row(now) is not None:
         return ""
     return "Nothing opens here. Esc closes the list, and Ctrl+Enter goes on."
 

@@ -13,9 +13,9 @@ from game.titles.causality.view.canonisation.command_words import (
     back_words,
     cannot_be_retold,
     closes,
+    first_row,
     is_in_list,
     is_in_row,
-    marks_first,
     no_history,
     no_lead,
     no_other_board,
@@ -109,12 +109,10 @@ def _onwards(now: TaleNow, key: str) -> TaleDeed:
     del key
     if not now.told:
         return TaleStep.END
-    if not is_in_list(now):
-        return TaleWay.ON
-    row = now.after if now.chosen is None else None
-    if row is not None:
-        return ChosenRow(row)
-    return TaleWay.ON if now.chosen is None else OpenedRow(now.chosen)
+    first = first_row(now)
+    if first is not None:
+        return ChosenRow(first)
+    return OpenedRow(now.chosen) if is_in_list(now) and now.chosen is not None else TaleWay.ON
 
 
 def _space(now: TaleNow, key: str) -> TaleDeed:
@@ -150,8 +148,11 @@ def _aside(now: TaleNow, key: str) -> TaleDeed | None:
         return TaleStep.ON if key == "Right" else TaleStep.BACK
     if now.chosen is not None and now.opens and now.is_open != (key == "Right"):
         return OpenedRow(now.chosen)
-    first = now.after if marks_first(now) else now.looked
-    row = first if now.chosen is None else now.inside if key == "Right" else now.above
+    if now.chosen is None:
+        first = first_row(now)
+        row = now.looked if first is None else first
+    else:
+        row = now.inside if key == "Right" else now.above
     return None if row is None else ChosenRow(row)
 
 
