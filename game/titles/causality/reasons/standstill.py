@@ -24,8 +24,9 @@ def hindrance(board: Timeline, fact: Fact, planned: Position, by: Sequence[int])
     there = _there(board, planned)
     back = {each.stone: each.start for each in step.facts if isinstance(each, Returned) and each.start != each.end}
     pushed = {each.stone for each in step.facts if isinstance(each, Pushed)}
+    opposed = {stone for each in step.facts if isinstance(each, Opposed) for stone in (each.stone, each.other)}
     if there.issuperset(by):
-        return Hindrance.CAME_BACK if (back.keys() - pushed).issuperset(by) else Hindrance.THERE
+        return Hindrance.CAME_BACK if (opposed | back.keys() - pushed).issuperset(by) else Hindrance.THERE
     clashed = all(back.get(other) == planned.square for other in by)
     return Hindrance.CLASH if clashed else Hindrance.CROWD
 
@@ -88,8 +89,13 @@ def _refused(facts: Sequence[Fact], t: int, stone: int, other: int) -> Standstil
 
 
 def sent_back(board: Timeline, t: int, stone: int, other: int) -> Standstill | None:
-    """A push in vain, or a way of its own: who else came to where it would have ended."""
+    """A push in vain, or a way of its own: who else came to where it would have ended, or the other way."""
     facts = board.steps[t].facts
+    for fact in facts:
+        if isinstance(fact, Opposed) and other in (fact.stone, fact.other):
+            is_first = other == fact.stone
+            place = Position(t, *(fact.other_square if is_first else fact.square))
+            return Standstill(other, place, (fact.other if is_first else fact.stone,), Hindrance.SWAP, is_pushed=False)
     ends = [fact.end for fact in facts if isinstance(fact, Pushed) and (fact.by, fact.stone) == (stone, other)]
     for fact in facts:
         if isinstance(fact, Returned) and fact.stone == other and fact.start != fact.end and fact.met:

@@ -289,6 +289,9 @@ class Chains:
             return
         if stop.how is Hindrance.THERE:
             assert all(ends[other] == stop.place.square for other in stop.by)
+        if stop.how is Hindrance.SWAP:
+            assert all(square_of(board.flags, self._plan(board, other, t)) == square for other in stop.by)
+            assert all(goes_back(board, other, t) == stop.place.square for other in stop.by)
         assert all(comes_to(board, other, t, stop.place.square) for other in stop.by)
         if clue.met:
             return  # without who stops it, another one to blame may be in the way

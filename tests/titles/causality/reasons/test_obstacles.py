@@ -19,7 +19,7 @@ from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
-NAMES = ("not_there", "kept_back", "stays_there", "crowd", "line_of_fire")
+NAMES = ("not_there", "kept_back", "stays_there", "crowd", "line_of_fire", "head_on")
 
 
 def lines_of(name: str, round_: int) -> list[str]:
@@ -94,6 +94,13 @@ def test_that_a_stone_without_an_order_is_gone_is_told_once():
     assert not any("on no later board" in each for each in lines)
 
 
+def test_who_comes_the_other_way_is_told_where_two_want_to_change_places():
+    assert (
+        "Slice 6: A2 has to go back to 0,4: A11 cannot leave 1,4, for B10 (of #11) comes the other way, from 2,4, and "
+        "both go back."
+    ) in lines_of("head_on", 4)
+
+
 def test_all_of_that_is_true():
     told: Counter[str] = Counter()
     for name in NAMES:
@@ -101,6 +108,7 @@ def test_all_of_that_is_true():
     assert told["met there"]
     assert told["would keep it back"]
     assert told["stop: CROWD"]
+    assert told["stop: SWAP"]
     assert told["stays there"]
     assert told["takes a shot"]
     assert told["neither jumps"]

@@ -151,6 +151,9 @@ def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
             return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, stop.behind, past=past)}"
         case Hindrance.CLASH:
             return _come_too(flags, stop, f"to {square}", past=past)
+        case Hindrance.SWAP:
+            came, went = ("came", "went") if past else ("comes", "go")
+            return f"{by} {came} the other way, from {square}, and both {went} back"
         case _:
             return _crowded(flags, stop, past=past)
 
