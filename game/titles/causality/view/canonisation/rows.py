@@ -106,7 +106,7 @@ def _other_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryR
             continue
         known.add(kind)
         told = _jump_words(kind)
-        yield replace(row, text=row.text + told)
+        yield replace(row, text=f"{row.text}\n{told}")
 
 
 def _other_jumper(story: Story, number: int) -> StoneType | None:
@@ -122,7 +122,7 @@ def _other_jumper(story: Story, number: int) -> StoneType | None:
 
 def _jump_words(kind: StoneType) -> str:
     """How a kind of stone may jump."""
-    told = f" A {kind.value} may jump in any slice, not only in the last"
+    told = f"A {kind.value} may jump in any slice, not only in the last"
     far = "two squares aside in the slice before, or one square aside two slices before"
     return f"{told}, and arrives {far}." if kind is StoneType.TAGGER else f"{told}."
 
@@ -304,7 +304,7 @@ def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    text = f"{capitalised(words)}. {effect_sentence(flags, reason)}"
+    told_of = [f"{capitalised(words)}.", effect_sentence(flags, reason)]
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
@@ -314,15 +314,17 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += chain_lights(lost.chain)
         lights += chain_asides(story.canonised, lost.chain)
         if len(lost_ones) == 1:
-            text = " ".join((text, *nearest_words(story.canonised, lost, told)))
+            told_of += nearest_words(story.canonised, lost, told)
     if reason.again is not None and reason.again.chain is not None:
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
-    fates = fate_words(story.canonised, reason.fates)
-    text = " ".join(
-        each for each in (text, origin_words(reasons, reason), fates, saviour_words(reasons, reason)) if each
+    told_of += (
+        origin_words(reasons, reason),
+        fate_words(story.canonised, reason.fates),
+        saviour_words(reasons, reason),
     )
+    text = "\n".join(each for each in told_of if each)
     return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 
