@@ -249,7 +249,7 @@ class Chains:
                 (other,) = clue.obstacles
                 assert (plans[other], goes_back(board, other, t)) == (start, square)
             case Hindrance.CROWD:
-                assert len(clue.obstacles) > 1
+                assert len(clue.obstacles) > 1 or ends.get(clue.obstacles[0]) is None, "one that is destroyed there"
                 assert all(comes_to(board, other, t, square) for other in clue.obstacles)
 
     def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
