@@ -24,7 +24,7 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
             words = f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
         case _:
             goes = "had to go back" if past else "has to go back"
-            words = f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
+            words = f"{name} {goes} to {stays}: {in_the_way(flags, clue, square, past=past)}"
     further = _further(flags, clue, past=past)
     if not further:
         return words
@@ -37,7 +37,7 @@ def _from_where(flags: Flags, comer: Comer) -> str:
     return f"{flags.stones[comer.stone].name} from {comer.start}{pushed}"
 
 
-def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
+def in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
     """Who is on a square, or as good as there."""
     by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
     be = ("were" if many else "was") if past else ("are" if many else "is")
