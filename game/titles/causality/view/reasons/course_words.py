@@ -43,7 +43,8 @@ def gone_from_there(course: Onward | None) -> str:
         return ""
     on = "" if course.end.square == course.start.square else f", from there comes to {course.end.square}"
     why = "jumps away there" if course.gone is Exit.JUMPED else "has no order there"
-    return f"{on}, {why} and is gone after slice {course.end.t}"
+    when = "that" if course.end.t == course.start.t else f"slice {course.end.t}"
+    return f"{on}, {why} and is gone after {when}"
 
 
 def onward(name: str, course: Onward | None) -> str:

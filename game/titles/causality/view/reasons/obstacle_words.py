@@ -14,13 +14,13 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
     """What keeps a stone where it is, on the other board if it is named."""
     name, by, square = flags.stones[clue.stone].name, named(flags, clue.obstacles), clue.place.square
     past, every = then is not None and then.past, "all" if len(clue.obstacles) > 1 else "both"
-    move, come, go = ("moved", "came", "went") if past else ("moves", "comes", "go")
+    come, go = ("came", "went") if past else ("comes", "go")
     match clue.how:
         case Hindrance.CLASH:
             others = listed([_from_where(flags, each) for each in clue.comers])
             words = f"{name} {come} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
         case Hindrance.SWAP:
-            swap = f"{name} {move} from {stays} to {square} and {by} from {square} to {stays}"
+            swap = f"{name} {come} to {square} from {stays} and {by} to {stays} from {square}"
             words = f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
         case _:
             goes = "had to go back" if past else "has to go back"
