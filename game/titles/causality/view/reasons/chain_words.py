@@ -174,7 +174,7 @@ def _arrives(flags: Flags, clue: Arrives, then: Versus, goes: str) -> str:
         return f"{comes}; {then.words} it does not."
     if flags.ante(number).round >= then.round:
         return f"{then.here} {comes}; {then.words} #{number} was not there yet."
-    return f"{then.here} {comes}; {then.words} as played #{number} was not there."
+    return f"{then.here} {comes}; {then.as_played} #{number} was not there."
 
 
 def _absent(flags: Flags, clue: Absent, then: Versus, goes: str) -> str:

@@ -155,8 +155,8 @@ def _arrives(flags: Flags, root: Arrives, then: Versus) -> str:
         else f"{_name(flags, root.stone)} {then.stands('arrived', 'arrives')} by #{number}"
     )
     new = then.round is not None and flags.ante(number).round >= then.round
-    played = " as played" if then.past and not new else ""
-    return f"{what}, which was not there {'yet ' if new else ''}{then.words}{played}"
+    when = f"yet {then.words}" if new else then.as_played if then.past else then.words
+    return f"{what}, which was not there {when}"
 
 
 def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
