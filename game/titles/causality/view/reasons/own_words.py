@@ -17,7 +17,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words
+from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words, is_besides
 from game.titles.causality.view.reasons.deed_words import effect_words, other_jump, uncapital, unmade
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
@@ -68,7 +68,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
         words = f"{lost_briefly(flags, clue)}, for {neither} came from another square to go back to."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
-    others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]
+    others = [line for line in lines if line.clue is not None and not _is_beside_it(line.clue, number)]
     told = [line.text for line in others if line.clue is not None and not is_told(clue, line.clue)]
     last = "".join(_because(each) for each in told) if len(others) == 1 else between_words(flags, chain)
     return f"{head}, {words}{f' {last}' if last else ''}"
@@ -82,7 +82,7 @@ def _because(line: str) -> str:
 
 def _push_refused(flags: Flags, chain: Chain) -> str:
     """That one cannot push the stone on, where that is all: its way back tells no more; "": it is otherwise."""
-    first, *others = (link.clue for link in chain.links)
+    first, *others = (link.clue for link in chain.links if not is_besides(link.clue))
     blocked = next((each for each in others if isinstance(each, Blocked)), None)
     if not isinstance(first, Unshoved) or blocked is None or blocked.stop is None or len(others) != _WITH_ROOT:
         return ""
@@ -93,8 +93,9 @@ def _push_refused(flags: Flags, chain: Chain) -> str:
     return f"{by} cannot push {name} on to {first.then}, for {why}: {left}."
 
 
-def _is_own(clue: Clue, number: int) -> bool:
-    return isinstance(clue, Arrives | Absent) and clue.number == number
+def _is_beside_it(clue: Clue, number: int) -> bool:
+    """Whether a link says no more of why: that the effect is there, or what is not needed for it."""
+    return is_besides(clue) or (isinstance(clue, Arrives | Absent) and clue.number == number)
 
 
 def is_mirrored(clue: Clue | None) -> bool:

@@ -19,7 +19,7 @@ from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.rules.causes import CauseReached, EffectState
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, is_besides
 from game.titles.causality.view.reasons.deed_words import (
     end_words,
     made,
@@ -89,7 +89,8 @@ def contradiction_lines(flags: Flags, found: Contradiction, counts: Scenario | N
         lines.append(half_line(flags, half, head))
         against = Versus(f"{other} #{number},", f"{here} #{number},")
         links = but_of(chain_lines(half.board, half.chain, against, 1), number, None)
-        lines += () if len(links) == 1 and is_mirrored(links[0].clue) else links
+        deciding = [each for each in links if not is_besides(each.clue)]
+        lines += () if len(deciding) == 1 and is_mirrored(deciding[0].clue) else links
         lines += half_end(flags, half)
     return tuple(lines)
 
