@@ -238,7 +238,11 @@ def test_a_lock_that_stops_no_jump_is_not_told_but_the_screen_that_hides_is():
 
 def test_of_several_stones_that_go_it_is_told_what_each_goes_for():
     texts = " ".join(said("rival_twice").values())
-    assert "If A2 stayed too, it would prevent its own jump #1; if B3 did, A3 would prevent its own jump #3." in texts
+    a2 = "in slice 1, A3 cannot push A2 on to 2,4, for A4 (of #1) is behind it on 2,4: A2 is left at 1,4."
+    assert f"If A2 stayed too, it would prevent its own jump #1, for with #1, {a2} If B3 did, A3 would" in texts
+    assert (
+        "If A2 stayed too, it would prevent its own jump #1. If B3 did, A3 would prevent its own jump #3, for" in texts
+    ), "how is told of it before, where it is what keeps the stone away"
 
 
 def test_what_would_break_for_an_effect_is_led_on_to_where_it_is_wrong_both_ways():

@@ -31,10 +31,15 @@ def fate_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLin
     groups: dict[object, list[FateOfStone]] = {}
     for each in fates[:_NAMED]:
         groups.setdefault((each.place.t, each.loss.how, each.roots, each.until), []).append(each)
-    told = [(_sentence(board, group), group[0]) for group in groups.values()]
+    told = [(_sentence(board, group), group[0]) for group in (_lasting(board, each) for each in groups.values())]
     if len(fates) > _NAMED:
         told.append((_more(fates[_NAMED:]), fates[_NAMED]))
     return tuple(ReasonLine(words, 0, first.stone, first.place, board) for words, first in told)
+
+
+def _lasting(board: Timeline, fates: Sequence[FateOfStone]) -> Sequence[FateOfStone]:
+    """Stones that fare alike, without those that live on and are gone all the same; if all are that, all of them."""
+    return [each for each in fates if not each.lives or not _strays(board, each)] or fates
 
 
 def _more(fates: Sequence[FateOfStone]) -> str:
@@ -47,10 +52,22 @@ def _more(fates: Sequence[FateOfStone]) -> str:
 
 def _sentence(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     """What the same deed does to some stones, or does not."""
-    flags, first = board.flags, fates[0]
+    flags = board.flags
+    first = fates[0]
     done = _shot(flags, first) if isinstance(first.loss.how, Shot) else _struck(flags, fates)
-    end = f": {_lives_on(flags, fates)}{_strays(board, fates)}" if first.lives else f"; as played {_lived(fates)}"
-    return f"{capitalised(_heads(flags, first.roots))}, {done} in slice {first.place.t}{end}."
+    when = f" in slice {first.place.t}"
+    return f"{capitalised(_heads(flags, first.roots))}, {done}{when}{_end(board, fates)}."
+
+
+def _end(board: Timeline, fates: Sequence[FateOfStone]) -> str:
+    """What becomes of stones, as the end of a sentence."""
+    first, one = fates[0], len(fates) == 1
+    if not first.lives:
+        return f"; as played {_lived(fates)}"
+    if _strays(board, first):
+        gone = "it is" if one else "they are"
+        return f", but {'it has' if one else 'they have'} no order there, so {gone} gone after that"
+    return f": {_lives_on(board.flags, fates)}"
 
 
 def _heads(flags: Flags, roots: Sequence[Root]) -> str:
@@ -137,13 +154,10 @@ def _lives_on(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     return f"{'it' if one else 'they'} {lives}{'' if until is None else f' until slice {until}'}"
 
 
-def _strays(board: Timeline, fates: Sequence[FateOfStone]) -> str:
-    """That stones which live on are gone all the same in the next slice, for no order of theirs lies there."""
-    t = fates[0].place.t
-    if t + 1 == len(board.steps) or not all(_is_idle(pose_in(board, each.stone, t)) for each in fates):
-        return ""
-    one = len(fates) == 1
-    return f", but {'has' if one else 'have'} no order there, so {'it is' if one else 'they are'} gone after that"
+def _strays(board: Timeline, fate: FateOfStone) -> bool:
+    """Whether a stone that lives on is gone all the same in the next slice, for no order of its lies there."""
+    t = fate.place.t
+    return t + 1 < len(board.steps) and _is_idle(pose_in(board, fate.stone, t))
 
 
 def _is_idle(pose: Pose | None) -> bool:
