@@ -79,9 +79,11 @@ def breaks_in(problem: Problem, board: Timeline) -> tuple[BrokenLoad, ...]:
 
 
 def is_followed(board: Timeline, flag: Flag) -> bool:
-    """Whether a flag is followed on a board."""
+    """Whether a flag that causes an ante-effect is followed on a board, or a newer one there that causes the same."""
     pose = pose_in(board, flag.stone, flag.position.t)
-    return pose is not None and pose.flag == flag
+    if pose is None or pose.flag is None:
+        return False
+    return (pose.flag.position, pose.flag.ante) == (flag.position, flag.ante)
 
 
 def missed_cause(board: Timeline, flag: Flag) -> CauseMissed:

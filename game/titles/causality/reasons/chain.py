@@ -44,6 +44,11 @@ MOST = 40
 """Links of a chain at most."""
 
 
+def _spot(pose: Pose | None) -> object:
+    """Where a stone is, and which way it looks; None: nowhere."""
+    return None if pose is None else (pose.cell, pose.azimuth, pose.hidden)
+
+
 @dataclass(frozen=True)
 class Comparison:
     """Two boards, of which the second has at least the flags of the first; `loom` weaves with those."""
@@ -58,10 +63,7 @@ class Comparison:
 
     def stands_otherwise(self, stone: int, t: int) -> bool:
         """Whether a stone is on another square in that slice, or looks another way; whatever it may do later."""
-        was, is_ = (pose_in(board, stone, t) for board in (self.then, self.now))
-        if was is None or is_ is None:
-            return was is not is_
-        return (was.cell, was.azimuth, was.hidden) != (is_.cell, is_.azimuth, is_.hidden)
+        return _spot(pose_in(self.then, stone, t)) != _spot(pose_in(self.now, stone, t))
 
     def first(self, stone: int, t: int) -> int:
         """The first of all slices up to t, without a gap, in which a stone is otherwise and that matters."""
@@ -113,15 +115,26 @@ class Comparison:
         then, now = self.inputs(t)
         if by_then:
             then, now = now, then
-        aspect = self.aspect(stone, t)
+        # It is itself to blame only if nobody else is.
+        itself = Factor(FactorKind.STONE, stone)
+        every = sorted(differing(then, now), key=lambda each: each != itself)
+        found = self._fewest(every, self.aspect(stone, t), (then, now), stone)
+        if itself in found and comes_of(self.loom, now, stone) is None:
+            # What was done to its orders does not matter to one that is lost: it matters where it would be.
+            found = self._fewest(every, _spot, (then, now), stone)
+        return found
+
+    def _fewest(
+        self, every: Sequence[Factor], aspect: Aspect, sides: tuple[Inputs, Inputs], stone: int
+    ) -> list[Factor]:
+        """The fewest of these that, were they as then, would make the stone look as then."""
+        then, now = sides
         target = aspect(comes_of(self.loom, then, stone))
 
         def enough(factors: Sequence[Factor]) -> bool:
             return aspect(comes_of(self.loom, now.switched(factors, then), stone)) == target
 
-        # It is itself to blame only if nobody else is.
-        itself = Factor(FactorKind.STONE, stone)
-        return fewest(sorted(differing(then, now), key=lambda each: each != itself), enough)
+        return fewest(every, enough)
 
     def saved_by(self, stone: int, t: int) -> list[Factor]:
         """The fewest others that, were they as on the other board, would save a stone that is lost; none: no others."""

@@ -63,7 +63,7 @@ def _firm(board: Timeline, t: int, stop: Standstill) -> Firmness | None:
 def _stop(
     board: Timeline, t: int, stone: int, other: int, comes_without: Callable[[Sequence[int]], bool]
 ) -> Standstill | None:
-    found = _refused(board.steps[t].facts, t, stone, other) or sent_back(board, t, stone, other)
+    found = _refused(board, t, stone, other) or sent_back(board, t, stone, other)
     if found is None or stone in found.by:
         return None
     return found if not found.by or comes_without(found.by) else None
@@ -79,12 +79,13 @@ def firmness_of(board: Timeline, t: int, stone: int, other: int) -> Firmness | N
     return Firmness.EMERGES if before.hidden else None
 
 
-def _refused(facts: Sequence[Fact], t: int, stone: int, other: int) -> Standstill | None:
-    """A push that was none, for there is no floor behind, or a stone."""
-    for fact in facts:
+def _refused(board: Timeline, t: int, stone: int, other: int) -> Standstill | None:
+    """A push that was none, for there is no floor behind, or a stone (which may be captured there after that)."""
+    for fact in board.steps[t].facts:
         if isinstance(fact, PushRefused) and (fact.by, fact.stone) == (stone, other):
-            by = () if fact.blocker is None else (fact.blocker,)
-            return Standstill(other, Position(t, *fact.beyond), by, Hindrance.THERE, is_pushed=True)
+            by, place = () if fact.blocker is None else (fact.blocker,), Position(t, *fact.beyond)
+            coming = tuple(set(by) - _there(board, place))
+            return Standstill(other, place, by, Hindrance.THERE, is_pushed=True, coming=coming)
     return None
 
 

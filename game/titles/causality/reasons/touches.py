@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.title import Turn
 from game.titles.causality.rules.flag import Flag, Flags
-from game.titles.causality.rules.order import parse_order
+from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.stone import Faction
 
 
@@ -15,7 +15,8 @@ from game.titles.causality.rules.stone import Faction
 class Touch:
     """The last order of a stone: its turn, from 0, and its place, from 1, among the orders of its side in that turn.
 
-    Of one turn A's first order counts before B's first, then come A's second, B's second, and so on.
+    A pass is none and takes no place. Of one turn A's first order counts before B's first, then come A's second, B's
+    second, and so on.
     """
 
     turn: int
@@ -34,8 +35,8 @@ def touch_of(flags: Flags, turns: Sequence[Turn], stone: int) -> Touch | None:
     faction = flags.stones[stone].faction
     if flag is None or faction.player is None:
         return None
-    given = turns[flag.turn][faction.player]
-    squares = [parse_order(text).square for text in given]
+    orders = map(parse_order, turns[flag.turn][faction.player])
+    squares = [order.square for order in orders if order.verb is not Verb.PASS]
     return Touch(flag.turn, squares.index(flag.position.square) + 1, faction)
 
 

@@ -54,7 +54,8 @@ class WhatIf:
     there is none); `sought`: whether that was found out within the bound. `cured` says why what is stuck, or still has
     no cause, is not so in that history, `solved` why it is not in the history that counts, if another stone is stuck.
     `forgoing` is the history in which a stone stays and the answers to the breaks end, so that it holds (it may be the
-    best one): no contradiction took the stone, but the priority, for the sake of what that history does without.
+    best one): the priority took the stone, for the sake of what that history does without. What contradicts itself
+    beside it does so only as long as that is there.
     `in_vain` says, where no history has the stone and what is stuck is another one, why that does not go in its place;
     `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's
     contradiction, or its own, that would be left if whoever is stuck first went in its place. `alone` are, where

@@ -249,7 +249,7 @@ class Chains:
                 (other,) = clue.obstacles
                 assert (plans[other], goes_back(board, other, t)) == (start, square)
             case Hindrance.CROWD:
-                assert len(clue.obstacles) > 1
+                assert len(clue.obstacles) > 1 or ends.get(clue.obstacles[0]) is None, "one that is destroyed there"
                 assert all(comes_to(board, other, t, square) for other in clue.obstacles)
 
     def _check_stop(self, clue: Blocked | Freed, stop: Standstill, board: Timeline) -> None:
@@ -288,7 +288,9 @@ class Chains:
             assert not inside or not terrain.is_floor[terrain.cell(stop.place.square)]
             return
         if stop.how is Hindrance.THERE:
-            assert all(ends[other] == stop.place.square for other in stop.by)
+            here = {other for other in stop.by if ends.get(other) == stop.place.square}
+            assert here == set(stop.by) - set(stop.coming)
+            self._check_lost_there(stop, board)
         if stop.how is Hindrance.SWAP:
             assert all(square_of(board.flags, self._plan(board, other, t)) == square for other in stop.by)
             assert all(goes_back(board, other, t) == stop.place.square for other in stop.by)
@@ -298,6 +300,14 @@ class Chains:
         after = self._after(board, clue, [(other, 0) for other in stop.by])
         assert after is not None
         assert square_of(board.flags, after) == clue.place.square
+
+    def _check_lost_there(self, stop: Standstill, board: Timeline) -> None:
+        """Who was on the place, but is not in the end, was destroyed there before any shot fell."""
+        self.told["stop: destroyed there"] += len(stop.coming)
+        kinds = Captured | Exploded | MineExploded
+        lost = [each for each in board.steps[stop.place.t].facts if isinstance(each, kinds)]
+        here = {stone for each in lost if each.square == stop.place.square for stone in each.victims}
+        assert here.issuperset(stop.coming)
 
     def _square_without(self, board: Timeline, clue: Blocked | Freed, others: Sequence[int]) -> Square | None:
         """Where the stone comes in that step if some others are not there."""

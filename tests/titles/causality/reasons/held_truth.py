@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -73,7 +74,8 @@ class Since:
         elif news.kind is FactorKind.SETUP:
             self.told["held before: a stone"] += 1
             name, was_there = flags.stones[news.number].name, not held.then.scenario.off >> news.number & 1
-            assert f"{name} was {'there' if was_there else 'not there'}" in words
+            others = rf"{name}\b[\w, ]* (was|were) {'there' if was_there else 'not there'}"
+            assert re.search(others, words)
             assert bool(held.now.scenario.off >> news.number & 1) == was_there
         else:
             self.told["held before: an effect"] += 1

@@ -8,7 +8,7 @@ from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.match import CausalityMatch
-from game.titles.causality.rules.order import parse_order
+from game.titles.causality.rules.order import Verb, parse_order
 from game.titles.causality.rules.priority import Recent
 from game.titles.causality.rules.problem import is_consistent
 from game.titles.causality.rules.ruleset import Priority
@@ -58,7 +58,12 @@ class Outrankings:
         self.told["forgoing"] += 1
         here, there = self.board.scenario, forgoing.scenario
         assert what_if.stone is not None
-        assert what_if.contradiction is None
+        stuck = what_if.contradiction
+        if stuck is not None:
+            # It is stuck for what it would have to do without.
+            self.told["forgoing, stuck as long as that holds"] += 1
+            both = stuck.present.board.scenario.active & stuck.absent.board.scenario.active
+            assert both & ~there.active
         assert there.off == here.off & ~(1 << what_if.stone)
         assert here.active & ~there.active, "it went for the sake of something"
         self.check(forgoing)
@@ -139,7 +144,8 @@ class Outrankings:
             if touch is None:
                 continue
             last = max(every, key=lambda each: each.turn)
-            order = parse_order(self.turns[touch.turn][touch.faction.player][touch.place - 1])
+            given = map(parse_order, self.turns[touch.turn][touch.faction.player])
+            order = [each for each in given if each.verb is not Verb.PASS][touch.place - 1]
             assert (last.turn, last.position.square) == (touch.turn, order.square)
         one, two = outranked.touches
         by_setup = self.priority is Priority.SHIELD_AND_SPEAR and outranked.ours[0].setup

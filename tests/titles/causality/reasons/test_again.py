@@ -109,6 +109,7 @@ def test_an_effect_that_holds_again_says_what_kept_its_cause_from_being_given():
             2,
             "At the end of round 2 A2 did not jump there; with the orders of round 3 that is otherwise.",
         ),
+        ("newer_swap", 1, "At the end of round 3 A2 did not jump there; with the orders of round 4 that is otherwise."),
         ("again_late", 4, "At the end of round 4 B6 did not jump there. Slice 1: at the end of round 4 B6 and A3 were"),
     ],
 )
@@ -143,6 +144,7 @@ def test_both_are_told_as_data_and_as_text():
         ("ordered", {"again: ordered"}),
         ("other_orders", {"again: other orders"}),
         ("again_late", {"again: as at the end of the round before"}),
+        ("newer_swap", {"again: other orders"}),
     ],
 )
 def test_what_is_said_of_these_is_true(name, claims):

@@ -19,7 +19,7 @@ from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
-NAMES = ("not_there", "kept_back", "stays_there", "crowd", "line_of_fire", "head_on")
+NAMES = ("not_there", "kept_back", "stays_there", "crowd", "line_of_fire", "head_on", "until_captured", "two_causes")
 
 
 def lines_of(name: str, round_: int) -> list[str]:
@@ -101,6 +101,18 @@ def test_who_comes_the_other_way_is_told_where_two_want_to_change_places():
     ) in lines_of("head_on", 4)
 
 
+def test_one_that_stands_behind_until_it_is_captured_there_is_named():
+    assert (
+        "Slice 1: now B1 has to go back to 2,1: A1 is on 2,2 and cannot be pushed on, for B5 (of #1) is behind it on "
+        "2,3 (until it is destroyed there)."
+    ) in lines_of("until_captured", 2)
+
+
+def test_what_is_left_over_is_told_in_full_where_the_first_contradiction_was_two_causes():
+    (line,) = (each for each in lines_of("two_causes", 5) if each.startswith("B4 alone in its place does not help"))
+    assert "then B2 would prevent its own jump #9 (arrival of B9 at 2,2 in slice 1), for with #9, in slice 3" in line
+
+
 def test_all_of_that_is_true():
     told: Counter[str] = Counter()
     for name in NAMES:
@@ -109,6 +121,7 @@ def test_all_of_that_is_true():
     assert told["would keep it back"]
     assert told["stop: CROWD"]
     assert told["stop: SWAP"]
+    assert told["stop: destroyed there"]
     assert told["stays there"]
     assert told["takes a shot"]
     assert told["neither jumps"]

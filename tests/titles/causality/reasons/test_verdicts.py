@@ -20,6 +20,7 @@ from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
+from tests.titles.causality.reasons.test_obstacles import lines_of
 from tests.titles.causality.reasons.truth import judge, on_bundled_boards
 
 
@@ -278,9 +279,25 @@ def test_the_order_of_one_turn_is_that_of_the_lists_taken_in_turn():
     assert touch_of(match.flags, match.turns, 0) is not None
 
 
+def test_a_pass_takes_no_place_among_the_orders_of_a_turn():
+    match = last_of("passed")
+    names = {each.name: each.number for each in match.flags.stones}
+    assert match.turns[1]["A"] == ("2,0 pass", "0,0 pass", "0,1 jump 0 2,1")
+    assert touch_of(match.flags, match.turns, names["A3"]) == Touch(1, 1, Faction.A)
+    (line,) = (each for each in lines_of("passed", 3) if each.startswith("The tagger A3 of 0,1"))
+    assert "B1, not A3 (both round 1, slice 1: each by order 1 of its side, and A's counts before B's)." in line
+
+
+def test_what_contradicts_itself_only_beside_an_effect_that_counts_for_more_is_said_to_do_so_as_long_as_that_holds():
+    (line,) = (each for each in lines_of("as_long_as", 3) if each.startswith("The wildcard B2 of 1,0"))
+    assert "so, as long as #3 holds, #4 can neither hold nor fail. B2 could stay if #4 held, not #3" in line
+
+
 @pytest.mark.parametrize(
     ("name", "claims"),
     [
+        ("as_long_as", {"forgoing, stuck as long as that holds"}),
+        ("passed", {"ordered last"}),
         ("own_too", {"in vain: its own", "not in place", "besides: its own", "alone: its own", "alone: another way"}),
         ("between", {"in place", "shot ordered"}),
         ("spared", {"forgotten", "landing: Exploded"}),

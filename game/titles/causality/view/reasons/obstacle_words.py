@@ -143,7 +143,8 @@ def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
     by = listed([_with_effect(flags, each) for each in stop.by])
     match stop.how:
         case Hindrance.THERE if stop.is_pushed:
-            return f"{by} {be} behind it on {square}"
+            lost = f" (until it {be} destroyed there)" if stop.coming else ""
+            return f"{by} {be} behind it on {square}{lost}"
         case Hindrance.THERE:
             firm = _firmly(flags, stop.firm, by, stop.stone, square, past=past)
             return firm or f"{by} {be} on {square}{_backed(flags, stop.behind, past=past)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -22,7 +24,7 @@ from game.titles.causality.view.reasons.deed_words import effect_words, other_ju
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import between_words, is_told
-from game.titles.causality.view.reasons.versus import Versus
+from game.titles.causality.view.reasons.versus import Versus, listed
 from game.titles.causality.view.words import at
 
 _WITH_ROOT = 2
@@ -42,15 +44,23 @@ def own_deed(flags: Flags, found: Contradiction) -> str:
     return f"{'bomb' if ante.is_bomb else 'jump'} #{found.number} ({where})"
 
 
-def both_ways(flags: Flags, found: Contradiction, *, known: bool) -> str:
-    """How a stone prevents its own deed, and why the effect of it cannot just fail either."""
+def both_ways(flags: Flags, found: Contradiction, *, known: bool, given: Sequence[int] = ()) -> str:
+    """How a stone prevents its own deed, and why the effect of it cannot just fail either.
+
+    `given` are ante-effects in both halves without which it would not be so.
+    """
     number = found.number
     missed = missed_in(found.present)
     assert missed is not None
     how = how_words(flags, found, known=known)
     does_it = "follows that one" if other_jump(flags, missed) else "does"
     without = f"without #{number} it {does_it}, and that causes #{number}"
-    neither = f"so #{number} can neither hold nor fail"
+    holding = (
+        f", as long as {listed([f'#{each}' for each in given])} {'holds' if len(given) == 1 else 'hold'},"
+        if given
+        else ""
+    )
+    neither = f"so{holding} #{number} can neither hold nor fail"
     return f"{how} So {unmade(flags, missed)}; {without}: {neither}."
 
 

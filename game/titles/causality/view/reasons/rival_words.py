@@ -205,7 +205,7 @@ def _would_prevent(flags: Flags, found: Contradiction, stone: int | None) -> str
 def _for_which(flags: Flags, found: Contradiction, first: Contradiction | None) -> str:
     """By what a stone prevents its own deed, as the end of a sentence, unless that was told of the first one."""
     how = uncapital(how_words(flags, found, known=True))
-    told = first is not None and how == uncapital(how_words(flags, first, known=True))
+    told = first is not None and first.prevented is not None and how == uncapital(how_words(flags, first, known=True))
     return "." if told else f", for {how}"
 
 

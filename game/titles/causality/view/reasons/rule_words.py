@@ -108,7 +108,7 @@ def order_words(priority: Priority) -> str:
     first, *others = _COMPARES[priority]
     steps = "".join(f" Among equals, it is the one that {each}." for each in others)
     only = "Only what one of the two has and the other has not is compared."
-    turn = "Order 3 of a side is the third in the list of its orders of that turn."
+    turn = "Order 3 of a side is its third one of that turn; passing is none."
     dated = f" {turn}" if priority in (Priority.SHIELD_AND_SPEAR, Priority.ACE_WILDCARD) else ""
     head = f"Of two histories that hold, reality is the one that {first}."
     return f"{head}{steps} That is this match's rule of priority, {_RULES[priority]}. {only}{dated}"

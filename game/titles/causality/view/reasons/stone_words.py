@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
 from game.titles.causality.view.reasons.course_words import onward
@@ -205,7 +205,16 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
     if stone is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
     who = "It" if stone == what_if.stone else flags.stones[stone].name
-    return f"{who} would have prevented its own {own_deed(flags, found)}. {both_ways(flags, found, known=known)}"
+    both = both_ways(flags, found, known=known, given=_given(what_if, found))
+    return f"{who} would have prevented its own {own_deed(flags, found)}. {both}"
+
+
+def _given(what_if: WhatIf, found: Contradiction) -> list[int]:
+    """Ante-effects in both halves without which the stone could stay, with nobody gone in its place."""
+    if what_if.forgoing is None:
+        return []
+    both = found.present.board.scenario.active & found.absent.board.scenario.active
+    return list(bits(both & ~what_if.forgoing.scenario.active))
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
