@@ -12,6 +12,7 @@ from game.titles.causality.reasons.fates import FateOfStone, fates_of
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fate_words import fate_lines
+from tests.titles.causality.reasons.test_cures import said as said_in_record
 from tests.titles.causality.reasons.test_obstacles import lines_of
 from tests.titles.causality.reasons.test_reasons import said
 from tests.titles.causality.reasons.truth import judge, on_bundled_boards
@@ -117,3 +118,10 @@ def test_all_that_is_said_of_it_is_true():
         assert judge(match, told)
     assert {"words: nobody shoots", "words: does not shoot", "words: shoots", "fate: by others"} <= told.keys()
     assert {f"fate: lives, {how}" for how in ("BombExploded", "Captured", "Exploded", "Shot")} <= told.keys()
+
+
+def test_whoever_is_gone_all_the_same_is_not_said_to_be_still_there():
+    """A1 has no order on 2,5: that the mine does not destroy it makes no difference."""
+    text = said_in_record("several_supposed")["A3"]
+    assert "Without A3 and A5, the mine N1 does not go off at 2,5 in slice 3: it is still there." in text
+    assert "does not destroy A1" not in text

@@ -111,7 +111,7 @@ def test_that_it_met_who_would_keep_it_back_otherwise_would_not_be_true():
 
 def test_who_would_catch_which_shot_is_told_where_two_that_shoot_at_each_other_could_both_stay():
     sentence = (
-        "If A3 stayed too, it would take B4's shot at A4 (on 3,7), so A4 would prevent its own jump #1; if B3 did, it "
+        "If A3 stayed too, it would take B4's shot at A4 (on 3,7), so A4 would prevent its own jump #1. If B3 did, it "
         "would take A4's shot at B4 (on 3,2), so B4 would prevent its own jump #2."
     )
     assert sum(sentence in line for line in lines_of("line_of_fire", 2)) == len(["A4", "B4"])

@@ -60,7 +60,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     assert chain is not None
     refused = _push_refused(flags, chain)
     if refused:
-        return f"With #{number}, in slice {clue.place.t}, {refused}"
+        return f"With #{number}, {refused}"
     against = Versus(f"without #{number},", f"with #{number},")
     words = clue_words(flags, clue, against)
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
@@ -82,7 +82,7 @@ def _because(line: str) -> str:
 
 def _push_refused(flags: Flags, chain: Chain) -> str:
     """That one cannot push the stone on, where that is all: its way back tells no more; "": it is otherwise."""
-    first, *others = (link.clue for link in chain.links if not is_besides(link.clue))
+    first, *others = _not_where_it_should_be([link.clue for link in chain.links if not is_besides(link.clue)])
     blocked = next((each for each in others if isinstance(each, Blocked)), None)
     if not isinstance(first, Unshoved) or blocked is None or blocked.stop is None or len(others) != _WITH_ROOT:
         return ""
@@ -90,7 +90,15 @@ def _push_refused(flags: Flags, chain: Chain) -> str:
         return ""
     by, name = flags.stones[blocked.stone].name, flags.stones[first.stone].name
     why, left = obstacle(flags, blocked.stop), f"{name} is left at {first.place.square}"
-    return f"{by} cannot push {name} on to {first.then}, for {why}: {left}."
+    return f"in slice {first.place.t}, {by} cannot push {name} on to {first.then}, for {why}: {left}."
+
+
+def _not_where_it_should_be(clues: list[Clue]) -> list[Clue]:
+    """What a chain tells, without what hits a stone later on a square where it is only as nobody pushes it on."""
+    hit, unmoved = (*clues, None)[:2]
+    if not isinstance(hit, Destroyed) or not isinstance(unmoved, Unshoved) or hit.stone != unmoved.stone:
+        return clues
+    return clues[1:] if hit.place.square == unmoved.place.square else clues
 
 
 def _is_beside_it(clue: Clue, number: int) -> bool:

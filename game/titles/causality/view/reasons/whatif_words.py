@@ -27,9 +27,6 @@ from game.titles.causality.view.reasons.stuck_words import (
 from game.titles.causality.view.reasons.versus import Versus, in_what_counts, listed
 from game.titles.causality.view.words import at
 
-_NAMED = 6
-"""So many more breaks are named; of more only the number is said."""
-
 
 def more_words(flags: Flags, what_if: WhatIf) -> str:
     """What a history has more than the one that counts, by name."""
@@ -80,9 +77,8 @@ def _breaks(flags: Flags, what_if: WhatIf) -> str:
     """What breaks, first of all that it is still without a cause itself."""
     first = told_first(what_if)
     if first.number != what_if.ante or first.standing is not EffectState.LOST:
-        return breaks_words(flags, what_if.breaks)
-    others = _others_too([each for each in what_if.breaks if each is not first])
-    return f"it would still have no cause{_still(flags, what_if)}{others}"
+        return break_words(flags, what_if.breaks[0])
+    return f"it would still have no cause{_still(flags, what_if)}"
 
 
 def _still(flags: Flags, what_if: WhatIf) -> str:
@@ -127,20 +123,6 @@ def _still_lines(what_if: WhatIf) -> tuple[ReasonLine, ...]:
 def _against(flags: Flags, what_if: WhatIf) -> Versus:
     """The board with that thing, compared with the one that counts."""
     return in_what_counts(f"with {more_words(flags, what_if)},")
-
-
-def breaks_words(flags: Flags, breaks: Sequence[BrokenLoad]) -> str:
-    """What is wrong on a board: the first break, and which others there are."""
-    if not breaks:
-        return "nothing is wrong"
-    return f"{break_words(flags, breaks[0])}{_others_too(breaks[1:])}"
-
-
-def _others_too(breaks: Sequence[BrokenLoad]) -> str:
-    if not breaks:
-        return ""
-    numbers = [f"#{each.number}" for each in sorted(breaks, key=lambda each: each.number)]
-    return f" ({listed(numbers) if len(numbers) <= _NAMED else f'{len(numbers)} others'} would be wrong too)"
 
 
 def break_words(flags: Flags, broken: BrokenLoad) -> str:
