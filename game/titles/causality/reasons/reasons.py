@@ -17,6 +17,7 @@ from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.landfall import lands_on_sender
 from game.titles.causality.reasons.lately import Lately, lately_of
+from game.titles.causality.reasons.pared import pared
 from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
@@ -177,7 +178,7 @@ class _Asking:
         self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
         played = self._played.of_round(canonisation.round)
-        self._fates = fates_of(Comparison(self._problem.loom, played, self._board))
+        self._fates = fates_of(Comparison(self._problem.loom, played, self._board), canonisation.round)
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
         inquiry = Inquiry()
@@ -189,7 +190,9 @@ class _Asking:
         before = self._off_before()
         stones = self._stones()
         leeway = self._leeway(stones)
-        effects = tuple(self._effect(number, leeway) for number in self._by_news())
+        effects = [self._effect(number, leeway) for number in self._by_news()]
+        told = [lost.chain for each in effects for lost in each.lost]
+        effects = [replace(each, fates=untold(each.fates, told)) for each in effects]
         return Reasons(
             round=self._canonisation.round,
             board=self._board,
@@ -242,14 +245,13 @@ class _Asking:
                 what_if = replace(what_if, barred=self._landing(number, barred, together), together=together)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
-        return EffectReason(
-            number, (), lost, was_active, what_if, held=held, fates=untold(fates, [each.chain for each in lost])
-        )
+        return EffectReason(number, (), lost, was_active, what_if, held=held, fates=fates)
 
     def _barred(self, what_if: WhatIf, leeway: Leeway) -> Barred | None:
         number = what_if.ante
         found = barred_of(self._problem, self._board, number, self._played, leeway)
-        return None if found is None else self._proofs.firm(number, found, what_if.board.scenario)
+        kept = what_if.board.scenario
+        return None if found is None else self._proofs.firm(number, pared(self._problem, number, kept, found), kept)
 
     def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
         """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""

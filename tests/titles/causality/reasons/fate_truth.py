@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Spared, TakenBack
 from game.titles.causality.reasons.fates import MOST, FateOfStone
 from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.rules.trace import Shot, victims_of
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.fate_words import fate_lines
@@ -40,9 +41,11 @@ def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
             head = fate.roots[0]
             assert isinstance(head, kinds)
             assert about == (head.number if isinstance(head, Absent | Arrives) else head.stone)
+            assert fate.round == reasons.round
             _check_fate(fate, played, board, chains)
         for line in fate_lines(board, fates):
             _check_words(line.text, played, board, chains)
+            _check_lasting(line.text, board, fates, chains)
         found = {tuple(each[key] for key in ("kind", "stone", "t", "x", "y")) for each in facts}
         assert {each for each in found if each[0] in KINDS.values()} == {_fact(board, each) for each in fates}
 
@@ -82,7 +85,7 @@ def _check_fate(fate: FateOfStone, played: Timeline, board: Timeline, chains: Ch
     assert fate.stone in victims_of(fate.loss.how)
     assert fate.until == _lost_in(other, fate.stone)
     (line,) = fate_lines(board, (fate,))
-    ends = ("lives on.", "is still there.", "lives on, but has no order there, so it is gone after that.")
+    ends = ("lives on.", "is still there.", ", but it has no order there, so it is gone after that.")
     assert line.text.endswith(ends) == (fate.lives and fate.until is None)
     here, last = found_in(board, fate.stone, fate.place.t), fate.place.t + 1 == len(board.steps)
     strays = fate.lives and not last and here is not None and here.flag is None and not here.hidden
@@ -91,15 +94,38 @@ def _check_fate(fate: FateOfStone, played: Timeline, board: Timeline, chains: Ch
     assert not strays or found_in(board, fate.stone, fate.place.t + 1) is None
     chains.told["lives on without an order"] += strays
     assert (f"until slice {fate.until}." in line.text) == (fate.until is not None)
+    _check_alone(fate, played, board, chains)
     chains.check_clue(fate.loss, played, board)
     for root in fate.roots:
         chains.check_clue(root, played, board)
+    assert len({*fate.roots}) == len(fate.roots)
     if fate.direct:
         stones = {each.stone for each in fate.roots if each.stone is not None}
         bombs = {each.number for each in fate.roots if each.stone is None}
         assert stones == {*fate.loss.by}
         assert bombs == {*fate.loss.bombs}
         assert stones or bombs
+
+
+def _check_alone(fate: FateOfStone, played: Timeline, board: Timeline, chains: Chains) -> None:
+    """With just these things as they are on the board that counts the stone fares so in the round; with fewer not."""
+    assert _fares_so(fate, played, board, fate.roots, chains), f"it is not so without them alone: {fate.roots}"
+    for each in fate.roots:
+        others = [other for other in fate.roots if other != each]
+        assert not others or not _fares_so(fate, played, board, others, chains), f"{each} is not needed"
+
+
+def _fares_so(fate: FateOfStone, played: Timeline, board: Timeline, roots: Sequence[object], chains: Chains) -> bool:
+    active, off = played.scenario.active, played.scenario.off
+    for each in roots:
+        if isinstance(each, Absent | Arrives):
+            active = active & ~(1 << each.number) | board.scenario.active & 1 << each.number
+        else:
+            off = off & ~(1 << each.stone) | board.scenario.off & 1 << each.stone
+    other = evolve(board.flags, Scenario(active, off), tug_of_war=chains.tug)
+    if fate.lives:
+        return found_in(other, fate.stone, fate.loss.place.t) is not None
+    return fate.loss.how in other.trace(fate.loss.place.t)
 
 
 def _check_words(words: str, played: Timeline, board: Timeline, chains: Chains) -> None:
@@ -115,6 +141,18 @@ def _check_words(words: str, played: Timeline, board: Timeline, chains: Chains) 
             assert not here
             assert who in (*then, "nobody")
             assert then
+
+
+def _check_lasting(words: str, board: Timeline, fates: Sequence[FateOfStone], chains: Chains) -> None:
+    """Of several that are said to live on each is there in the next slice as well."""
+    if not words.endswith(("live on.", "are still there.")):
+        return
+    named = re.findall(r"\b[ABN]\d+\b", words.partition(", ")[2])
+    for fate in fates:
+        if fate.lives and fate.until is None and board.flags.stones[fate.stone].name in named:
+            chains.told["fate: lives on beside others"] += 1
+            here = found_in(board, fate.stone, fate.place.t)
+            assert here.flag is not None or here.hidden or here.kind.neutral or fate.place.t + 1 == len(board.steps)
 
 
 def _shooters(board: Timeline, whom: str, place: Position) -> list[str]:

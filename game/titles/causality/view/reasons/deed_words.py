@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Moved
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Moved, Screened
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags
 from game.titles.causality.view.words import at, flag_words
@@ -117,10 +117,21 @@ def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:
     if course is not None and course.gone is Exit.STRAYED:
         return ""
     first = None if chain is None else chain.links[0].clue
+    if isinstance(first, Screened) and _tells_orders(cause, first):
+        return ""
     if not end or cause.hidden or first is None or first.stone != cause.stone:
         return end
     told = [each for each in cause.way if each.place.t > first.place.t and not _is_said(cause.moved, each)]
     return " ".join((*(_step_words(flags, cause.stone, each) for each in told), end))
+
+
+def _tells_orders(cause: CauseMissed, clue: Screened) -> bool:
+    """Whether what a tagscreen does says which order the stone has forgotten there, and which one it follows."""
+    missed, tagging = clue.tagging.untagged, clue.tagging
+    is_there = (clue.stone, clue.place) == (cause.stone, cause.place) and clue.effect == "interfered"
+    if not is_there or missed is None or tagging.follows is None:
+        return False
+    return missed.ante == cause.number and missed.round < tagging.since
 
 
 def _is_said(order: Flag | None, step: Moved) -> bool:
@@ -129,12 +140,15 @@ def _is_said(order: Flag | None, step: Moved) -> bool:
 
 
 def _step_words(flags: Flags, stone: int, step: Moved) -> str:
-    """A step of a stone to another square, by its own order or pushed, as a sentence."""
+    """A step of a stone to another square, by its own order or pushed, as a sentence.
+
+    The slice is that in which it is there, as everywhere: its order lies in the one before.
+    """
     t, name, square = step.place.t, flags.stones[stone].name, step.place.square
     if step.by is not None:
         return f"In slice {t} {flags.stones[step.by].name} pushes {name} from {step.start} to {square}."
     order = "" if step.round is None else f", as ordered in round {step.round + 1}"
-    return f"In slice {t} {name} moves from {step.start} to {square}{order}."
+    return f"In slice {t} {name} comes to {square} from {step.start}{order}."
 
 
 def _end_words(flags: Flags, cause: CauseMissed) -> str:
@@ -159,7 +173,7 @@ def _moved(cause: CauseMissed) -> str:
     if order is None:
         return ""
     from_, t = order.position.square, order.position.t + 1
-    return f": it moves there from {from_} in slice {t}, as ordered in round {order.round + 1}"
+    return f": it comes there from {from_} in slice {t}, as ordered in round {order.round + 1}"
 
 
 def _by_order(order: Flag | None) -> str:
