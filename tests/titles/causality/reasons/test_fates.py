@@ -101,8 +101,8 @@ def test_who_came_onto_a_mine_is_told_and_whoever_is_gone_all_the_same_is_not_sa
     """A1 and B1 have no order where the mines would destroy them: to them it makes no difference."""
     lines = lines_of("several_supposed", 2)
     mines = [
-        "Without A3 and A5, the mine N1 does not go off at 2,5 in slice 3 (in round 2 as played A1 came onto it): it is "
-        "still there.",
+        "Without A3 and A5, the mine N1 does not go off at 2,5 in slice 3 (in round 2 as played A1 came onto it): "
+        "it is still there.",
         "Without B6, A7 and B7, the mine N2 does not go off at 4,3 in slice 3 (in round 2 as played B1 came onto it): "
         "it is still there.",
     ]
