@@ -13,9 +13,10 @@ from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reason
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.crowds import gathered
-from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
@@ -47,7 +48,7 @@ from game.titles.causality.view.reasons.rival_words import (
     stuck_lines,
     swap_sentence,
 )
-from game.titles.causality.view.reasons.rule_words import order_words
+from game.titles.causality.view.reasons.rule_words import change_words, order_words
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
@@ -224,12 +225,25 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     played = (head, *break_rows(story, what_if))
     lately = _lately_rows(reason.lately)
     return (
-        *reason_rows(lines, stuck=stuck_of(what_if)),
+        *_stuck_rows(story, lines, stuck_of(what_if)),
         *lately,
         *solved,
         *(played if len(played) > 1 else ()),
         *rivals,
     )
+
+
+def _stuck_rows(story: Story, lines: Sequence[ReasonLine], stuck: Stuck | None) -> Iterator[StoryRow]:
+    """Lines that lead up to what is stuck, each step with its board, and those of that."""
+    counts = story.canonised
+    for row in reason_rows(lines, stuck=stuck):
+        board = None if row.lead is None else row.lead.board
+        if row.stuck is not None or board is None or board is counts:
+            yield row
+            continue
+        changed = change_words(counts.flags, counts.scenario, board.scenario, Items())
+        why = "This is only supposed, to see what comes of it."
+        yield replace(row, other=OtherHistory(board, why=why, even=f"if {changed}"))
 
 
 def _lately_rows(lately: Lately | None) -> Iterator[StoryRow]:
