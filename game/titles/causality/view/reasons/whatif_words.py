@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import (
     CauseMissed,
@@ -26,6 +27,7 @@ from game.titles.causality.view.reasons.deed_words import (
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import (
+    broken_words,
     but_of,
     circle_lines,
     contradiction_lines,
@@ -184,7 +186,28 @@ def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[Rea
         return (cases,)
     how = (line for each in what_if.coming for line in _coming_lines(flags, what_if, each))
     lost = tuple(replace(first, text=each, depth=1) for each in _neither(found, comes))
+    lost = (*lost, *_other_cases(flags, what_if))
     return (first, *how, cases, *lost) if first.text else (cases, *lost)
+
+
+def _other_cases(flags: Flags, what_if: WhatIf) -> Iterator[ReasonLine]:
+    """What is wrong in each other case of a few effects of which one is always wrong, the boards being else alike."""
+    either_way = what_if.either_way
+    if either_way is None or not either_way.cases:
+        return
+    every = mask_of(either_way.numbers)
+    yield ReasonLine("In the other cases, with all else as on these boards:", 1)
+    for board, broken in either_way.cases:
+        there = every & board.scenario.active
+        said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", there), ("without", every & ~there)) if mask]
+        yield ReasonLine(f"{capitalised(', '.join(said))}: {_wrong_there(flags, broken)}.", 2)
+
+
+def _wrong_there(flags: Flags, broken: BrokenLoad) -> str:
+    """What is wrong with one effect on a board, as a clause, in fewer words than where only that is told."""
+    if len(broken.reached) != 1:
+        return broken_words(flags, broken)
+    return f"{_does(flags, broken.reached[0])}, so #{broken.number} is caused, yet it is not there"
 
 
 def _coming_lines(flags: Flags, what_if: WhatIf, coming: ComesAlong) -> tuple[ReasonLine, ...]:
