@@ -92,6 +92,11 @@ class Comparison:
             for later, aspect in enumerate(aspects, t + 1)
         )
 
+    def is_enough(self, stone: int, t: int, last: int) -> bool:
+        """Whether a stone would not have fared as it did then up to the last slice, had it been as now in this one."""
+        other, aspect = mended(self.loom, self.then, self.now, stone, t), self.aspect(stone, last)
+        return aspect(pose_in(other, stone, last)) != aspect(pose_in(self.then, stone, last))
+
     def aspect(self, stone: int, t: int) -> Aspect:
         """What has to be explained of a stone in a slice: what is seen of it, if that is otherwise, else its state."""
         seen = partial(showing, self.loom.book)
@@ -172,13 +177,15 @@ class _Weaving:
         if (stone, first) in self.met:
             return
         self.met.add((stone, first))
-        for later in range(t, first, -1):
-            for met in self.boards.encounters(stone, later):
-                if met.is_loss:
-                    self._add(met.clue(), depth)
-                    for factor in self.boards.saved_by(stone, later):
-                        self._lead_back(factor, later, depth + 1, later)
+        losses = [met for later in range(t, first, -1) for met in self.boards.encounters(stone, later) if met.is_loss]
+        is_enough = bool(losses) and self.boards.is_enough(stone, first, t)
+        for met in () if is_enough else losses:
+            self._add(met.clue(), depth)
+            for factor in self.boards.saved_by(stone, met.planned.t):
+                self._lead_back(factor, met.planned.t, depth + 1, met.planned.t)
         self._begin_way(stone, (first, t), depth, until)
+        for met in losses if is_enough else ():  # it would not be there anyway: why it is lost is another matter
+            self._add(met.besides(), depth)
 
     def _begin_way(self, stone: int, way: tuple[int, int], depth: int, until: int | None) -> None:
         """The link of the first slice in which the stone is otherwise, and those of what made it so.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from game.titles.causality.reasons.cover import Cover
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Fact, Shot
@@ -236,7 +237,9 @@ class Unshoved:
 class Destroyed:
     """It is destroyed at the place now; without these others and bombs it is not. `how` is what happened.
 
-    If it is a shot, `instead` is what the same shooter hits then, `ordered` the round of the order by which it fires.
+    If it is a shot, `instead` is what the same shooter hits then, `ordered` the round of the order by which it fires,
+    `cover` who stands in between on the other board, and would take the shot here too. `besides`: what befell it before
+    is enough by itself to keep it from where it was then.
     """
 
     stone: int
@@ -247,6 +250,8 @@ class Destroyed:
     site: Site
     instead: Shot | None = None
     ordered: int | None = None
+    cover: Cover | None = None
+    besides: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.blame import StonePlan, blamed_for, success
 from game.titles.causality.reasons.clues import (
@@ -24,6 +24,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.comers import comers_of, met_of
+from game.titles.causality.reasons.cover import Cover, cover_of
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, made, pose_in, showing
 from game.titles.causality.reasons.loss import site_of
 from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
@@ -59,7 +60,8 @@ class Encounter:
     (None: nowhere), `site` where it is destroyed if it is, `how` what keeps it from where it should come if it is
     kept, `met` whom it meets there if not just those to blame, `stop` why the one that is there does not make room,
     `firm` why it is not even pushed, `comers` those that it meets if they come there too. `instead` is what the
-    shooter hits on the other board, if it is a shot that destroys it, `ordered` the round of the order to fire it,
+    shooter hits on the other board, if it is a shot that destroys it, or else `cover` who would take it, were it as
+    there; `ordered` is the round of the order to fire it,
     `in_vain` whether it is pushed now too, and then `stop` is why that fails. `tagging` is what tagscreens make of its
     orders, if it is those.
     """
@@ -81,6 +83,7 @@ class Encounter:
     comers: tuple[Comer, ...]
     met: tuple[int, ...]
     instead: Shot | None
+    cover: Cover | None
     ordered: int | None
     in_vain: bool
     tagging: Tagging | None
@@ -94,6 +97,11 @@ class Encounter:
         """It as a fact."""
         return self._late() if self.by_then else self._early()
 
+    def besides(self) -> Clue:
+        """A loss as a fact, where it is not what decides."""
+        clue = self.clue()
+        return replace(clue, besides=True) if isinstance(clue, Destroyed) else clue
+
     @property
     def _here(self) -> Position:
         return self.planned if self.is_at is None else Position(self.planned.t, *self.is_at)
@@ -103,13 +111,18 @@ class Encounter:
         """By what it is kept from its square."""
         return self.stop, self.firm, self.comers, self.met
 
+    @property
+    def _shot(self) -> tuple[Shot | None, int | None, Cover | None]:
+        """What there is to say of the shot that destroys it."""
+        return self.instead, self.ordered, self.cover
+
     def _early(self) -> Clue:
         """What befalls it now."""
         stone, place, by, fact = self.stone, self.planned, self.by, self.mishap.fact
         match self.mishap.kind:
             case MishapKind.DESTROYED:
                 lost_at = Position(place.t, *self.site.square)
-                return Destroyed(stone, lost_at, by, self.bombs, fact, self.site, self.instead, self.ordered)
+                return Destroyed(stone, lost_at, by, self.bombs, fact, self.site, *self._shot)
             case MishapKind.BLOCKED:
                 return Blocked(stone, place, self.start, by, self.how, *self._kept)
             case MishapKind.PUSHED:
@@ -191,6 +204,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
     stone, inputs, flags = mishap.stone, (then if by_then else now).inputs, now.board.flags
     plan = StonePlan.of(loom, inputs, stone)
     blamed = blamed_for(loom, inputs, mishap)
+    instead = _instead((now if by_then else then).board, mishap.fact, inputs.t)
     stones = {each.number if each.kind is not FactorKind.ANTE else flags.ante(each.number).stone for each in blamed}
     board, planned = (then if by_then else now).board, Position(inputs.t, *square_of(flags, plan.end))
     by = tuple(sorted(each for each in stones if each is not None))
@@ -217,7 +231,8 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         firm=firmness_of(board, inputs.t, stone, met[0]) if lone else None,
         comers=comers_of(board, planned, met) if how in (Hindrance.CLASH, Hindrance.CROWD) else (),
         met=() if met == by else met,
-        instead=_instead((now if by_then else then).board, mishap.fact, inputs.t),
+        instead=instead,
+        cover=None if by_then or instead else cover_of(loom, mishap.fact, inputs, then.board, then.inputs),
         ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
         tagging=_tagging(board, (now if by_then else then).board, mishap, plan.end, by),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import is_placed
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, PutBack, Root, Spared, TakenBack
-from game.titles.causality.reasons.crossing import pose_in
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.reasons.crossing import fewest, pose_in
+from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import victims_of
@@ -23,14 +23,15 @@ class FateOfStone:
     """A stone that is placed on both boards and destroyed on one of them, in a slice in which it is there on the other.
 
     `loss` says how, by whom, and on which board: it is spared on the one that counts, or destroyed there. `roots` are
-    what the two boards differ in for that: who destroys it, if those are on one board alone (`direct`), or else what
-    the chain of the stone begins with. `until` is the slice in which the other board destroys it in its turn, if it
-    does.
+    what the two boards differ in for that, and of which nothing can be spared: who destroys it, if those are on one
+    board alone (`direct`), or else what the chain of the stone begins with, if that is enough for it in the round
+    `round` as it was played. `until` is the slice in which the other board destroys it in its turn, if it does.
     """
 
     loss: Spared | Destroyed
     roots: tuple[Root, ...]
     direct: bool
+    round: int
     until: int | None = None
 
     @property
@@ -49,12 +50,12 @@ class FateOfStone:
         return Position(self.loss.place.t, *self.loss.site.square)
 
 
-def fates_of(boards: Comparison) -> tuple[FateOfStone, ...]:
+def fates_of(boards: Comparison, round_: int) -> tuple[FateOfStone, ...]:
     """The stones to which something else happens than in the round as it was played, as that comes, up to `MOST`."""
     then, now = boards.then, boards.now
     lost = [(t, stone, True) for stone, t in _losses(then).items() if _is_there(now, stone, t)]
     lost += [(t, stone, False) for stone, t in _losses(now).items() if _is_there(then, stone, t)]
-    found = (_fate(boards, stone, t, lives=lives) for t, stone, lives in sorted(lost)[:MOST])
+    found = (_fate(boards, round_, (stone, t), lives=lives) for t, stone, lives in sorted(lost)[:MOST])
     return tuple(each for each in found if each is not None)
 
 
@@ -93,16 +94,59 @@ def _is_there(board: Timeline, stone: int, t: int) -> bool:
     return t < len(board.steps) and pose_in(board, stone, t) is not None
 
 
-def _fate(boards: Comparison, stone: int, t: int, *, lives: bool) -> FateOfStone | None:
-    """Why a stone is destroyed on the one board alone; None: that goes back to too much to tell."""
+def _fate(boards: Comparison, round_: int, lost: tuple[int, int], *, lives: bool) -> FateOfStone | None:
+    """Why a stone is destroyed in a slice on the one board alone; None: that goes back to too much to tell."""
+    stone, t = lost
     loss = next(clue for each in boards.encounters(stone, t) if isinstance(clue := each.clue(), Spared | Destroyed))
     until = _losses(boards.now if lives else boards.then).get(stone)
     direct = tuple(_doers(boards, loss))
     if len(direct) == len(loss.by) + len(loss.bombs):
-        return FateOfStone(loss, direct, True, until)
+        roots = _enough(boards, loss, direct)
+        return FateOfStone(loss, roots, roots == direct, round_, until)
     chain = boards.chain(stone, Position(t, *loss.site.square))
-    roots = tuple(link.clue for link in chain.links if isinstance(link.clue, Root))
-    return FateOfStone(loss, roots, False, until) if roots and chain.whole else None
+    begun = tuple(link.clue for link in chain.links if isinstance(link.clue, Root))
+    return FateOfStone(loss, _enough(boards, loss, begun), False, round_, until) if begun and chain.whole else None
+
+
+def _enough(boards: Comparison, loss: Spared | Destroyed, roots: Sequence[Root]) -> tuple[Root, ...]:
+    """The fewest things without which a stone fares as it does now in the round as it was played: best those."""
+
+    def is_as_now(some: Sequence[Root]) -> bool:
+        return _befell(board_with(boards, some), loss) == isinstance(loss, Destroyed)
+
+    roots = tuple(dict.fromkeys(roots))
+    every = roots if is_as_now(roots) else sorted(_differences(boards), key=lambda each: each in roots)
+    found = fewest(every, is_as_now)
+    return tuple(sorted(found, key=lambda each: roots.index(each) if each in roots else len(roots)))
+
+
+def board_with(boards: Comparison, roots: Iterable[Root]) -> Timeline:
+    """The other board with some things as they are on the one that counts."""
+    active, off = boards.then.scenario.active, boards.then.scenario.off
+    for each in roots:
+        match each:
+            case Absent() | Arrives():
+                active ^= 1 << each.number
+            case _:
+                off ^= 1 << each.stone
+    scenario = Scenario(active, off)
+    return Timeline(boards.now.flags, scenario, tuple(boards.loom.run(scenario)))
+
+
+def _befell(board: Timeline, loss: Spared | Destroyed) -> bool:
+    """Whether a loss is on a board: of one that is spared, that it is not there for whatever."""
+    t, stone = loss.place.t, loss.stone
+    return pose_in(board, stone, t) is None if isinstance(loss, Spared) else loss.how in board.steps[t].facts
+
+
+def _differences(boards: Comparison) -> Iterator[Root]:
+    """All that the board that counts has otherwise."""
+    then, now = boards.then.scenario, boards.now.scenario
+    for number in bits(then.active ^ now.active):
+        yield _effect_root(boards.now.flags, number, spared=then.is_active(number))
+    for stone in bits(then.off ^ now.off):
+        place = Position(0, *boards.now.flags.stones[stone].square)
+        yield (TakenBack if now.off >> stone & 1 else PutBack)(stone, place)
 
 
 def _doers(boards: Comparison, loss: Spared | Destroyed) -> Iterator[Root]:

@@ -178,7 +178,7 @@ class _Asking:
         self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
         played = self._played.of_round(canonisation.round)
-        self._fates = fates_of(Comparison(self._problem.loom, played, self._board))
+        self._fates = fates_of(Comparison(self._problem.loom, played, self._board), canonisation.round)
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
         inquiry = Inquiry()
@@ -190,7 +190,9 @@ class _Asking:
         before = self._off_before()
         stones = self._stones()
         leeway = self._leeway(stones)
-        effects = tuple(self._effect(number, leeway) for number in self._by_news())
+        effects = [self._effect(number, leeway) for number in self._by_news()]
+        told = [lost.chain for each in effects for lost in each.lost]
+        effects = [replace(each, fates=untold(each.fates, told)) for each in effects]
         return Reasons(
             round=self._canonisation.round,
             board=self._board,
@@ -243,9 +245,7 @@ class _Asking:
                 what_if = replace(what_if, barred=self._landing(number, barred, together), together=together)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
-        return EffectReason(
-            number, (), lost, was_active, what_if, held=held, fates=untold(fates, [each.chain for each in lost])
-        )
+        return EffectReason(number, (), lost, was_active, what_if, held=held, fates=fates)
 
     def _barred(self, what_if: WhatIf, leeway: Leeway) -> Barred | None:
         number = what_if.ante

@@ -49,6 +49,7 @@ from tests.titles.causality.reasons.difference_truth import (
     matters,
     outward,
 )
+from tests.titles.causality.reasons.loss_truth import check_cover, check_loss
 from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
 from tests.titles.causality.reasons.standstill_truth import check_firm, goes_back
 from tests.titles.causality.reasons.tag_truth import check_tagging
@@ -76,6 +77,8 @@ class Chains:
             self.told[type(link.clue).__name__] += 1
             self.check_clue(link.clue, then, now)
             check_course(link, _parent(chain, link), (then, now), self.told)
+            if isinstance(link.clue, Destroyed):
+                check_loss(chain, link, (then, now), Loom(now.flags, tug_of_war=self.tug), self.told)
             if isinstance(link.clue, Screened | Unscreened):
                 self._check_tag(link.clue, then, now)
                 boards = (now, then) if isinstance(link.clue, Screened) else (then, now)
@@ -193,6 +196,7 @@ class Chains:
             self._check_site(clue, board)
         if isinstance(clue, Destroyed):
             self._check_ordered(clue, board)
+            check_cover(clue, board, other, Loom(board.flags, tug_of_war=self.tug), self.told)
         if not isinstance(clue, Destroyed | Spared) or clue.instead is None:
             return
         self.told["hit instead"] += 1

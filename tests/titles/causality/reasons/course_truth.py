@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from game.titles.causality.reasons.clues import (
@@ -22,6 +23,9 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Faded, Followed, Hid, Pushed, Tagged, victims_of
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.standstill_truth import goes_back
+
+_COMES = re.compile(r"In slice (\d+) \w+ comes to (\d+,\d+) from (\d+,\d+)")
+_CAME = re.compile(r"is at (\d+,\d+), not at \d+,\d+: it comes there from (\d+,\d+) in slice (\d+)")
 
 
 def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> None:
@@ -208,6 +212,16 @@ def check_whereabouts(cause: CauseMissed, board: Timeline, told: Counter[str]) -
         assert free == any(isinstance(each, Faded) and each.stone == cause.stone for each in board.trace(place.t + 1))
         assert free or last.flag.act is Act.JUMP
         assert cause.gone.jump == last.flag
+
+
+def check_slices(words: str, stone: int, board: Timeline, told: Counter[str]) -> None:
+    """Of each step the slice is told in which the stone is there, not that in which its order lies."""
+    own = [(t, end, start) for t, end, start in _COMES.findall(words)]
+    later = [(t, end, start) for end, start, t in _CAME.findall(words)]
+    for t, end, start in (*own, *later):
+        told["step: in words"] += 1
+        here, before = (found_in(board, stone, each) for each in (int(t), int(t) - 1))
+        assert (str(square_of(board.flags, before)), str(square_of(board.flags, here))) == (start, end), words
 
 
 def _check_unsent(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:

@@ -14,10 +14,11 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import victims_of
+from game.titles.causality.view.reasons.deed_words import end_words
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from tests.titles.causality.reasons.chain_truth import Chains
-from tests.titles.causality.reasons.course_truth import check_whereabouts
+from tests.titles.causality.reasons.course_truth import check_slices, check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.earlier_truth import FailedBefore
 
@@ -103,6 +104,8 @@ class Effects:
         assert pose.retro == cause.number, "it was caused when the cause was placed"
         check_whereabouts(cause, self.board, self.chains.told)
         self.chains.check(lost.chain, then, self.board)
+        end = end_words(self.board.flags, cause, lost.chain)
+        check_slices(end, cause.stone, self.board, self.chains.told)
         self._check_off_since(lost)
         self._check_once_only(lost)
         self.earlier.check(lost)

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Spared, TakenBack
 from game.titles.causality.reasons.fates import MOST, FateOfStone
 from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.rules.trace import Shot, victims_of
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.fate_words import fate_lines
@@ -40,6 +41,7 @@ def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
             head = fate.roots[0]
             assert isinstance(head, kinds)
             assert about == (head.number if isinstance(head, Absent | Arrives) else head.stone)
+            assert fate.round == reasons.round
             _check_fate(fate, played, board, chains)
         for line in fate_lines(board, fates):
             _check_words(line.text, played, board, chains)
@@ -92,15 +94,38 @@ def _check_fate(fate: FateOfStone, played: Timeline, board: Timeline, chains: Ch
     assert not strays or found_in(board, fate.stone, fate.place.t + 1) is None
     chains.told["lives on without an order"] += strays
     assert (f"until slice {fate.until}." in line.text) == (fate.until is not None)
+    _check_alone(fate, played, board, chains)
     chains.check_clue(fate.loss, played, board)
     for root in fate.roots:
         chains.check_clue(root, played, board)
+    assert len({*fate.roots}) == len(fate.roots)
     if fate.direct:
         stones = {each.stone for each in fate.roots if each.stone is not None}
         bombs = {each.number for each in fate.roots if each.stone is None}
         assert stones == {*fate.loss.by}
         assert bombs == {*fate.loss.bombs}
         assert stones or bombs
+
+
+def _check_alone(fate: FateOfStone, played: Timeline, board: Timeline, chains: Chains) -> None:
+    """With just these things as they are on the board that counts the stone fares so in the round; with fewer not."""
+    assert _fares_so(fate, played, board, fate.roots, chains), f"it is not so without them alone: {fate.roots}"
+    for each in fate.roots:
+        others = [other for other in fate.roots if other != each]
+        assert not others or not _fares_so(fate, played, board, others, chains), f"{each} is not needed"
+
+
+def _fares_so(fate: FateOfStone, played: Timeline, board: Timeline, roots: Sequence[object], chains: Chains) -> bool:
+    active, off = played.scenario.active, played.scenario.off
+    for each in roots:
+        if isinstance(each, Absent | Arrives):
+            active = active & ~(1 << each.number) | board.scenario.active & 1 << each.number
+        else:
+            off = off & ~(1 << each.stone) | board.scenario.off & 1 << each.stone
+    other = evolve(board.flags, Scenario(active, off), tug_of_war=chains.tug)
+    if fate.lives:
+        return found_in(other, fate.stone, fate.loss.place.t) is not None
+    return fate.loss.how in other.trace(fate.loss.place.t)
 
 
 def _check_words(words: str, played: Timeline, board: Timeline, chains: Chains) -> None:

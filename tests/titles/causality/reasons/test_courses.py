@@ -9,14 +9,15 @@ import pytest
 
 from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.clues import Exit, Onward, Outdated, Unshoved
+from game.titles.causality.reasons.course import way_of
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.reasons.course_words import from_where, onward
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.versus import Versus
-from game.titles.causality.view.reasons.whatif_words import what_if_lines
-from tests.titles.causality.reasons.course_truth import check_course
+from tests.titles.causality.reasons.course_truth import check_course, check_slices
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge
 
@@ -155,7 +156,7 @@ def test_each_step_from_where_a_stone_had_to_go_back_to_where_it_is_is_told():
     assert found is not None
     lines = [line.text for line in what_if_lines(reasons_in("way_back").board.flags, found)]
     assert (
-        "In slice 5 A2 moves from 5,2 to 4,2, as ordered in round 1. So in slice 5 A2 is at 4,2, not at 5,3."
+        "In slice 5 A2 comes to 4,2 from 5,2, as ordered in round 1. So in slice 5 A2 is at 4,2, not at 5,3."
     ) in lines
 
 
@@ -208,6 +209,17 @@ def test_a_kept_effect_that_another_sent_first_says_when_its_cause_of_now_was_or
     assert (
         "B4 sent it first from another place: in round 1 B4 jumped at 5,4 in slice 3; now B4 does so at 5,4 in slice 4."
     ) in effect_sentence(board.flags, same)
+
+
+def test_that_a_step_is_made_in_the_slice_of_its_order_would_not_be_true():
+    reasons, told = reasons_in("pushed_on"), Counter[str]()
+    stone = next(each.number for each in reasons.board.flags.stones if each.name == "A4")
+    (step, *_) = way_of(reasons.board, stone, 4)
+    words = f"In slice {step.place.t} A4 comes to {step.place.square} from {step.start}."
+    check_slices(words, stone, reasons.board, told)
+    assert told["step: in words"] == 1
+    with pytest.raises(AssertionError):
+        check_slices(words.replace(f"slice {step.place.t}", f"slice {step.place.t - 1}"), stone, reasons.board, told)
 
 
 def test_all_of_that_is_true():

@@ -17,9 +17,9 @@ from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.stone_words import stones_words
 from game.titles.causality.view.reasons.versus import Versus
-from game.titles.causality.view.reasons.whatif_words import what_if_lines
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 

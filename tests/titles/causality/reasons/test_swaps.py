@@ -11,10 +11,11 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.data import reasons_text
 from game.titles.causality.view.reasons.fate_words import fate_words
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import lone_lines, rival_sentence, swaps_told
 from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
-from game.titles.causality.view.reasons.whatif_words import what_if_lines, what_if_sentence
+from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.test_verdicts import closed, opened
 from tests.titles.causality.reasons.truth import judge

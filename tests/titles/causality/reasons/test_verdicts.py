@@ -142,7 +142,8 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
     assert closed("either")["A2"].endswith(
         "Without A2 nobody causes #3, so A4, which came to the same square as B3, does not come. Then B3 "
         "gets "
-        "to 2,2 in slice 2, so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
+        "to 2,2 in slice 2, has no order there and is gone after that, "
+        "so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
         "A2 could stay if B2 went in its place and #3 held, not #2. Without B2 "
         "nobody causes #2, so B3, which was in the way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 "
         "gets to 1,3, and jumps there even with #1.\nBut of the stones that only one of the two has, arrivals too, "
@@ -187,7 +188,8 @@ def test_what_a_rule_compares_is_not_said_where_it_decided_nothing():
 
 def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_same():
     assert closed("between")["#3"].endswith(
-        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, on an order of round 2. That is because B6 arrives by #4, "
+        "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, on an order of round 2; in round 1 A1 stood in between, at "
+        "3,4. That is because B6 arrives by #4, "
         "which was not there yet in round 1. With A1, which was taken back, A2 would jump all the same: see A1."
     )
 

@@ -44,7 +44,7 @@ def test_pointing_at_it_says_since_when_and_by_whom(fly):
     game.pilot.move(place)
     game.pilot.frames(2)
     hint = game.board.hint(place)
-    assert "In round 1 A1 jumped at 2,0 in slice 2; now A1 does not. Slice 2: now A1 moves from 1,0" in hint.words
+    assert "In round 1 A1 jumped at 2,0 in slice 2; now A1 does not. Slice 2: now A1 comes to" in hint.words
     game.click("danger #1")
     assert game.top.look.pinned == Position(2, 2, 0)
 

@@ -25,8 +25,9 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.cover import is_between
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, MineExploded, Shot
 from game.titles.causality.view.reasons.course_words import from_where, onward
@@ -121,6 +122,11 @@ def _leads_to(flags: Flags, clue: Clue) -> tuple[int, Position]:
     return ante.maker, ante.cause
 
 
+def is_besides(clue: Clue | None) -> bool:
+    """Whether a link only tells what befalls a stone that would not be where it was then anyway."""
+    return isinstance(clue, Destroyed) and clue.besides
+
+
 def clue_words(flags: Flags, clue: Clue, then: Versus) -> str:
     """A link as a sentence, without its slice."""
     match clue:
@@ -168,7 +174,7 @@ def _arrives(flags: Flags, clue: Arrives, then: Versus, goes: str) -> str:
         return f"{comes}; {then.words} it does not."
     if flags.ante(number).round >= then.round:
         return f"{then.here} {comes}; {then.words} #{number} was not there yet."
-    return f"{then.here} {comes}; {then.words} as played #{number} was not there."
+    return f"{then.here} {comes}; {then.as_played} #{number} was not there."
 
 
 def _absent(flags: Flags, clue: Absent, then: Versus, goes: str) -> str:
@@ -206,8 +212,8 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus) 
 
 def _life(flags: Flags, clue: Destroyed | Spared, then: Versus) -> str:
     if isinstance(clue, Destroyed):
-        shield = "" if clue.instead is None else f"; {then.words} {_hits(flags, clue, clue.instead, then)}"
-        return f"{then.now}{lost_clause(flags, clue)}{_newly_ordered(clue, then)}{shield}."
+        besides = "besides, " if clue.besides else ""
+        return f"{besides}{then.now}{lost_clause(flags, clue)}{_newly_ordered(clue, then)}{_shield(flags, clue, then)}."
     shield = "" if clue.instead is None else f", for {_hits(flags, clue, clue.instead, None)}"
     return f"{then.words} {lost_clause(flags, clue, then)}; {then.here} {_lives(flags, clue)}{shield}."
 
@@ -217,6 +223,16 @@ def _lives(flags: Flags, clue: Spared) -> str:
     if isinstance(clue.how, MineExploded) and clue.how.mine == clue.stone:
         return "it does not"
     return f"{_name(flags, clue.stone)} lives on at {clue.place.square}"
+
+
+def _shield(flags: Flags, clue: Destroyed, then: Versus) -> str:
+    """Who took the shot on the other board, or stood in its way there, as the end of a sentence."""
+    if clue.instead is not None:
+        return f"; {then.words} {_hits(flags, clue, clue.instead, then)}"
+    if clue.cover is None:
+        return ""
+    stood = f"{_name(flags, clue.cover.stone)} {then.said('stood', 'stands')}"
+    return f"; {then.words} {stood} in between, at {clue.cover.square}"
 
 
 def _newly_ordered(clue: Destroyed, then: Versus) -> str:
@@ -231,13 +247,6 @@ def _hits(flags: Flags, clue: Destroyed | Spared, shot: Shot, then: Versus | Non
     past = then is not None and then.past
     shooter, other = _name(flags, shot.by), "" if shot.hit is None else _name(flags, shot.hit)
     hits = f"{shooter}'s shot {'hit' if past else 'hits'} {other}"
-    if isinstance(clue.how, Shot) and _is_between(shot.end, clue.how.square, clue.how.end):
+    if isinstance(clue.how, Shot) and is_between(shot.end, clue.how.square, clue.how.end):
         return f"{other} {'stood' if past else 'stands'} in between, at {shot.end}, and {hits}"
     return f"{hits} at {shot.end}"
-
-
-def _is_between(middle: Square, one: Square, other: Square) -> bool:
-    """Whether a square lies on the straight way between two others, and on neither."""
-    across = (middle.x - one.x) * (other.y - one.y) - (middle.y - one.y) * (other.x - one.x)
-    along = (middle.x - one.x) * (middle.x - other.x) + (middle.y - one.y) * (middle.y - other.y)
-    return across == 0 and along < 0

@@ -37,6 +37,16 @@ def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str
             return f", from where{comma}{when} it {come} to {at(course.end)}{stays}"
 
 
+def gone_from_there(course: Onward | None) -> str:
+    """That a stone is gone after a link and why, as the end of a clause; "": it is not."""
+    if course is None or course.gone is None:
+        return ""
+    on = "" if course.end.square == course.start.square else f", from there comes to {course.end.square}"
+    why = "jumps away there" if course.gone is Exit.JUMPED else "has no order there"
+    when = "that" if course.end.t == course.start.t else f"slice {course.end.t}"
+    return f"{on}, {why} and is gone after {when}"
+
+
 def onward(name: str, course: Onward | None) -> str:
     """The same as a sentence with a space before it, with the rule for a stone that has no order."""
     if course is None:

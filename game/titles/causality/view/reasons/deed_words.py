@@ -140,12 +140,15 @@ def _is_said(order: Flag | None, step: Moved) -> bool:
 
 
 def _step_words(flags: Flags, stone: int, step: Moved) -> str:
-    """A step of a stone to another square, by its own order or pushed, as a sentence."""
+    """A step of a stone to another square, by its own order or pushed, as a sentence.
+
+    The slice is that in which it is there, as everywhere: its order lies in the one before.
+    """
     t, name, square = step.place.t, flags.stones[stone].name, step.place.square
     if step.by is not None:
         return f"In slice {t} {flags.stones[step.by].name} pushes {name} from {step.start} to {square}."
     order = "" if step.round is None else f", as ordered in round {step.round + 1}"
-    return f"In slice {t} {name} moves from {step.start} to {square}{order}."
+    return f"In slice {t} {name} comes to {square} from {step.start}{order}."
 
 
 def _end_words(flags: Flags, cause: CauseMissed) -> str:
@@ -170,7 +173,7 @@ def _moved(cause: CauseMissed) -> str:
     if order is None:
         return ""
     from_, t = order.position.square, order.position.t + 1
-    return f": it moves there from {from_} in slice {t}, as ordered in round {order.round + 1}"
+    return f": it comes there from {from_} in slice {t}, as ordered in round {order.round + 1}"
 
 
 def _by_order(order: Flag | None) -> str:

@@ -55,7 +55,7 @@ def _sentence(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     flags = board.flags
     first = fates[0]
     done = _shot(flags, first) if isinstance(first.loss.how, Shot) else _struck(flags, fates)
-    when = f" in slice {first.place.t}"
+    when = f" in slice {first.place.t}{_onto(flags, fates)}"
     return f"{capitalised(_heads(flags, first.roots))}, {done}{when}{_end(board, fates)}."
 
 
@@ -63,11 +63,11 @@ def _end(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     """What becomes of stones, as the end of a sentence."""
     first, one = fates[0], len(fates) == 1
     if not first.lives:
-        return f"; as played {_lived(fates)}"
+        return f"; in round {first.round + 1} as played {_lived(fates)}"
     if _strays(board, first):
         gone = "it is" if one else "they are"
         return f", but {'it has' if one else 'they have'} no order there, so {gone} gone after that"
-    return f": {_lives_on(board.flags, fates)}"
+    return f": {_live_on(board.flags, fates)}"
 
 
 def _heads(flags: Flags, roots: Sequence[Root]) -> str:
@@ -121,6 +121,19 @@ def _struck(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     return f"{off} and {'does not destroy' if mine.lives else 'destroys'} {''.join(_placed(flags, others))}"
 
 
+def _onto(flags: Flags, fates: Sequence[FateOfStone]) -> str:
+    """Who comes onto a mine that is among them, or came, in brackets; "": none is, or just whom it goes back to."""
+    first, fact = fates[0], fates[0].loss.how
+    if not isinstance(fact, MineExploded) or fact.mine not in {each.stone for each in fates}:
+        return ""
+    if {*fact.met} <= {each.stone for each in first.roots}:
+        return ""
+    met = listed([flags.stones[each].name for each in fact.met])
+    if first.lives:
+        return f" (in round {first.round + 1} as played {met} came onto it)"
+    return f" ({met} {'comes' if len(fact.met) == 1 else 'come'} onto it)"
+
+
 def _placed(flags: Flags, fates: Sequence[FateOfStone]) -> tuple[str, str]:
     """Stones, and where they are destroyed if that is on one square; else it stands beside each name."""
     squares = {each.place.square for each in fates}
@@ -145,17 +158,23 @@ def _agent(flags: Flags, fates: Sequence[FateOfStone]) -> str:
             return ""
 
 
-def _lives_on(flags: Flags, fates: Sequence[FateOfStone]) -> str:
+def _live_on(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     """That stones are not destroyed, or until when."""
+    neutral = [each for each in fates if flags.stones[each.stone].kind.neutral]
+    groups = [group for group in ([each for each in fates if each not in neutral], neutral) if group]
+    return "; ".join(_lives_on(flags, group, alone=len(groups) == 1) for group in groups)
+
+
+def _lives_on(flags: Flags, fates: Sequence[FateOfStone], *, alone: bool) -> str:
     one, until = len(fates) == 1, fates[0].until
-    lives = "lives on" if one else "live on"
-    if any(flags.stones[each.stone].kind.neutral for each in fates):
-        lives = "is still there" if one else "are still there"
-    return f"{'it' if one else 'they'} {lives}{'' if until is None else f' until slice {until}'}"
+    who = ("it" if one else "they") if alone else listed([flags.stones[each.stone].name for each in fates])
+    is_neutral = flags.stones[fates[0].stone].kind.neutral
+    lives = f"{'is' if one else 'are'} still there" if is_neutral else f"{'lives' if one else 'live'} on"
+    return f"{who} {lives}{'' if until is None else f' until slice {until}'}"
 
 
 def _strays(board: Timeline, fate: FateOfStone) -> bool:
-    """Whether a stone that lives on is gone all the same in the next slice, for no order of its lies there."""
+    """Whether a stone that lives on is gone all the same in the next slice, for no order of it lies there."""
     t = fate.place.t
     return t + 1 < len(board.steps) and _is_idle(pose_in(board, fate.stone, t))
 

@@ -14,17 +14,17 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
     """What keeps a stone where it is, on the other board if it is named."""
     name, by, square = flags.stones[clue.stone].name, named(flags, clue.obstacles), clue.place.square
     past, every = then is not None and then.past, "all" if len(clue.obstacles) > 1 else "both"
-    move, come, go = ("moved", "came", "went") if past else ("moves", "comes", "go")
+    come, go = ("came", "went") if past else ("comes", "go")
     match clue.how:
         case Hindrance.CLASH:
             others = listed([_from_where(flags, each) for each in clue.comers])
             words = f"{name} {come} to {square} from {stays} and {others}, so {every} {go} back to where they came from"
         case Hindrance.SWAP:
-            swap = f"{name} {move} from {stays} to {square} and {by} from {square} to {stays}"
+            swap = f"{name} {come} to {square} from {stays} and {by} to {stays} from {square}"
             words = f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
         case _:
             goes = "had to go back" if past else "has to go back"
-            words = f"{name} {goes} to {stays}: {_in_the_way(flags, clue, square, past=past)}"
+            words = f"{name} {goes} to {stays}: {in_the_way(flags, clue, square, past=past)}"
     further = _further(flags, clue, past=past)
     if not further:
         return words
@@ -37,7 +37,7 @@ def _from_where(flags: Flags, comer: Comer) -> str:
     return f"{flags.stones[comer.stone].name} from {comer.start}{pushed}"
 
 
-def _in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
+def in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
     """Who is on a square, or as good as there."""
     by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
     be = ("were" if many else "was") if past else ("are" if many else "is")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -19,12 +17,12 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words
+from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words, is_besides
 from game.titles.causality.view.reasons.deed_words import effect_words, other_jump, uncapital, unmade
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import between_words, is_told
-from game.titles.causality.view.reasons.versus import Versus, listed
+from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
 _WITH_ROOT = 2
@@ -44,23 +42,15 @@ def own_deed(flags: Flags, found: Contradiction) -> str:
     return f"{'bomb' if ante.is_bomb else 'jump'} #{found.number} ({where})"
 
 
-def both_ways(flags: Flags, found: Contradiction, *, known: bool, given: Sequence[int] = ()) -> str:
-    """How a stone prevents its own deed, and why the effect of it cannot just fail either.
-
-    `given` are ante-effects in both halves without which it would not be so.
-    """
+def both_ways(flags: Flags, found: Contradiction, *, known: bool, when: str = "") -> str:
+    """How a stone prevents its own deed, and why the effect of it cannot just fail either; `when` that is so."""
     number = found.number
     missed = missed_in(found.present)
     assert missed is not None
     how = how_words(flags, found, known=known)
     does_it = "follows that one" if other_jump(flags, missed) else "does"
     without = f"without #{number} it {does_it}, and that causes #{number}"
-    holding = (
-        f", as long as {listed([f'#{each}' for each in given])} {'holds' if len(given) == 1 else 'hold'},"
-        if given
-        else ""
-    )
-    neither = f"so{holding} #{number} can neither hold nor fail"
+    neither = f"so{f', {when},' if when else ''} #{number} can neither hold nor fail"
     return f"{how} So {unmade(flags, missed)}; {without}: {neither}."
 
 
@@ -78,7 +68,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
         words = f"{lost_briefly(flags, clue)}, for {neither} came from another square to go back to."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
-    others = [line for line in lines if line.clue is not None and not _is_own(line.clue, number)]
+    others = [line for line in lines if line.clue is not None and not _is_beside_it(line.clue, number)]
     told = [line.text for line in others if line.clue is not None and not is_told(clue, line.clue)]
     last = "".join(_because(each) for each in told) if len(others) == 1 else between_words(flags, chain)
     return f"{head}, {words}{f' {last}' if last else ''}"
@@ -92,7 +82,7 @@ def _because(line: str) -> str:
 
 def _push_refused(flags: Flags, chain: Chain) -> str:
     """That one cannot push the stone on, where that is all: its way back tells no more; "": it is otherwise."""
-    first, *others = _not_where_it_should_be([link.clue for link in chain.links])
+    first, *others = _not_where_it_should_be([link.clue for link in chain.links if not is_besides(link.clue)])
     blocked = next((each for each in others if isinstance(each, Blocked)), None)
     if not isinstance(first, Unshoved) or blocked is None or blocked.stop is None or len(others) != _WITH_ROOT:
         return ""
@@ -111,8 +101,9 @@ def _not_where_it_should_be(clues: list[Clue]) -> list[Clue]:
     return clues[1:] if hit.place.square == unmoved.place.square else clues
 
 
-def _is_own(clue: Clue, number: int) -> bool:
-    return isinstance(clue, Arrives | Absent) and clue.number == number
+def _is_beside_it(clue: Clue, number: int) -> bool:
+    """Whether a link says no more of why: that the effect is there, or what is not needed for it."""
+    return is_besides(clue) or (isinstance(clue, Arrives | Absent) and clue.number == number)
 
 
 def is_mirrored(clue: Clue | None) -> bool:

@@ -28,7 +28,9 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, Shot
+from game.titles.causality.view.reasons.course_words import gone_from_there
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_briefly
+from game.titles.causality.view.reasons.obstacle_words import in_the_way
 from game.titles.causality.view.reasons.screen_words import screened_briefly, tagged_past
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 
@@ -45,18 +47,18 @@ class _Beginning:
     """A beginning, and the links that lead to it from the first one on, of which there is one at least."""
 
     root: Root
-    path: tuple[Clue, ...]
+    path: tuple[ChainLink, ...]
 
     @property
     def bridged(self) -> Clue | None:
         """The link that tells what it had to do with it, unless that is the first one, which is told in full."""
-        return self.path[-1] if len(self.path) > 1 else None
+        return self.path[-1].clue if len(self.path) > 1 else None
 
     @property
-    def untold(self) -> list[Clue]:
+    def untold(self) -> list[ChainLink]:
         """The links between the first one and it, without what the first one says itself."""
-        first, *others = self.path
-        return [each for each, before in zip(others, self.path, strict=False) if not _is_said(first, before, each)]
+        first, *_ = self.path
+        return [each for before, each in pairwise(self.path) if not _is_said(first.clue, before.clue, each.clue)]
 
 
 def is_told(first: Clue, clue: Clue) -> bool:
@@ -80,7 +82,7 @@ def _beginnings(links: Sequence[ChainLink]) -> Iterator[_Beginning]:
         if not isinstance(link.clue, Root):
             path.append(link)
         elif path:
-            yield _Beginning(link.clue, tuple(each.clue for each in path))
+            yield _Beginning(link.clue, tuple(path))
 
 
 def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
@@ -94,7 +96,7 @@ def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
 
 def begun_words(flags: Flags, chain: Chain, then: Versus) -> str:
     """What a chain goes back to whose first link is not told, as a clause; "": that is not known."""
-    found = [(each.root, each.path[-1]) for each in _beginnings(chain.links)]
+    found = [(each.root, each.path[-1].clue) for each in _beginnings(chain.links)]
     return _named(flags, found, then) if found else ""
 
 
@@ -153,8 +155,8 @@ def _arrives(flags: Flags, root: Arrives, then: Versus) -> str:
         else f"{_name(flags, root.stone)} {then.stands('arrived', 'arrives')} by #{number}"
     )
     new = then.round is not None and flags.ante(number).round >= then.round
-    played = " as played" if then.past and not new else ""
-    return f"{what}, which was not there {'yet ' if new else ''}{then.words}{played}"
+    when = f"yet {then.words}" if new else then.as_played if then.past else then.words
+    return f"{what}, which was not there {when}"
 
 
 def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
@@ -204,7 +206,7 @@ def deed_words(flags: Flags, chain: Chain, stone: int) -> str:
     """What a stone that was taken back did on the other board, as the end of a clause about it, told as past."""
     found = (each for each in _beginnings(chain.links) if isinstance(each.root, TakenBack) and each.root.stone == stone)
     first = next(found, None)
-    return "sent it" if first is None else _did(flags, stone, first.path[-1])
+    return "sent it" if first is None else _did(flags, stone, first.path[-1].clue)
 
 
 def _did(flags: Flags, stone: int, clue: Clue) -> str:
@@ -244,8 +246,8 @@ def _kills(clue: Spared) -> str:
 def between_words(flags: Flags, chain: Chain) -> str:
     """By what a beginning that was named leads to the first link, as a sentence; "": directly."""
     found = next(_beginnings(chain.links), None)
-    clues = [] if found is None else found.untold
-    return f"That is because {', and so '.join(came_words(flags, each) for each in reversed(clues))}." if clues else ""
+    links = [] if found is None else found.untold
+    return f"That is because {_and_so(flags, links)}." if links else ""
 
 
 def steps_words(flags: Flags, chain: Chain, head: str) -> str:
@@ -257,21 +259,22 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
     if not found:
         return _begun(flags, head, chain.links[0].clue, "")
     first = found[0]
-    parent = first.bridged or first.path[0]
+    parent = first.bridged or first.path[0].clue
     bridge = "" if first.root.stone is None else _bridge(flags, first.root.stone, parent, Versus("", ""))
     began = _begun(flags, head, first.root, bridge)
-    clues = [first.path[0], *(each for before, each in pairwise(first.path) if not is_told_of_blast(before, each))][
-        ::-1
-    ]
+    links = [
+        first.path[0],
+        *(each for before, each in pairwise(first.path) if not is_told_of_blast(before.clue, each.clue)),
+    ][::-1]
     if len(found) > 1:
-        came = came_words(flags, clues[-1])
+        came = came_words(flags, links[-1].clue)
         others = _in_short(
             [each.root for each in found if not _is_named(flags, each.root, head)], [first.root], flags, Versus("", "")
         )
         if isinstance(first.root, TakenBack):
             return f"{began}, and as {others}, {came}" if others else f"{began}, {came}"
         return f"{began}. By that, and as {others}, {came}" if others else f"{began}. By that {came}"
-    return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, clues)}"
+    return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, links)}"
 
 
 def _is_named(flags: Flags, root: Root, head: str) -> bool:
@@ -279,18 +282,18 @@ def _is_named(flags: Flags, root: Root, head: str) -> bool:
     return isinstance(root, TakenBack) and _name(flags, root.stone) in head.replace(",", " ").split()
 
 
-def _one_by_one(flags: Flags, clues: Sequence[Clue]) -> str:
+def _one_by_one(flags: Flags, links: Sequence[ChainLink]) -> str:
     """What comes of links, each of the one before; the slice is told once of those that follow in it.
 
     Of too many those before the last are left out, and that is said.
     """
-    if len(clues) > _WAY:
-        return f"{_one_by_one(flags, clues[: _WAY - 1])}, so step by step {came_words(flags, clues[-1])}"
-    said, t = list[str](), -1
-    for each in clues:
-        words = came_words(flags, each)
-        said.append(words.replace(f" in slice {t}", "", 1) if each.place.t == t else words)
-        t = each.place.t
+    if len(links) > _WAY:
+        return f"{_one_by_one(flags, links[: _WAY - 1])}, so step by step {came_words(flags, links[-1].clue)}"
+    said, t, told = list[str](), -1, None
+    for each in links:
+        words = came_words(flags, each.clue, told) if each is links[-1] else _came(flags, each, told)
+        said.append(words.replace(f" in slice {t}", "", 1) if each.clue.place.t == t else words)
+        t, told = each.clue.place.t, each.clue.stone
     return ", so ".join(said)
 
 
@@ -311,21 +314,32 @@ def _begun(flags: Flags, head: str, root: Clue, bridge: str) -> str:
             return head
 
 
-def _steps(flags: Flags, clues: Sequence[Clue]) -> str:
-    """What comes of a beginning, up to what the first link tells, as clauses; the clues lead the other way."""
-    if not clues:
+def _steps(flags: Flags, links: Sequence[ChainLink]) -> str:
+    """What comes of a beginning, up to what the first link tells, as clauses; the links lead the other way."""
+    if not links:
         return ""
-    if len(clues) <= _STEPS:
-        return f": so {', and so '.join(came_words(flags, each) for each in reversed(clues))}"
-    return f": so {came_words(flags, clues[-1])}, and step by step {came_words(flags, clues[0])}"
+    if len(links) <= _STEPS:
+        return f": so {_and_so(flags, links)}"
+    return f": so {_came(flags, links[-1])}, and step by step {_came(flags, links[0])}"
 
 
-def came_words(flags: Flags, clue: Clue) -> str:
-    """What comes of a link, in a few words."""
+def _and_so(flags: Flags, links: Sequence[ChainLink]) -> str:
+    """What comes of links, each of the one after it, from the last to the first."""
+    told = [None, *(each.clue.stone for each in links[:0:-1])]
+    return ", and so ".join(_came(flags, each, stone) for each, stone in zip(links[::-1], told, strict=True))
+
+
+def _came(flags: Flags, link: ChainLink, told: int | None = None) -> str:
+    """What comes of a link on the way to another one, and that its stone is gone before that, if it is."""
+    return f"{came_words(flags, link.clue, told)}{gone_from_there(link.course)}"
+
+
+def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
+    """What comes of a link, in a few words; of the stone that was `told` of just before it is known why it is there."""
     name, place = _name(flags, clue.stone or 0), clue.place
     match clue:
         case Blocked():
-            return f"{name} cannot come to {place.square} in slice {place.t}{_for_whom(flags, clue)}"
+            return f"{name} cannot come to {place.square} in slice {place.t}{_for_whom(flags, clue, told)}"
         case Freed():
             return f"{name} gets to {place.square} in slice {place.t}"
         case Shoved():
@@ -342,8 +356,10 @@ def came_words(flags: Flags, clue: Clue) -> str:
             raise AssertionError("a beginning comes of nothing")
 
 
-def _for_whom(flags: Flags, clue: Blocked) -> str:
-    """Who keeps a stone from a square, in brackets."""
+def _for_whom(flags: Flags, clue: Blocked, told: int | None) -> str:
+    """Who keeps a stone from a square, in brackets, or with why that one makes no room, as the end of a clause."""
+    if (clue.stop or clue.firm) and told not in clue.obstacles and clue.how in (Hindrance.THERE, Hindrance.CAME_BACK):
+        return f", for {in_the_way(flags, clue, clue.place.square, past=False)}"
     by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
     match clue.how:
         case Hindrance.THERE | Hindrance.CAME_BACK:

@@ -36,6 +36,11 @@ class Versus:
         return past if self.over else present
 
     @property
+    def as_played(self) -> str:
+        """The words for the other board where it is a round, with that it is meant as it was played."""
+        return self.words if self.words.endswith("as played") else f"{self.words} as played"
+
+    @property
     def now(self) -> str:
         """What a link begins with that tells of the board itself alone."""
         return f"{self.here} " if self.past else ""

@@ -1,0 +1,97 @@
+"""What decides where a stone is destroyed, and would not have been where it should anyway, told of recorded matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.clues import Destroyed, Exit, Onward
+from game.titles.causality.reasons.cover import Cover
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.timeline import Loom
+from game.titles.causality.view.reasons.course_words import gone_from_there
+from tests.titles.causality.reasons.loss_truth import check_cover, check_loss
+from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.test_obstacles import lines_of
+from tests.titles.causality.reasons.truth import judge
+
+
+def test_what_befell_a_stone_first_is_told_first_where_that_is_enough():
+    lines = lines_of("several_supposed", 2)
+    (place,) = (at for at, line in enumerate(lines) if line.startswith("#8 fails"))
+    assert lines[place + 1] == "Slice 2: in round 1 B2 pushed B4 to 4,0; now B2 does not, so B4 is left at 3,0."
+
+
+def test_who_stood_in_the_line_of_fire_is_told_of_a_shot_beside_it():
+    assert (
+        "Slice 5: besides, now B4 is shot at 3,0 by A4 from 3,8, on an order of round 2; in round 1 B3 stood in "
+        "between, at 3,3."
+    ) in lines_of("several_supposed", 2)
+
+
+def test_a_push_in_vain_is_told_by_who_is_behind_though_the_stone_is_also_shot():
+    (line,) = (each for each in lines_of("several_supposed", 2) if each.startswith("The tank B2 of 2,0 was never"))
+    assert (
+        "with #8, in slice 2, B2 cannot push B4 on to 4,0, for B8 (of #8) is behind it on 4,0: B4 is left at 3,0. But "
+    ) in line
+    assert "(B4 is there)" not in line
+
+
+def test_why_one_that_is_there_on_both_boards_makes_no_room_on_the_one_is_told():
+    (line,) = (each for each in lines_of("head_on", 4) if each.startswith("The tank B1 of 6,0 was never there"))
+    assert (
+        "That is because A2 cannot come to 1,4 in slice 6, for A11 cannot leave 1,4, for B10 (of #11) comes the other "
+        "way, from 2,4, and both go back."
+    ) in line
+
+
+@pytest.mark.parametrize(
+    ("gone", "end", "words"),
+    [
+        (Exit.STRAYED, Position(3, 3, 4), ", has no order there and is gone after that"),
+        (Exit.STRAYED, Position(4, 3, 4), ", has no order there and is gone after slice 4"),
+        (Exit.JUMPED, Position(3, 3, 4), ", jumps away there and is gone after that"),
+        (Exit.STRAYED, Position(4, 3, 5), ", from there comes to 3,5, has no order there and is gone after slice 4"),
+        (None, Position(4, 3, 5), ""),
+    ],
+)
+def test_a_stone_that_is_gone_on_the_way_to_the_next_link_is_said_to_be(gone, end, words):
+    assert gone_from_there(Onward(Position(3, 3, 4), end, gone)) == words
+
+
+def shot():
+    """The chain of #8, the link of the shot beside it, and the boards of then and now."""
+    match = last_of("several_supposed")
+    (lost,) = next(each for each in reasons_of(match).effects if each.number == 8).lost
+    (link,) = (each for each in lost.chain.links if isinstance(each.clue, Destroyed))
+    played = PlayedBoards(match.canonisations[:-1], match.flags, tug_of_war=False).of_round(0)
+    return lost.chain, link, (played, match.canonisations[-1].timeline), Loom(match.flags, tug_of_war=False)
+
+
+def test_that_the_shot_decides_would_not_be_true():
+    chain, link, boards, loom = shot()
+    check_loss(chain, link, boards, loom, Counter())
+    false = replace(link, clue=replace(link.clue, besides=False))
+    links = (false, *(each for each in chain.links if each is not link))
+    with pytest.raises(AssertionError):
+        check_loss(replace(chain, links=links), false, boards, loom, Counter())
+
+
+def test_that_one_of_its_own_side_would_take_the_shot_would_not_be_true():
+    _, link, (then, now), loom = shot()
+    check_cover(link.clue, now, then, loom, Counter())
+    stones = {each.name: each.number for each in now.flags.stones}
+    false = replace(link.clue, cover=Cover(stones["A1"], Square(3, 6)))
+    with pytest.raises(AssertionError):
+        check_cover(false, now, then, loom, Counter())
+
+
+def test_all_of_that_is_true():
+    told: Counter[str] = Counter()
+    judge(last_of("several_supposed"), told)
+    assert told["loss: besides"]
+    assert told["shot: who stood in between"]
