@@ -13,6 +13,7 @@ from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reason
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.crowds import gathered
 from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
@@ -47,7 +48,7 @@ from game.titles.causality.view.reasons.rival_words import (
     stuck_lines,
     swap_sentence,
 )
-from game.titles.causality.view.reasons.rule_words import order_words
+from game.titles.causality.view.reasons.rule_words import change_words, order_words
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
@@ -60,7 +61,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
-from game.titles.causality.view.reasons.whatif_words import what_if_sentence
+from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
@@ -224,12 +225,25 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     played = (head, *break_rows(story, what_if))
     lately = _lately_rows(reason.lately)
     return (
-        *reason_rows(lines, stuck=stuck_of(what_if)),
+        *_stuck_rows(what_if, lines),
         *lately,
         *solved,
         *(played if len(played) > 1 else ()),
         *rivals,
     )
+
+
+def _stuck_rows(what_if: WhatIf, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+    """What is stuck with a stone, and on the way to it: each line with the boards of which it speaks."""
+    flags, counts = what_if.board.flags, counts_of(what_if)
+    why = f"This is only supposed, to see what would come of {more_words(flags, what_if)}."
+    for row in reason_rows(lines, stuck=stuck_of(what_if)):
+        board = None if row.stuck is not None or row.lead is None else row.lead.board
+        if board is None:
+            yield row
+            continue
+        even = f"if {change_words(flags, counts, board.scenario, Items())}"
+        yield replace(row, other=OtherHistory(board, why=why, even=even))
 
 
 def _lately_rows(lately: Lately | None) -> Iterator[StoryRow]:

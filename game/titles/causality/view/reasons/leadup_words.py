@@ -87,11 +87,12 @@ def _other_cases(flags: Flags, what_if: WhatIf) -> Iterator[ReasonLine]:
     if either_way is None or not either_way.cases:
         return
     every = mask_of(either_way.numbers)
-    yield ReasonLine("In the other cases, with all else as on these boards:", 1)
+    first, wrong = either_way.cases[0]
+    yield ReasonLine("In the other cases, with all else as on these boards:", 1, *where(wrong), first)
     for board, broken in either_way.cases:
         there = every & board.scenario.active
         said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", there), ("without", every & ~there)) if mask]
-        yield ReasonLine(f"{capitalised(', '.join(said))}: {_wrong_there(flags, broken)}.", 2)
+        yield ReasonLine(f"{capitalised(', '.join(said))}: {_wrong_there(flags, broken)}.", 2, *where(broken), board)
 
 
 def _wrong_there(flags: Flags, broken: BrokenLoad) -> str:
