@@ -16,7 +16,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.crowds import gathered
-from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
@@ -61,7 +61,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
-from game.titles.causality.view.reasons.whatif_words import what_if_sentence
+from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
@@ -225,7 +225,7 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     played = (head, *break_rows(story, what_if))
     lately = _lately_rows(reason.lately)
     return (
-        *_stuck_rows(story, lines, stuck_of(what_if)),
+        *_stuck_rows(what_if, lines),
         *lately,
         *solved,
         *(played if len(played) > 1 else ()),
@@ -233,17 +233,17 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     )
 
 
-def _stuck_rows(story: Story, lines: Sequence[ReasonLine], stuck: Stuck | None) -> Iterator[StoryRow]:
-    """Lines that lead up to what is stuck, each step with its board, and those of that."""
-    counts = story.canonised
-    for row in reason_rows(lines, stuck=stuck):
-        board = None if row.lead is None else row.lead.board
-        if row.stuck is not None or board is None or board is counts:
+def _stuck_rows(what_if: WhatIf, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+    """What is stuck with a stone, and on the way to it: each line with the boards of which it speaks."""
+    flags, counts = what_if.board.flags, counts_of(what_if)
+    why = f"This is only supposed, to see what would come of {more_words(flags, what_if)}."
+    for row in reason_rows(lines, stuck=stuck_of(what_if)):
+        board = None if row.stuck is not None or row.lead is None else row.lead.board
+        if board is None or board.scenario == counts:
             yield row
             continue
-        changed = change_words(counts.flags, counts.scenario, board.scenario, Items())
-        why = "This is only supposed, to see what comes of it."
-        yield replace(row, other=OtherHistory(board, why=why, even=f"if {changed}"))
+        even = f"if {change_words(flags, counts, board.scenario, Items())}"
+        yield replace(row, other=OtherHistory(board, why=why, even=even))
 
 
 def _lately_rows(lately: Lately | None) -> Iterator[StoryRow]:
