@@ -47,6 +47,7 @@ from game.titles.causality.view.reasons.rival_words import (
     swap_sentence,
 )
 from game.titles.causality.view.reasons.rule_words import order_words
+from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
@@ -319,10 +320,9 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
-    fates = fate_words(story.canonised, reason.fates)
-    text = " ".join(
-        each for each in (text, origin_words(reasons, reason), fates, saviour_words(reasons, reason)) if each
-    )
+    own, fates = kept_for(story.canonised, reason, story.priority), fate_words(story.canonised, reason.fates)
+    said = (text, origin_words(reasons, reason), own, fates, saviour_words(reasons, reason))
+    text = " ".join(each for each in said if each)
     return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 
