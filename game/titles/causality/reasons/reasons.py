@@ -37,7 +37,7 @@ MOST = 24
 
 @dataclass(frozen=True, slots=True)
 class LostCause:
-    """A cause that is not reached, and how that comes about, compared with the board on which it was placed.
+    """A cause that is not reached, and how that comes about, compared with `then`, the board on which it was placed.
 
     `off_since` is the round at the end of which its stone was taken back, if that was an earlier one. `once_only`: its
     stone is an arrival that was there in that round alone, for what brings it held at the end of none. If the stone is
@@ -48,6 +48,7 @@ class LostCause:
     cause: CauseMissed
     round: int
     chain: Chain
+    then: Timeline
     off_since: int | None = None
     once_only: bool = False
     earlier: Earlier | None = None
@@ -148,8 +149,9 @@ def deadlock_of(problem: Problem) -> Deadlock:
 
 def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) -> LostCause:
     """Why a cause is not reached on a board; it must be of an earlier round, and the loom of the board's flags."""
-    chain = Comparison(loom, played.of_round(flag.round), board).chain(flag.stone, flag.position)
-    return LostCause(missed_cause(board, flag), flag.round, chain)
+    then = played.of_round(flag.round)
+    chain = Comparison(loom, then, board).chain(flag.stone, flag.position)
+    return LostCause(missed_cause(board, flag), flag.round, chain, then)
 
 
 def _solved_without(stone: int, found: Contradiction, canonisation: Canonisation) -> Cure | None:
