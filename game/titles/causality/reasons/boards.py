@@ -66,6 +66,11 @@ class BrokenLoad:
         return times[self.standing is EffectState.DOUBLE]
 
 
+def break_of(problem: Problem, board: Timeline, number: int) -> BrokenLoad | None:
+    """What is wrong with an ante-effect on a board; None: nothing."""
+    return next((each for each in breaks_in(problem, board) if each.number == number), None)
+
+
 def breaks_in(problem: Problem, board: Timeline) -> tuple[BrokenLoad, ...]:
     """Everything that is wrong on a board, in the order in which it is decided."""
     found, reached = [], causes_on(board)

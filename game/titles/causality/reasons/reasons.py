@@ -17,6 +17,7 @@ from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.landfall import lands_on_sender
 from game.titles.causality.reasons.lately import Lately, lately_of
+from game.titles.causality.reasons.pared import pared
 from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
@@ -253,7 +254,8 @@ class _Asking:
     def _barred(self, what_if: WhatIf, leeway: Leeway) -> Barred | None:
         number = what_if.ante
         found = barred_of(self._problem, self._board, number, self._played, leeway)
-        return None if found is None else self._proofs.firm(number, found, what_if.board.scenario)
+        kept = what_if.board.scenario
+        return None if found is None else self._proofs.firm(number, pared(self._problem, number, kept, found), kept)
 
     def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
         """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""

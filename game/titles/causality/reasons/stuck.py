@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, break_of, breaks_in, is_followed
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Arrives, CauseMissed, Chain
 from game.titles.causality.rules.causes import EffectState, causes_on
@@ -81,16 +81,12 @@ def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
 
 def wrong_both_ways(problem: Problem, board: Timeline, other: Timeline, number: int) -> Contradiction | None:
     """The contradiction of two boards that differ in one ante-effect, if both break at it."""
-    here, there = _break_of(problem, board, number), _break_of(problem, other, number)
+    here, there = break_of(problem, board, number), break_of(problem, other, number)
     if here is None or there is None:
         return None
     one = Half(board, here, chain_of(problem, other, board, here))
     two = Half(other, there, chain_of(problem, board, other, there))
     return Contradiction(number, *((one, two) if board.scenario.is_active(number) else (two, one)))
-
-
-def _break_of(problem: Problem, board: Timeline, number: int) -> BrokenLoad | None:
-    return next((each for each in breaks_in(problem, board) if each.number == number), None)
 
 
 def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:

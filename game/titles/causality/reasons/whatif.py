@@ -9,8 +9,8 @@ from game.titles.causality.reasons.alone import Lone, alone_of, lone_of
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
-from game.titles.causality.reasons.coming import ComesAlong, coming_with
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
+from game.titles.causality.reasons.leadup import Consequence, lead_up
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
@@ -20,7 +20,6 @@ from game.titles.causality.reasons.stuck import (
     answers,
     chain_of,
     circle_in,
-    contradiction_in,
     wrong_both_ways,
 )
 from game.titles.causality.reasons.together import Together
@@ -63,9 +62,9 @@ class WhatIf:
     gone (none: it is not so simple), and `lone` what is wrong then, if that is not what is stuck anyway; `barred`
     is what stands against an ante-effect that no history has (None: it is not so simple), and `together` why that
     is so whatever else is chosen (None: it was not found). Of that nothing is needed where the ante-effect of the
-    cause `unfailing` keeps it from its own, whichever effects hold. `coming` are the ante-effects
-    that come with a stone before it is stuck; `still` is how a kept one comes to have no cause all the same (None: just
-    as it has none without being kept).
+    cause `unfailing` keeps it from its own, whichever effects hold. `steps` are what comes and goes
+    with a stone, one after the other, before it is stuck; `still` is how a kept one comes to have no cause all the same
+    (None: just as it has none without being kept).
     """
 
     ante: int
@@ -89,7 +88,7 @@ class WhatIf:
     barred: Barred | None = None
     together: Together | None = None
     unfailing: CauseReached | None = None
-    coming: tuple[ComesAlong, ...] = ()
+    steps: tuple[Consequence, ...] = ()
     still: Loss | None = None
 
     @property
@@ -132,12 +131,11 @@ def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking) -
     """What if a set-up stone were not taken back."""
     scenario = Scenario(board.scenario.active, board.scenario.off & ~(1 << stone))
     found = _broken(problem, board, scenario, ranking, stone=stone)
-    stuck = contradiction_in(problem, found.board)
-    if stuck is None:
+    led = lead_up(problem, board, found.board)
+    if led is None:
         found = replace(found, circle=circle_in(problem, found.board))
     else:
-        coming = coming_with(problem, board, found.board, stuck)
-        found = _solved(problem, board, stone, replace(found, contradiction=stuck, coming=coming))
+        found = _solved(problem, board, stone, replace(found, contradiction=led.found, steps=led.steps))
     found = replace(found, forgoing=_forgoing(problem, found.board, found.outranked, ranking))
     return _in_its_place(problem, board, stone, found, ranking)
 

@@ -15,6 +15,7 @@ from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.solution_truth import loads_of
+from tests.titles.causality.reasons.supposition_truth import check_needed
 from tests.titles.causality.reasons.together_truth import check_together
 
 
@@ -82,9 +83,10 @@ class Bars:
             self.contradictions.check(barred.stuck)
             assert scenario in (barred.stuck.present.board.scenario, barred.stuck.absent.board.scenario)
             changed = scenario != what_if.board.scenario and not barred.lands
-            assert ("\nSuppose besides that " in words) == changed, (
-                "what is supposed is told first, on a line of its own"
-            )
+            heads = ("In the history that counts,", "It would have", "Even if")
+            supposes = any(f"\n{head} " in words for head in heads)
+            assert supposes == changed, "what is supposed is told first, on a line of its own"
+            check_needed(what_if, told, tug=self.chains.tug)
         else:
             self._check_broken(what_if, barred, words)
 

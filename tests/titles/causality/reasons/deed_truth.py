@@ -15,11 +15,12 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.own_words import both_ways
 from game.titles.causality.view.reasons.rival_words import fallen_lines
 from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
-from game.titles.causality.view.reasons.whatif_words import break_words, what_if_lines
+from game.titles.causality.view.reasons.whatif_words import break_words
 
 _PLACE = r"at (\d+),(\d+) in slice (\d+)"
 _NOT_DONE = re.compile(rf"(\w+) (?:does|would) not jump {_PLACE}")
@@ -74,7 +75,9 @@ def _said(reasons: Reasons) -> Iterator[tuple[str, Timeline]]:
     for each in (*reasons.stones, *reasons.effects):
         what_if = each.what_if
         if what_if is not None:
-            yield from _of_lines((*what_if_lines(flags, what_if), *cured_lines(flags, what_if, what_if.cured)))
+            # What is supposed first is told of several boards; its steps are held against them one by one.
+            lines = [line for line in what_if_lines(flags, what_if) if not line.text.startswith("Suppose ")]
+            yield from _of_lines((*lines, *cured_lines(flags, what_if, what_if.cured)))
             yield from _of_lines(solved_lines(flags, what_if.stone, what_if.solved))
             yield from _of_lines(besides_lines(flags, what_if))
             yield from ((break_words(flags, broken), what_if.board) for broken in what_if.breaks)

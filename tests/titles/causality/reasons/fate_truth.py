@@ -45,6 +45,7 @@ def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
             _check_fate(fate, played, board, chains)
         for line in fate_lines(board, fates):
             _check_words(line.text, played, board, chains)
+            _check_lasting(line.text, board, fates, chains)
         found = {tuple(each[key] for key in ("kind", "stone", "t", "x", "y")) for each in facts}
         assert {each for each in found if each[0] in KINDS.values()} == {_fact(board, each) for each in fates}
 
@@ -84,7 +85,7 @@ def _check_fate(fate: FateOfStone, played: Timeline, board: Timeline, chains: Ch
     assert fate.stone in victims_of(fate.loss.how)
     assert fate.until == _lost_in(other, fate.stone)
     (line,) = fate_lines(board, (fate,))
-    ends = ("lives on.", "is still there.", "lives on, but has no order there, so it is gone after that.")
+    ends = ("lives on.", "is still there.", ", but it has no order there, so it is gone after that.")
     assert line.text.endswith(ends) == (fate.lives and fate.until is None)
     here, last = found_in(board, fate.stone, fate.place.t), fate.place.t + 1 == len(board.steps)
     strays = fate.lives and not last and here is not None and here.flag is None and not here.hidden
@@ -140,6 +141,18 @@ def _check_words(words: str, played: Timeline, board: Timeline, chains: Chains) 
             assert not here
             assert who in (*then, "nobody")
             assert then
+
+
+def _check_lasting(words: str, board: Timeline, fates: Sequence[FateOfStone], chains: Chains) -> None:
+    """Of several that are said to live on each is there in the next slice as well."""
+    if not words.endswith(("live on.", "are still there.")):
+        return
+    named = re.findall(r"\b[ABN]\d+\b", words.partition(", ")[2])
+    for fate in fates:
+        if fate.lives and fate.until is None and board.flags.stones[fate.stone].name in named:
+            chains.told["fate: lives on beside others"] += 1
+            here = found_in(board, fate.stone, fate.place.t)
+            assert here.flag is not None or here.hidden or here.kind.neutral or fate.place.t + 1 == len(board.steps)
 
 
 def _shooters(board: Timeline, whom: str, place: Position) -> list[str]:

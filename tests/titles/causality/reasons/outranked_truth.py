@@ -17,7 +17,13 @@ from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.holding_truth import Holding, has
-from tests.titles.causality.reasons.rival_truth import check_exclusion, check_fewest, has_item, has_stone
+from tests.titles.causality.reasons.rival_truth import (
+    check_exclusion,
+    check_fewest,
+    check_otherwise,
+    has_item,
+    has_stone,
+)
 from tests.titles.causality.reasons.shield_truth import check_taken
 
 
@@ -39,6 +45,7 @@ class Outrankings:
         if what_if.outranked is not None:
             self.told["outranked"] += 1
             self.check(what_if.outranked)
+            check_otherwise(self.board, what_if, what_if.outranked, self.told)
             assert has(what_if, what_if.outranked.scenario)
             if self.holding.are_few:
                 self._check_best_of_all(what_if, what_if.outranked)
@@ -124,7 +131,7 @@ class Outrankings:
                 assert half.board.scenario.off == other & ~(1 << task.stone)
             self.contradictions.check(task.contradiction)
             check_taken(task, outranked.board, self.told)
-        words = list(task_words(self.board.flags, outranked))
+        words = list(task_words(self.board.flags, outranked, None))
         assert bool(words) == bool(outranked.tasks)
 
     def _check_touches(self, outranked: Outranked) -> None:

@@ -16,7 +16,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.reasons.barred_words import barred_sentence
-from game.titles.causality.view.reasons.whatif_words import on_the_way
+from game.titles.causality.view.reasons.leadup_words import on_the_way
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.solution_truth import loads_of, subsets
 
@@ -131,7 +131,8 @@ class Proofs:
         self._check_told(what_if, numbers)
 
     def _check_told(self, what_if: WhatIf, numbers: tuple[int, ...]) -> None:
-        words = " ".join(line.text for line in on_the_way(self.flags, what_if, what_if.contradiction))
+        lines = (line.text for line in on_the_way(self.flags, what_if, what_if.contradiction))
+        words = next((each for each in lines if "The two boards that follow" in each), "")
         assert ("whichever other effects hold" in words) <= bool(numbers)
         if "; without #" not in words:
             return

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.rivals import MOST_NEAR
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags, Scenario
+from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.exclusion_words import exclusion_words
+from game.titles.causality.view.reasons.otherwise_words import is_crowded, otherwise_lines
 from game.titles.causality.view.reasons.rival_words import swaps_told
 from game.titles.causality.view.reasons.stone_words import stuck_words
 
@@ -40,6 +41,18 @@ def check_exclusion(board: Timeline, outranked: Outranked, told: Counter[str]) -
         assert f"sent by {board.flags.stones[fallen.cause.stone].name}" in words
         for other in words.split(" comes by #")[1:]:
             assert there.is_active(int(other.partition(" ")[0].rstrip(").")))
+
+
+def check_otherwise(board: Timeline, what_if: WhatIf, outranked: Outranked, told: Counter[str]) -> None:
+    """Effects that are otherwise in a history and not told of with it are told in a line, each and no other."""
+    (*lines,) = otherwise_lines(what_if, outranked, "so")
+    assert bool(lines) == is_crowded(what_if, outranked)
+    for line in lines:
+        told["otherwise: in a line"] += 1
+        here, there = board.scenario.active, outranked.scenario.active
+        numbers = {int(each) for each in re.findall(r"#(\d+)", line.text)}
+        assert {each for each in numbers if there >> each & 1} == {*bits(there & ~here)} - {what_if.ante}
+        assert {each for each in numbers if not there >> each & 1} == {*bits(here & ~there)}
 
 
 def check_order(board: Timeline, what_if: WhatIf, priority: Priority) -> None:

@@ -51,18 +51,6 @@ class Solutions:
         self._check_besides(what_if)
         self._check_alone(what_if)
         self._check_helped(what_if)
-        self._check_coming(what_if)
-
-    def _check_coming(self, what_if: WhatIf) -> None:
-        """Whoever causes an effect that comes does so there, and how it gets there is a difference to what counts."""
-        for coming in what_if.coming:
-            cause = coming.cause
-            assert coming.board.scenario.is_active(cause.number)
-            assert not self.board.scenario.is_active(cause.number)
-            assert found_in(coming.board, cause.stone, cause.place.t).flag.ante == cause.number
-            if coming.chain is not None:
-                self.told["coming: how"] += 1
-                self.chains.check(coming.chain, self.board, coming.board)
 
     def _check_cured(self, what_if: WhatIf) -> None:
         if what_if.solved is not None:

@@ -1,55 +1,16 @@
-"""Whether what is supposed before a contradiction, and each step of a circle, is as it is told."""
+"""Whether what is supposed for an effect takes all of it, and each step of a circle is as it is told."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
 from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, Scenario, bits
+from game.titles.causality.rules.timeline import evolve
 from game.titles.causality.view.reasons.stuck_words import circle_head, circle_lines
-from game.titles.causality.view.reasons.whatif_words import on_the_way, with_it_words
 from tests.titles.causality.reasons.solution_truth import loads_of
-
-
-def check_supposed(flags: Flags, what_if: WhatIf, told: Counter[str]) -> None:
-    """Without what is stuck that comes which is caused, and that goes which is not; both boards are named rightly."""
-    found = what_if.contradiction
-    lines = () if found is None else on_the_way(flags, what_if, found)
-    if found is None or not lines:
-        return
-    told["supposed"] += 1
-    both, before = (found.present.board, found.absent.board), what_if.board.scenario
-    numbers = [ante.number for ante in flags.antes if ante.number != found.number]
-    comes = {each for each in numbers if both[0].scenario.is_active(each) and not before.is_active(each)}
-    goes = {each for each in numbers if before.is_active(each) and not both[0].scenario.is_active(each)}
-    texts = [line.text for line in lines]
-    cases = next(text for text in texts if "The two boards that follow" in text)
-    shown = cases.partition("The two boards that follow, ")[2].partition(" are two cases")[0].partition("without ")
-    assert ({*_named(shown[0])}, {*_named(shown[2])}) == (comes, goes)
-    caused = loads_of(both[1])
-    first = texts[0] if texts[0].startswith("Suppose ") else ""
-    assert not first or f"stayed and #{found.number} failed. Then " in first
-    for text in (first, with_it_words(flags, what_if)):
-        clauses = text.replace(" and #", "; #").partition(". Then ")[2] if text is first else text.partition(", ")[2]
-        for number in _named(clauses):
-            told["supposed: comes or goes"] += 1
-            assert number in (comes if caused[number] else goes), "what is caused comes, what is not goes"
-    for number in comes:
-        if f", so #{number} comes too" in first:
-            told["supposed: who causes it"] += 1
-            assert caused[number] == 1
-    for head, board in zip(("with", "without"), both, strict=True):
-        lost = {each for each in comes if not loads_of(board)[each]}
-        said = [text for text in texts if text.startswith(f"On the board {head} #{found.number},")]
-        assert bool(said) <= bool(lost)
-        assert not said or all(f"#{each}" in said[0] for each in lost)
-
-
-def _named(text: str) -> list[int]:
-    return [int(each) for each in re.findall(r"#([0-9]+)", text)]
 
 
 def check_steps(flags: Flags, circle: Sequence[Half], told: Counter[str]) -> None:
@@ -69,3 +30,20 @@ def check_steps(flags: Flags, circle: Sequence[Half], told: Counter[str]) -> Non
     assert not any("in step" in text for text in texts[:first]), "the first step leans on none that comes later"
     end = next(text for text in texts if text.endswith("which is 1. again: so it goes round without end."))
     assert end.startswith(circle_head(circle, circle[0]))
+
+
+def check_needed(what_if: WhatIf, told: Counter[str], *, tug: bool) -> None:
+    """Without any one of the things that are supposed it is not wrong both ways, or what they are for has no cause."""
+    barred, kept, number = what_if.barred, what_if.board.scenario, what_if.ante
+    scenario, stuck = barred.board.scenario, barred.stuck
+    fewer = [Scenario(scenario.active ^ 1 << ante, scenario.off) for ante in bits(scenario.active ^ kept.active)]
+    fewer += [Scenario(scenario.active, scenario.off ^ 1 << stone) for stone in bits(scenario.off ^ kept.off)]
+    for each in fewer:
+        told["supposed: needed"] += 1
+        both = [each, Scenario(each.active ^ 1 << stuck.number, each.off)]
+        loads = [loads_of(evolve(barred.board.flags, one, tug_of_war=tug)) for one in both]
+        is_stuck = all(load[stuck.number] != one.is_active(stuck.number) for load, one in zip(loads, both, strict=True))
+        has_cause = stuck.number == number or loads[0][number] == 1
+        if is_stuck and has_cause:
+            told["supposed: needed for whose it is"] += 1
+            assert stuck.prevented is not None

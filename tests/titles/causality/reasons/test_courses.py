@@ -14,9 +14,9 @@ from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.reasons.course_words import from_where, onward
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.versus import Versus
-from game.titles.causality.view.reasons.whatif_words import what_if_lines
 from tests.titles.causality.reasons.course_truth import check_course, check_slices
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge

@@ -17,9 +17,9 @@ from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.cure_words import cured_clause
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import headline
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.stone_words import stones_words
 from game.titles.causality.view.reasons.versus import Versus
-from game.titles.causality.view.reasons.whatif_words import what_if_lines
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
@@ -238,13 +238,18 @@ def test_a_lock_that_stops_no_jump_is_not_told_but_the_screen_that_hides_is():
 
 def test_of_several_stones_that_go_it_is_told_what_each_goes_for():
     texts = " ".join(said("rival_twice").values())
-    assert "If A2 stayed too, it would prevent its own jump #1; if B3 did, A3 would prevent its own jump #3." in texts
+    a2 = "in slice 1, A3 cannot push A2 on to 2,4, for A4 (of #1) is behind it on 2,4: A2 is left at 1,4."
+    assert f"If A2 stayed too, it would prevent its own jump #1, for with #1, {a2} If B3 did, A3 would" in texts
+    assert (
+        "If A2 stayed too, it would prevent its own jump #1. If B3 did, A3 would prevent its own jump #3, for" in texts
+    ), "how is told of it before, where it is what keeps the stone away"
 
 
 def test_what_would_break_for_an_effect_is_led_on_to_where_it_is_wrong_both_ways():
     words = said("told")[1]
     assert (
-        "No history that holds has #1. Suppose besides that A1 stayed (otherwise A3 does not drop bomb #1 at 1,5 in "
-        "slice 1 anyway). With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1"
+        "No history that holds has #1. In the history that counts, A3, which sends it, does not drop bomb #1 at 1,5 in "
+        "slice 1, and with #1 besides it does not either. If A1 stayed, it would, were it not for #1 itself. With #1, "
+        "in slice 0, A3 is destroyed at 1,5 by bomb #1"
     ) in words
-    assert "without #1 it does, and that causes #1: so #1 can neither hold nor fail." in words
+    assert "So #1 can neither hold nor fail then." in words

@@ -127,6 +127,4 @@ def test_a_push_in_vain_is_said_to_be_one_and_why():
 def test_what_fails_for_what_comes_is_told_with_the_history_that_has_it():
     match = last_of("rival_twice")
     texts = [entry["text"] for entry in reasons_data(reasons_of(match), match.ruleset.priority)]
-    assert any(
-        "if B3 did, A3 would prevent its own jump #3. #5 fails then, for it is sent by B3." in each for each in texts
-    )
+    assert any("comes to 3,2 too, and both go back. #5 fails then, for it is sent by B3." in each for each in texts)

@@ -9,11 +9,18 @@ from itertools import pairwise
 import pytest
 
 from game.storage.records import load_record
-from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.boards import PlayedBoards, board_of
 from game.titles.causality.reasons.clues import Comer, Freed
+from game.titles.causality.reasons.cure import solution_of
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.reasons.stuck import Contradiction, contradiction_in
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.view.reasons.cure_words import cure_lines
 from game.titles.causality.view.reasons.data import reasons_text
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines
+from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
 from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.truth import judge
@@ -30,18 +37,46 @@ def lines_of(name: str, round_: int) -> list[str]:
     return [line.strip() for line in texts[round_ - 1].splitlines()]
 
 
+def stuck_with(name: str, stone: str, index: int = -1) -> tuple[Canonisation, Contradiction]:
+    """Where answering all that breaks gets stuck with a stone that a recorded match takes back."""
+    canonisation = last_of(name).canonisations[index]
+    board, problem = canonisation.timeline, canonisation.problem
+    (number,) = (each.number for each in board.flags.stones if each.name == stone)
+    tried = board_of(problem, Scenario(board.scenario.active, board.scenario.off & ~(1 << number)))
+    found = contradiction_in(problem, tried)
+    assert found is not None
+    return canonisation, found
+
+
+def stuck_lines(name: str, stone: str) -> list[str]:
+    """Both halves of that, line by line."""
+    canonisation, found = stuck_with(name, stone)
+    return [line.text for line in contradiction_lines(canonisation.timeline.flags, found)]
+
+
+def solved_lines_of(name: str, stone: str, index: int) -> list[str]:
+    """How that is no contradiction in the history that counts, line by line."""
+    canonisation, found = stuck_with(name, stone, index)
+    cure = solution_of(canonisation.problem.loom, found, canonisation.timeline)
+    assert cure is not None
+    return [
+        line.text
+        for line in cure_lines(canonisation.timeline.flags, cure, "", Versus(f"with {stone},", f"without {stone},"))
+    ]
+
+
 def test_one_that_could_not_leave_is_named_and_who_is_on_the_square_to_which_it_would_go():
     assert (
         "Slice 3: B1 has to go back to 5,2: B6 cannot leave 4,2, for B4 (of #2) is on 3,2, and A4 (of #1) comes there "
         "too (without A4, A6 would keep it back)."
-    ) in lines_of("not_there", 2)
+    ) in stuck_lines("not_there", "A1")
 
 
 def test_one_that_cannot_be_pushed_on_is_named_where_another_one_is_to_blame_as_well():
     assert (
         "Slice 2: A6 has to go back to 1,2: A4 is on 2,2 and cannot be pushed on, for B4 (of #2) is behind it on 3,2 "
         "(without B4, B6 would keep it back)."
-    ) in lines_of("not_there", 2)
+    ) in stuck_lines("not_there", "A1")
 
 
 def test_one_that_stood_there_is_named_beside_the_one_that_came_too():
@@ -53,7 +88,7 @@ def test_one_that_stood_there_is_named_beside_the_one_that_came_too():
 
 
 def test_whoever_is_destroyed_where_it_has_to_go_back_to_is_not_said_to_have_come_on():
-    lines = lines_of("kept_back", 2)
+    lines = solved_lines_of("kept_back", "A2", 1)
     assert (
         "Slice 0: with A2, A8 arrives at 4,3 by #5, from where it is on its way to 6,3 in slice 2 and has to go back "
         "to 5,3; without A2, A8 does not."
@@ -76,7 +111,7 @@ def test_that_it_met_who_would_keep_it_back_otherwise_would_not_be_true():
 
 def test_who_would_catch_which_shot_is_told_where_two_that_shoot_at_each_other_could_both_stay():
     sentence = (
-        "If A3 stayed too, it would take B4's shot at A4 (on 3,7), so A4 would prevent its own jump #1; if B3 did, it "
+        "If A3 stayed too, it would take B4's shot at A4 (on 3,7), so A4 would prevent its own jump #1. If B3 did, it "
         "would take A4's shot at B4 (on 3,2), so B4 would prevent its own jump #2."
     )
     assert sum(sentence in line for line in lines_of("line_of_fire", 2)) == len(["A4", "B4"])

@@ -11,8 +11,8 @@ from game.titles.causality.view.canonisation.history_rows import stuck_in_circle
 from game.titles.causality.view.reasons.barred_words import barred_lines, barred_sentence
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fact_data import stone_facts
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines
-from game.titles.causality.view.reasons.whatif_words import what_if_lines
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.test_verdicts import closed
 from tests.titles.causality.reasons.truth import judge
@@ -81,8 +81,9 @@ def test_a_supposition_stands_on_a_line_of_its_own():
     first, second = barred_sentence(reasons.board, what_if).splitlines()
     assert first == "No history that holds has #1."
     assert second.startswith(
-        "Suppose besides that A1 stayed (otherwise A3 does not drop bomb #1 at 1,5 in slice 1 anyway). With #1, in "
-        "slice 0, A3 is destroyed at 1,5"
+        "In the history that counts, A3, which sends it, does not drop bomb #1 at 1,5 in slice 1, and with #1 besides "
+        "it does not either. If A1 stayed, it would, were it not for #1 itself. With #1, in slice 0, A3 is destroyed "
+        "at 1,5"
     )
 
 
@@ -113,11 +114,14 @@ def test_each_half_is_called_by_its_whole_state():
     assert absent == "Without #5 and #6: B3 jumps at 7,4 in slice 5, so #6 is caused, yet it is not there."
 
 
-def test_a_supposition_says_what_it_is_needed_for():
+def test_a_supposition_comes_after_what_it_is_for():
     reasons = reasons_in("sake")
     what_if = next(each.what_if for each in reasons.effects if each.number == 6)
     words = barred_sentence(reasons.board, what_if)
-    assert "Suppose besides that #5 failed (otherwise B3 does not jump at 7,4 in slice 5 anyway). With #6, " in words
+    assert (
+        "In the history that counts, B3, which sends it, does not jump at 7,4 in slice 5, and with #6 besides it does "
+        "not either. If #5 failed, it would, were it not for #6 itself. With #6, "
+    ) in words
 
 
 def test_one_supposition_is_enough_where_no_other_choice_helps_an_effect():
@@ -125,8 +129,8 @@ def test_one_supposition_is_enough_where_no_other_choice_helps_an_effect():
     what_if = next(each.what_if for each in reasons.effects if each.number == 6)
     assert what_if.together == Together((6,), stones=True)
     assert barred_sentence(reasons.board, what_if).endswith(
-        "so #6 can neither hold nor fail. No other choice helps: whichever other effects hold and whoever is taken "
-        "back, with #6 nobody ever causes it."
+        "So #6 can neither hold nor fail then. No other choice helps: whichever other effects hold and whoever is "
+        "taken back, with #6 nobody ever causes it."
     )
 
 
@@ -144,7 +148,7 @@ def test_the_halves_of_a_stone_have_it_in_their_names_on_the_boards_as_in_the_li
     heads = [head for head, _ in stuck_of(stone.what_if).halves]
     assert heads == ["With A1 and #5", "With A1, without #5"]
     told = [line.text.partition(":")[0] for line in what_if_lines(reasons.board.flags, stone.what_if)]
-    assert [head for head in told if head.startswith("With A1")] == heads
+    assert [head for head in told if head.startswith("With A1") and "whichever" not in head] == heads
 
 
 def test_a_verdict_says_what_else_comes_with_a_stone_before_what_is_wrong_with_it():
@@ -156,13 +160,29 @@ def test_the_boards_of_a_contradiction_say_which_stone_both_have():
     what_if = next(each.what_if for each in reasons_in("two_deeds").stones if each.stone == 2)
     stuck = stuck_of(what_if)
     assert stuck.words == "with A3, #4 can neither be there nor not"
-    assert stuck.history_words(1) == "with A3 and #3, without #4"
+    assert stuck.history_words(1) == "with A3, without #4"
 
 
-def test_of_several_things_that_are_supposed_none_is_said_to_be_needed_alone():
-    """#1 is supposed for what is wrong then."""
-    reasons = reasons_in("several_supposed")
-    words = said("several_supposed")[2]
-    assert "Suppose besides that A3 stayed and #1 held (without any of that #2 has no cause)." in words
-    effect = next(each for each in reasons.effects if each.number == 2)
-    assert effect.what_if.barred.board.scenario.off != effect.what_if.board.scenario.off
+def test_no_more_is_supposed_than_it_takes():
+    """With B2 alone B4 would jump at 4,0: whether A3 stays makes no difference."""
+    words = said("several_supposed")[8]
+    assert (
+        "In the history that counts, B4, which sends it, does not jump at 4,0 in slice 5, and with #8 besides it does "
+        "not either. If B2 stayed, it would, were it not for #8 itself."
+    ) in words
+    told = Counter[str]()
+    judge(last_of("several_supposed"), told)
+    assert told["supposed: needed"]
+
+
+def test_what_would_give_an_effect_a_cause_is_told_before_what_is_wrong_then():
+    assert (
+        "It would have a cause if A3 stayed. But with #5, in slice 2, A3 has to go back to 3,6: "
+        in (said("several_supposed")[2])
+    )
+
+
+def test_that_nobody_pushes_a_stone_is_told_and_not_what_hits_it_later_where_it_was_left():
+    assert (
+        "With #8, in slice 2, B2 cannot push B4 on to 4,0, for B8 (of #8) is behind it on 4,0: B4 is left at 3,0. So #8"
+    ) in said("several_supposed")[8]

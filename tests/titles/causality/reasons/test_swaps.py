@@ -11,10 +11,11 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.data import reasons_text
 from game.titles.causality.view.reasons.fate_words import fate_words
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import lone_lines, rival_sentence, swaps_told
 from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
-from game.titles.causality.view.reasons.whatif_words import what_if_lines, what_if_sentence
+from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.test_verdicts import closed, opened
 from tests.titles.causality.reasons.truth import judge
@@ -96,14 +97,14 @@ def test_an_effect_that_holds_again_says_what_became_of_each_obstacle():
     assert "At the end of round 2 A3 did not jump there either." in lines
 
 
-def test_that_an_effect_still_has_no_cause_is_said_once():
+def test_that_an_effect_still_has_no_cause_is_said_once_and_what_else_is_wrong_only_where_it_is_told_why():
     reasons = third_round()
     what_if = next(each.what_if for each in reasons.effects if each.number == 8)
     assert what_if is not None
     words = (
         "it would still have no cause: A3 is destroyed at 5,3 by the mine N1 beside it at 4,3, onto which A8 comes in "
     )
-    assert f"{words}slice 2 (#3 would be wrong too)" in what_if_sentence(reasons.board.flags, what_if)
+    assert f"{words}slice 2." in what_if_sentence(reasons.board.flags, what_if)
     lines = [line.text for line in what_if_lines(reasons.board.flags, what_if)]
     assert not any(line.startswith("Besides, #8 would have no cause") for line in lines)
     assert any(line.startswith("Besides, #3 would have no cause: A3 would not jump at 5,5") for line in lines)

@@ -119,3 +119,11 @@ def test_in_a_few_words_it_is_told_what_was_done_and_which_order_is_followed_for
     assert came_words(flags, Unscreened(0, PLACE, (1,), "locked", replace(found, follows=found.untagged))) == (
         "A1 is not locked at 1,1 in slice 2"
     )
+
+
+def test_which_order_a_tagscreen_makes_a_stone_forget_is_told_once():
+    text = said("unlocked_once")[9]
+    told = "only its orders from round 4 on count: not that of round 3 to jump in time (#9), but that of round 4"
+    assert text.count(told) == 1
+    assert "counts no more" not in text
+    assert "also in this history" not in text

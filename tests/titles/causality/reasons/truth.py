@@ -33,12 +33,13 @@ from tests.titles.causality.reasons.fate_truth import check_fates
 from tests.titles.causality.reasons.headline_truth import check_headline
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.lately_truth import check_lately
+from tests.titles.causality.reasons.leadup_truth import LeadUps
 from tests.titles.causality.reasons.lone_truth import check_lone
 from tests.titles.causality.reasons.outranked_truth import Outrankings
 from tests.titles.causality.reasons.proofs_truth import Proofs
 from tests.titles.causality.reasons.solution_truth import Solutions
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
-from tests.titles.causality.reasons.supposition_truth import check_steps, check_supposed
+from tests.titles.causality.reasons.supposition_truth import check_steps
 from tests.titles.causality.reasons.swap_truth import Swaps
 from tests.titles.causality.reasons.unfailing_truth import check_unfailing
 
@@ -60,6 +61,7 @@ class Judge:
         self.solutions = Solutions(self.board, match.ruleset.priority, self.chains, self.contradictions)
         self.outrankings = Outrankings(match, index, self.contradictions, told)
         self.swaps = Swaps(self.outrankings, self.solutions, told)
+        self.lead_ups = LeadUps(self.problem, self.board, self.chains)
         self.proofs = Proofs(self.problem, told, paradox=self.canonisation.paradox, tug=tug_of_war)
         self.since = Since(self.before, told, tug_of_war=tug_of_war)
         self.again = Again(self.canonisation, self.before, played, self.solutions)
@@ -142,7 +144,7 @@ class Judge:
         self.told["what if"] += 1
         self._check_breaks(what_if)
         self._check_stuck(what_if)
-        check_supposed(self.board.flags, what_if, self.told)
+        self.lead_ups.check(what_if)
         self.proofs.check(self.board, what_if)
         self.solutions.check(what_if)
         self.swaps.check(what_if)

@@ -18,13 +18,14 @@ from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import REFUSED
-from game.titles.causality.view.reasons.barred_words import barred_lines, even_words
+from game.titles.causality.view.reasons.barred_words import barred_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, forgoing_sentence, swaps_told
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.state_words import counts_of, half_heads
 from game.titles.causality.view.reasons.stuck_words import circle_head, where
+from game.titles.causality.view.reasons.supposition_words import even_words
 from game.titles.causality.view.reasons.whatif_words import both_ways_sentence, break_lines, breaks_told, more_words
 
 

@@ -46,6 +46,7 @@ from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
+from game.titles.causality.view.reasons.leadup_words import on_the_way
 from game.titles.causality.view.reasons.rival_words import (
     in_vain_lines,
     lone_counts,
@@ -67,7 +68,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
-from game.titles.causality.view.reasons.whatif_words import on_the_way, what_if_sentence
+from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""

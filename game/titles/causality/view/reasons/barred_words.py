@@ -6,20 +6,17 @@ from collections.abc import Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.barred import Barred, Loss
-from game.titles.causality.reasons.boards import BrokenLoad, missed_at
-from game.titles.causality.reasons.clues import CauseMissed
+from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import made, unmade, would
-from game.titles.causality.view.reasons.own_words import both_ways
 from game.titles.causality.view.reasons.root_words import deed_words
-from game.titles.causality.view.reasons.rule_words import change_words
-from game.titles.causality.view.reasons.stuck_words import contradiction_lines, contradiction_sentence
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines
+from game.titles.causality.view.reasons.supposition_words import even_words, stuck_sentences
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 from game.titles.causality.view.reasons.whatif_words import break_words, more_words
 from game.titles.causality.view.words import at
@@ -38,7 +35,7 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     if barred.stuck is not None and barred.lands:
         return f"{head}: {_lands(base.flags, barred.stuck)}"
     if barred.stuck is not None:
-        return f"{head}.\n{_stuck(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
+        return f"{head}.\n{stuck_sentences(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
     against = f"{head}: {_against(base, what_if, barred)}"
     return against if barred.firm else f"{against} {_no_other(base.flags, what_if)}"
 
@@ -94,15 +91,6 @@ def _deed(flags: Flags, lack: Loss | None, stone: int) -> str:
     return "" if lack is None else f", which in round {lack.round + 1} {deed_words(flags, lack.chain, stone)}"
 
 
-def even_words(base: Timeline, what_if: WhatIf) -> str:
-    """What is changed for an effect that no history has, as a condition; "": nothing."""
-    barred = what_if.barred
-    if barred is None or barred.board.scenario == what_if.board.scenario:
-        return ""
-    said = change_words(base.flags, base.scenario, barred.board.scenario, Items(antes=(what_if.ante,)))
-    return f"even if {said}"
-
-
 def _never(flags: Flags, what_if: WhatIf, barred: Barred, even: str) -> str:
     """That it would have its cause with stones that no history has, and whether they alone could bring one about."""
     names, (cause,) = named(flags, barred.never), causes_on(barred.board)[what_if.ante]
@@ -127,14 +115,6 @@ def _again(number: int, barred: Barred) -> str:
     return f"{'without' if barred.board.scenario.is_active(other) else 'with'} #{other}, #{number} has no cause"
 
 
-def _stuck(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
-    """What is wrong both ways, with what is supposed for the effect before it."""
-    flags, even = base.flags, even_words(base, what_if)
-    words = both_ways(flags, found, known=True) if found.prevented is not None else contradiction_sentence(flags, found)
-    supposed = f"Suppose besides that {even.removeprefix('even if ')}{_otherwise(base, what_if, found)}."
-    return f"{supposed} {words}" if even else words
-
-
 def _lands(flags: Flags, found: Contradiction) -> str:
     """That what an effect brings and the stone that should cause it destroy each other, or that one never does."""
     ante, missed = flags.ante(found.number), missed_in(found.present)
@@ -143,33 +123,6 @@ def _lands(flags: Flags, found: Contradiction) -> str:
     arrives = f"with #{found.number}, {flags.stones[ante.stone].name} arrives at {at(ante.position)}"
     there = f"If {flags.stones[missed.stone].name} is there, both are destroyed"
     return f"{arrives}. {there}; if not, {unmade(flags, missed)}."
-
-
-def _otherwise(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
-    """What there is to be supposed for, in brackets: without it what is wrong does not even come about; "": it does.
-
-    Of several things that are supposed one may be enough for that; what is so with none of them is known.
-    """
-    word = "otherwise" if _supposed_things(what_if) == 1 else "without any of that"
-    if found.number != what_if.ante:
-        return f" ({word} #{what_if.ante} has no cause)" if what_if.is_without_cause else ""
-    undone = undone_on(base, found)
-    return "" if undone is None else f" ({word} {unmade(base.flags, undone)} anyway)"
-
-
-def _supposed_things(what_if: WhatIf) -> int:
-    """How many ante-effects and stones are changed for an effect that no history has."""
-    assert what_if.barred is not None
-    here, there = what_if.board.scenario, what_if.barred.board.scenario
-    return (here.active ^ there.active).bit_count() + (here.off ^ there.off).bit_count()
-
-
-def undone_on(base: Timeline, stuck: Contradiction) -> CauseMissed | None:
-    """What causes the effect on the board without it, if nobody does that on the board that counts."""
-    for cause in stuck.absent.broken.reached[:1]:
-        if cause not in causes_on(base).get(stuck.number, ()):
-            return missed_at(base, stuck.number, cause.stone, cause.place)
-    return None
 
 
 def _no_other(flags: Flags, what_if: WhatIf) -> str:

@@ -21,6 +21,7 @@ from game.titles.causality.view.reasons.fact_data import back_facts, effect_fact
 from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.lately_words import lately_lines
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
     fallen_lines,
@@ -34,7 +35,7 @@ from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import besides_lines, stones_words
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, contradiction_sentence
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, origin_words, told_before
-from game.titles.causality.view.reasons.whatif_words import what_if_lines, what_if_sentence
+from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 
 
 def reasons_data(reasons: Reasons, priority: Priority) -> list[Json]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Moved
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Moved, Screened
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags
 from game.titles.causality.view.words import at, flag_words
@@ -117,10 +117,21 @@ def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:
     if course is not None and course.gone is Exit.STRAYED:
         return ""
     first = None if chain is None else chain.links[0].clue
+    if isinstance(first, Screened) and _tells_orders(cause, first):
+        return ""
     if not end or cause.hidden or first is None or first.stone != cause.stone:
         return end
     told = [each for each in cause.way if each.place.t > first.place.t and not _is_said(cause.moved, each)]
     return " ".join((*(_step_words(flags, cause.stone, each) for each in told), end))
+
+
+def _tells_orders(cause: CauseMissed, clue: Screened) -> bool:
+    """Whether what a tagscreen does says which order the stone has forgotten there, and which one it follows."""
+    missed, tagging = clue.tagging.untagged, clue.tagging
+    is_there = (clue.stone, clue.place) == (cause.stone, cause.place) and clue.effect == "interfered"
+    if not is_there or missed is None or tagging.follows is None:
+        return False
+    return missed.ante == cause.number and missed.round < tagging.since
 
 
 def _is_said(order: Flag | None, step: Moved) -> bool:

@@ -31,10 +31,15 @@ def fate_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLin
     groups: dict[object, list[FateOfStone]] = {}
     for each in fates[:_NAMED]:
         groups.setdefault((each.place.t, each.loss.how, each.roots, each.until), []).append(each)
-    told = [(_sentence(board, group), group[0]) for group in groups.values()]
+    told = [(_sentence(board, group), group[0]) for group in (_lasting(board, each) for each in groups.values())]
     if len(fates) > _NAMED:
         told.append((_more(fates[_NAMED:]), fates[_NAMED]))
     return tuple(ReasonLine(words, 0, first.stone, first.place, board) for words, first in told)
+
+
+def _lasting(board: Timeline, fates: Sequence[FateOfStone]) -> Sequence[FateOfStone]:
+    """Stones that fare alike, without those that live on and are gone all the same; if all are that, all of them."""
+    return [each for each in fates if not each.lives or not _strays(board, each)] or fates
 
 
 def _more(fates: Sequence[FateOfStone]) -> str:
@@ -47,11 +52,22 @@ def _more(fates: Sequence[FateOfStone]) -> str:
 
 def _sentence(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     """What the same deed does to some stones, or does not."""
-    flags, first = board.flags, fates[0]
+    flags = board.flags
+    first = fates[0]
     done = _shot(flags, first) if isinstance(first.loss.how, Shot) else _struck(flags, fates)
-    then = f"in round {first.round + 1} as played"
-    end = f": {_ends(board, fates)}" if first.lives else f"; {then} {_lived(fates)}"
-    return f"{capitalised(_heads(flags, first.roots))}, {done} in slice {first.place.t}{_onto(flags, fates)}{end}."
+    when = f" in slice {first.place.t}{_onto(flags, fates)}"
+    return f"{capitalised(_heads(flags, first.roots))}, {done}{when}{_end(board, fates)}."
+
+
+def _end(board: Timeline, fates: Sequence[FateOfStone]) -> str:
+    """What becomes of stones, as the end of a sentence."""
+    first, one = fates[0], len(fates) == 1
+    if not first.lives:
+        return f"; in round {first.round + 1} as played {_lived(fates)}"
+    if _strays(board, first):
+        gone = "it is" if one else "they are"
+        return f", but {'it has' if one else 'they have'} no order there, so {gone} gone after that"
+    return f": {_live_on(board.flags, fates)}"
 
 
 def _heads(flags: Flags, roots: Sequence[Root]) -> str:
@@ -142,24 +158,19 @@ def _agent(flags: Flags, fates: Sequence[FateOfStone]) -> str:
             return ""
 
 
-def _ends(board: Timeline, fates: Sequence[FateOfStone]) -> str:
-    """That stones are not destroyed, or until when; of those that are gone all the same in the next slice, that too."""
-    groups: dict[tuple[bool, bool], list[FateOfStone]] = {}
-    for each in fates:
-        groups.setdefault((board.flags.stones[each.stone].kind.neutral, _strays(board, each)), []).append(each)
-    alone = len(groups) == 1
-    return "; ".join(
-        _end(board.flags, found, neutral=neutral, strays=strays, alone=alone)
-        for (neutral, strays), found in groups.items()
-    )
+def _live_on(flags: Flags, fates: Sequence[FateOfStone]) -> str:
+    """That stones are not destroyed, or until when."""
+    neutral = [each for each in fates if flags.stones[each.stone].kind.neutral]
+    groups = [group for group in ([each for each in fates if each not in neutral], neutral) if group]
+    return "; ".join(_lives_on(flags, group, alone=len(groups) == 1) for group in groups)
 
 
-def _end(flags: Flags, fates: Sequence[FateOfStone], *, neutral: bool, strays: bool, alone: bool) -> str:
+def _lives_on(flags: Flags, fates: Sequence[FateOfStone], *, alone: bool) -> str:
     one, until = len(fates) == 1, fates[0].until
     who = ("it" if one else "they") if alone else listed([flags.stones[each.stone].name for each in fates])
-    lives = f"{'is' if one else 'are'} still there" if neutral else f"{'lives' if one else 'live'} on"
-    gone = f", but {'has' if one else 'have'} no order there, so {'it is' if one else 'they are'} gone after that"
-    return f"{who} {lives}{'' if until is None else f' until slice {until}'}{gone if strays else ''}"
+    is_neutral = flags.stones[fates[0].stone].kind.neutral
+    lives = f"{'is' if one else 'are'} still there" if is_neutral else f"{'lives' if one else 'live'} on"
+    return f"{who} {lives}{'' if until is None else f' until slice {until}'}"
 
 
 def _strays(board: Timeline, fate: FateOfStone) -> bool:

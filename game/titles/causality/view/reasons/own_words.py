@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -24,7 +22,7 @@ from game.titles.causality.view.reasons.deed_words import effect_words, other_ju
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import between_words, is_told
-from game.titles.causality.view.reasons.versus import Versus, listed
+from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
 _WITH_ROOT = 2
@@ -44,23 +42,15 @@ def own_deed(flags: Flags, found: Contradiction) -> str:
     return f"{'bomb' if ante.is_bomb else 'jump'} #{found.number} ({where})"
 
 
-def both_ways(flags: Flags, found: Contradiction, *, known: bool, given: Sequence[int] = ()) -> str:
-    """How a stone prevents its own deed, and why the effect of it cannot just fail either.
-
-    `given` are ante-effects in both halves without which it would not be so.
-    """
+def both_ways(flags: Flags, found: Contradiction, *, known: bool, when: str = "") -> str:
+    """How a stone prevents its own deed, and why the effect of it cannot just fail either; `when` that is so."""
     number = found.number
     missed = missed_in(found.present)
     assert missed is not None
     how = how_words(flags, found, known=known)
     does_it = "follows that one" if other_jump(flags, missed) else "does"
     without = f"without #{number} it {does_it}, and that causes #{number}"
-    holding = (
-        f", as long as {listed([f'#{each}' for each in given])} {'holds' if len(given) == 1 else 'hold'},"
-        if given
-        else ""
-    )
-    neither = f"so{holding} #{number} can neither hold nor fail"
+    neither = f"so{f', {when},' if when else ''} #{number} can neither hold nor fail"
     return f"{how} So {unmade(flags, missed)}; {without}: {neither}."
 
 
@@ -70,7 +60,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     assert chain is not None
     refused = _push_refused(flags, chain)
     if refused:
-        return f"With #{number}, in slice {clue.place.t}, {refused}"
+        return f"With #{number}, {refused}"
     against = Versus(f"without #{number},", f"with #{number},")
     words = clue_words(flags, clue, against)
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
@@ -92,7 +82,7 @@ def _because(line: str) -> str:
 
 def _push_refused(flags: Flags, chain: Chain) -> str:
     """That one cannot push the stone on, where that is all: its way back tells no more; "": it is otherwise."""
-    first, *others = (link.clue for link in chain.links if not is_besides(link.clue))
+    first, *others = _not_where_it_should_be([link.clue for link in chain.links if not is_besides(link.clue)])
     blocked = next((each for each in others if isinstance(each, Blocked)), None)
     if not isinstance(first, Unshoved) or blocked is None or blocked.stop is None or len(others) != _WITH_ROOT:
         return ""
@@ -100,7 +90,15 @@ def _push_refused(flags: Flags, chain: Chain) -> str:
         return ""
     by, name = flags.stones[blocked.stone].name, flags.stones[first.stone].name
     why, left = obstacle(flags, blocked.stop), f"{name} is left at {first.place.square}"
-    return f"{by} cannot push {name} on to {first.then}, for {why}: {left}."
+    return f"in slice {first.place.t}, {by} cannot push {name} on to {first.then}, for {why}: {left}."
+
+
+def _not_where_it_should_be(clues: list[Clue]) -> list[Clue]:
+    """What a chain tells, without what hits a stone later on a square where it is only as nobody pushes it on."""
+    hit, unmoved = (*clues, None)[:2]
+    if not isinstance(hit, Destroyed) or not isinstance(unmoved, Unshoved) or hit.stone != unmoved.stone:
+        return clues
+    return clues[1:] if hit.place.square == unmoved.place.square else clues
 
 
 def _is_beside_it(clue: Clue, number: int) -> bool:

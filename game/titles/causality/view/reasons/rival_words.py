@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.rivals import InVain, Swap
@@ -13,7 +12,6 @@ from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario
-from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.barred_words import barred_sentence, unfailing_words
@@ -21,10 +19,10 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_clause, ground_lines, helped_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.exclusion_words import exclusion_words, is_unsent
+from game.titles.causality.view.reasons.otherwise_words import could_words, is_crowded, otherwise_lines
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import (
     again_words,
-    change_words,
     effect_names,
     rival_name,
     rule_words,
@@ -43,13 +41,22 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     if what_if.outranked is None:
         return _none_words(base, what_if)
     best = what_if.outranked
-    rival, then = _could(base, what_if, best), cured_clause(base.flags, what_if)
+    rival, then = could_words(base, what_if, best), cured_clause(base.flags, what_if)
     against, rule = what_if.unfailing, rule_words(base.flags, best, priority)
     firm = () if against is None else (unfailing_words(base.flags, what_if.ante, against),)
     if best.weighed is Weighed.SETUP:
-        return " ".join((*firm, f"{rival}{then}.", *task_words(base.flags, best), rule, *_fewest(base, what_if, best)))
-    excluded = exclusion_words(base, best, what_if.ante)
-    return " ".join((*firm, f"{rival}{then}.", *task_words(base.flags, best), *excluded, rule))
+        return " ".join(
+            (*firm, f"{rival}{then}.", *_tasks_of_more(base.flags, best), rule, *_fewest(base, what_if, best))
+        )
+    excluded = () if is_crowded(what_if, best) else exclusion_words(base, best, what_if.ante)
+    return " ".join((*firm, f"{rival}{then}.", *task_words(base.flags, best, None), *excluded, rule))
+
+
+def _tasks_of_more(flags: Flags, best: Outranked) -> Iterator[str]:
+    """What several stones go for where only their number decides; nothing, if they are too many even without those."""
+    ours, theirs = best.counts
+    if theirs.lost - len(best.tasks) <= ours.lost:
+        yield from task_words(flags, best, None)
 
 
 def _fewest(base: Timeline, what_if: WhatIf, best: Outranked) -> Iterator[str]:
@@ -94,23 +101,32 @@ def _swaps(what_if: WhatIf) -> list[Swap]:
 def _swap_words(base: Timeline, what_if: WhatIf, swap: Swap, *, also: bool) -> str:
     """On what condition a stone could stay, and how that helps; where only the count decides, just who goes."""
     other, flags = swap.outranked, base.flags
-    could = f"{_could(base, what_if, other, 'also ' if also else '')}."
+    could = f"{could_words(base, what_if, other, 'also ' if also else '')}."
     if other.weighed is Weighed.SETUP:
         return could
     helped = helped_words(base, what_if, swap.cure)
     # That nobody sends an effect is said of what follows from it, if anything does.
-    excluded = (each for each in exclusion_words(base, other, what_if.ante) if not _is_told(each, helped))
-    return " ".join(each for each in (could, *task_words(flags, other), *excluded, helped) if each)
+    fails = () if is_crowded(what_if, other) else exclusion_words(base, other, what_if.ante)
+    excluded = (each for each in fails if not _is_told(each, helped))
+    return " ".join(
+        each for each in (could, *task_words(flags, other, what_if.contradiction), *excluded, helped) if each
+    )
 
 
-def task_words(flags: Flags, best: Outranked) -> Iterator[str]:
-    """What each of several stones goes for in a history, as a sentence; nothing, if it is but one."""
-    said = [
-        f"if {flags.stones[task.stone].name} {'did' if place else 'stayed too'}, {_own(flags, task)}"
-        for place, task in enumerate(best.tasks)
-    ]
-    if said:
-        yield f"{capitalised('; '.join(said))}."
+def task_words(flags: Flags, best: Outranked, told: Contradiction | None) -> Iterator[str]:
+    """What each of several stones goes for in a history, a sentence each; nothing, if it is but one.
+
+    `told` is the contradiction that was told of before.
+    """
+    for place, task in enumerate(best.tasks):
+        name = flags.stones[task.stone].name
+        yield f"If {name} {'did' if place else 'stayed too'}, {_own(flags, task)}{_by_what(flags, task, told)}"
+
+
+def _by_what(flags: Flags, task: Task, told: Contradiction | None) -> str:
+    """By what a stone prevents its own deed, as the end of a sentence, unless that is told of it anyway."""
+    shot = task.taken is not None
+    return "." if shot else _for_which(flags, task.contradiction, told)
 
 
 def _shield(flags: Flags, task: Task) -> str:
@@ -208,19 +224,6 @@ def _left(flags: Flags, found: Contradiction) -> str:
 _UNSOUGHT = "Whether another change mends that would take too long to find out."
 
 
-def _could(base: Timeline, what_if: WhatIf, best: Outranked, also: str = "") -> str:
-    """On what condition a stone could stay, or an effect hold: what is otherwise in a history that holds."""
-    found = what_if.contradiction
-    changes = _changes(base, what_if, best, None if found is None else found.prevented)
-    could = "could hold" if what_if.stone is None else f"could {also}stay"
-    return f"{more_words(base.flags, what_if)} {could} if {changes}"
-
-
-def _changes(base: Timeline, what_if: WhatIf, best: Outranked, itself: int | None) -> str:
-    subject = Items(antes=(what_if.ante,)) if what_if.stone is None else Items(setup=(what_if.stone,))
-    return change_words(base.flags, base.scenario, best.scenario, subject, itself)
-
-
 def _none_words(base: Timeline, what_if: WhatIf) -> str:
     """That no history has that thing, and why the one that contradicts itself does not go instead."""
     if not what_if.sought:
@@ -316,7 +319,7 @@ def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> st
     forgoing = what_if.forgoing
     if forgoing is None or what_if.stone is None or forgoing is what_if.outranked:
         return ""
-    return f"{_could(base, what_if, forgoing)}. {rule_words(base.flags, forgoing, priority)}"
+    return f"{could_words(base, what_if, forgoing)}. {rule_words(base.flags, forgoing, priority)}"
 
 
 def sake_words(base: Timeline, what_if: WhatIf) -> str:
@@ -331,7 +334,8 @@ def sake_words(base: Timeline, what_if: WhatIf) -> str:
 def fallen_lines(what_if: WhatIf, outranked: Outranked, cure: Cure | None) -> tuple[ReasonLine, ...]:
     """Why ante-effects fail in a history that counts for less, first those that it would have to keep to count more.
 
-    Without those of which the `cure` says already that nobody sends them.
+    Without those of which the `cure` says already that nobody sends them. Before them which effects are otherwise
+    there, if the sentence about it says nothing of that.
     """
     told = set() if cure is None else {each.number for each in cure.grounds if is_unsent(each)}
     board = outranked.board
@@ -339,4 +343,4 @@ def fallen_lines(what_if: WhatIf, outranked: Outranked, cure: Cure | None) -> tu
     against = in_what_counts(f"{name},")
     untold = (each for each in outranked.fallen if each.number not in told)
     every = (ground_lines(board.flags, each, board, against, 0, name) for each in untold)
-    return tuple(line for lines in every for line in lines)
+    return (*otherwise_lines(what_if, outranked, name), *(line for lines in every for line in lines))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
 from game.titles.causality.view.reasons.course_words import onward
@@ -16,6 +16,7 @@ from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, s
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.lately_words import lately_words
+from game.titles.causality.view.reasons.leadup_words import with_it_words
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
@@ -26,10 +27,11 @@ from game.titles.causality.view.reasons.stuck_words import (
     circle_sentence,
     contradiction_lines,
     contradiction_sentence,
+    numbers_of,
     where,
 )
 from game.titles.causality.view.reasons.versus import Versus, listed
-from game.titles.causality.view.reasons.whatif_words import break_lines, what_if_sentence, with_it_words
+from game.titles.causality.view.reasons.whatif_words import break_lines, what_if_sentence
 
 
 def stones_words(reasons: Reasons, priority: Priority) -> dict[int, str]:
@@ -205,16 +207,21 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
     if stone is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
     who = "It" if stone == what_if.stone else flags.stones[stone].name
-    both = both_ways(flags, found, known=known, given=_given(what_if, found))
+    both = both_ways(flags, found, known=known, when=_when(what_if, found))
     return f"{who} would have prevented its own {own_deed(flags, found)}. {both}"
 
 
-def _given(what_if: WhatIf, found: Contradiction) -> list[int]:
-    """Ante-effects in both halves without which the stone could stay, with nobody gone in its place."""
-    if what_if.forgoing is None:
-        return []
-    both = found.present.board.scenario.active & found.absent.board.scenario.active
-    return list(bits(both & ~what_if.forgoing.scenario.active))
+def _when(what_if: WhatIf, found: Contradiction) -> str:
+    """Whichever effects hold besides, or as long as those do without which the stone could stay; "": neither is known.
+
+    Where it is so with everybody else gone too, that is told, and says the same.
+    """
+    if what_if.forgoing is not None:
+        both = found.present.board.scenario.active & found.absent.board.scenario.active
+        given = both & ~what_if.forgoing.scenario.active
+        return f"as long as {numbers_of(given)} {'holds' if given.bit_count() == 1 else 'hold'}" if given else ""
+    is_sole = what_if.either_way is not None and len(what_if.either_way.numbers) == 1
+    return "whichever other effects hold" if is_sole and what_if.outranked is not None else ""
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:

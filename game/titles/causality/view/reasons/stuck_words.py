@@ -113,11 +113,15 @@ def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
 def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
     """A circle of answers in one sentence."""
     steps = [
-        f"{_happens(flags, half)}{_why_not(flags, half)}, so #{half.broken.number} would have to {_answer(half)}"
-        for half in circle
+        f"{step_words(flags, half)}, so #{half.broken.number} would have to {answer_words(half)}" for half in circle
     ]
     begin = uncapital(circle_head(circle, circle[0]))
     return f"With it all goes round without end: {begin}, {'; then '.join(steps)}, and all begins anew."
+
+
+def step_words(flags: Flags, half: Half) -> str:
+    """Who causes the effect that is wrong on a board, or who does not, and why."""
+    return f"{_happens(flags, half)}{_why_not(flags, half)}"
 
 
 def _happens(flags: Flags, half: Half) -> str:
@@ -139,7 +143,7 @@ def _why_not(flags: Flags, half: Half) -> str:
     return ""
 
 
-def _answer(half: Half) -> str:
+def answer_words(half: Half) -> str:
     """What is done about the effect that is wrong on a board."""
     return "go" if half.board.scenario.is_active(half.broken.number) else "come"
 
@@ -150,7 +154,7 @@ def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]
     for place, half in enumerate(circle, 1):
         lines.append(half_line(flags, half, f"{place}. {circle_head(circle, half)}"))
         lines += _from_before(half, place - 1, place) if place > 1 else ()
-        answer = f"So #{half.broken.number} would have to {_answer(half)}. Then:"
+        answer = f"So #{half.broken.number} would have to {answer_words(half)}. Then:"
         lines.append(ReasonLine(answer, 1, *where(half.broken), half.board))
     first = circle[0]
     end = f"{circle_head(circle, first)}, which is 1. again: so it goes round without end."

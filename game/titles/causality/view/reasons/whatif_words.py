@@ -2,42 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import (
     CauseMissed,
     Root,
 )
-from game.titles.causality.reasons.coming import ComesAlong
-from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.causes import CauseReached, EffectState, causes_on
-from game.titles.causality.rules.flag import Flags, bits, mask_of
+from game.titles.causality.rules.causes import EffectState
+from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import (
     deed,
-    does,
     other_jump,
-    unmade,
     would,
 )
 from game.titles.causality.view.reasons.root_words import came_words
-from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import (
     but_of,
-    circle_lines,
-    contradiction_lines,
     half_words,
-    numbers_of,
     where,
 )
 from game.titles.causality.view.reasons.versus import Versus, in_what_counts, listed
 from game.titles.causality.view.words import at
-
-_NAMED = 6
-"""So many more breaks are named; of more only the number is said."""
 
 
 def more_words(flags: Flags, what_if: WhatIf) -> str:
@@ -89,9 +77,8 @@ def _breaks(flags: Flags, what_if: WhatIf) -> str:
     """What breaks, first of all that it is still without a cause itself."""
     first = told_first(what_if)
     if first.number != what_if.ante or first.standing is not EffectState.LOST:
-        return breaks_words(flags, what_if.breaks)
-    others = _others_too([each for each in what_if.breaks if each is not first])
-    return f"it would still have no cause{_still(flags, what_if)}{others}"
+        return break_words(flags, what_if.breaks[0])
+    return f"it would still have no cause{_still(flags, what_if)}"
 
 
 def _still(flags: Flags, what_if: WhatIf) -> str:
@@ -112,16 +99,6 @@ def breaks_told(what_if: WhatIf) -> tuple[BrokenLoad, ...]:
     """What breaks, in the order in which it is told."""
     first = told_first(what_if)
     return (first, *(each for each in what_if.breaks if each is not first))
-
-
-def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """How the breaks come about, or why it is stuck both ways, or goes round."""
-    found = what_if.contradiction
-    if found is not None:
-        return (*on_the_way(flags, what_if, found), *contradiction_lines(flags, found, counts_of(what_if)))
-    if what_if.circle:
-        return circle_lines(flags, what_if.circle)
-    return tuple(line for broken in breaks_told(what_if) for line in break_lines(flags, what_if, broken))
 
 
 def break_lines(flags: Flags, what_if: WhatIf, broken: BrokenLoad) -> tuple[ReasonLine, ...]:
@@ -146,127 +123,6 @@ def _still_lines(what_if: WhatIf) -> tuple[ReasonLine, ...]:
 def _against(flags: Flags, what_if: WhatIf) -> Versus:
     """The board with that thing, compared with the one that counts."""
     return in_what_counts(f"with {more_words(flags, what_if)},")
-
-
-def with_it_words(flags: Flags, what_if: WhatIf) -> str:
-    """Which effects are there otherwise, where it is stuck, than in the history that counts, in short; "": none."""
-    found = what_if.contradiction
-    if found is None or _is_sole(what_if):
-        return ""
-    comes, goes = _follow(what_if, found)
-    said = [f"{numbers_of(comes)} {'comes' if comes.bit_count() == 1 else 'come'} too"] if comes else []
-    said += [f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}"] if goes else []
-    return f"With {more_words(flags, what_if)}, {' and '.join(said)}. " if said else ""
-
-
-def _is_sole(what_if: WhatIf) -> bool:
-    """Whether what contradicts itself does so whichever other effects hold."""
-    return what_if.either_way is not None and len(what_if.either_way.numbers) == 1
-
-
-def _comes_and_goes(what_if: WhatIf, found: Contradiction) -> tuple[int, int]:
-    """The ante-effects that both boards of a contradiction have more, and less, than the one with that thing alone."""
-    own, before, after = 1 << found.number, what_if.board.scenario.active, found.absent.board.scenario.active
-    return after & ~before & ~own, before & ~after & ~own
-
-
-def _follow(what_if: WhatIf, found: Contradiction) -> tuple[int, int]:
-    """Those of them that come for they are caused, or go for they are not, on the board without what is stuck."""
-    comes, goes = _comes_and_goes(what_if, found)
-    caused = mask_of(causes_on(found.absent.board))
-    return comes & caused, goes & ~caused
-
-
-def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
-    """What comes and goes before it is stuck, and what other choices of effects come to."""
-    comes, goes = _comes_and_goes(what_if, found)
-    if not comes | goes:
-        return ()
-    first = ReasonLine(_supposed(flags, what_if, found), 0, *where(found.absent.broken), found.absent.board)
-    cases = ReasonLine(_cases(flags, what_if, found), 0, *where(found.present.broken), found.present.board)
-    if _is_sole(what_if):
-        return (cases,)
-    how = (line for each in what_if.coming for line in _coming_lines(flags, what_if, each))
-    lost = tuple(replace(first, text=each, depth=1) for each in _neither(found, comes))
-    return (first, *how, cases, *lost) if first.text else (cases, *lost)
-
-
-def _coming_lines(flags: Flags, what_if: WhatIf, coming: ComesAlong) -> tuple[ReasonLine, ...]:
-    """How it comes about that a stone causes an effect that comes, unless it is just the one that is supposed."""
-    lines = chain_lines(coming.board, coming.chain, _against(flags, what_if), 1)
-    return but_of(lines, what_if.ante, what_if.stone)
-
-
-def _supposed(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
-    """What comes of a stone without what is stuck: who causes what again, and what has no cause then; "": nothing."""
-    comes, goes = _follow(what_if, found)
-    causes = [each.cause for each in what_if.coming]
-    said = [f"{_does(flags, each)}, so #{each.number} comes too" for each in causes]
-    rest = comes & ~mask_of(each.number for each in causes)
-    said += [f"{numbers_of(rest)} {'comes' if rest.bit_count() == 1 else 'come'} too"] if rest else []
-    if goes:
-        lone = goes.bit_count() == 1
-        said.append(f"{numbers_of(goes)} {'has no cause, so it goes' if lone else 'have no causes, so they go'}")
-    then = f"Then {'; '.join(said)}."
-    return f"Suppose {more_words(flags, what_if)} stayed and #{found.number} failed. {then}" if said else ""
-
-
-def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
-    """That no other choice of effects is right either, and which two cases are shown."""
-    either_way, number = what_if.either_way, found.number
-    shown = f"The two boards that follow{_state(*_comes_and_goes(what_if, found))}, are two cases"
-    if either_way is None:
-        return f"{shown}; they differ in #{number} alone."
-    if not either_way.numbers:
-        return f"{shown}, which differ in #{number} alone; every other choice of effects was tried or ruled out."
-    head = f"With {more_words(flags, what_if)}, whichever other effects hold"
-    if _is_sole(what_if):
-        return f"{head}: {_sole_words(flags, found)}. {shown}."
-    return (
-        f"{head}, one of {numbers_of(mask_of(either_way.numbers))} is wrong. {shown}; they differ in #{number} alone."
-    )
-
-
-def _sole_words(flags: Flags, found: Contradiction) -> str:
-    """That an effect is wrong both ways, as a clause."""
-    missed = missed_in(found.present)
-    if len(flags.causes(found.number)) > 1 or missed is None:
-        return f"#{found.number} can neither hold nor fail"
-    return f"with #{found.number}, {unmade(flags, missed)}; without #{found.number} it does"
-
-
-def _state(comes: int, goes: int) -> str:
-    """Which effects both boards of a contradiction have, and have not, that came and went before it."""
-    said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", comes), ("without", goes)) if mask]
-    return f", {', '.join(said)}"
-
-
-def _does(flags: Flags, cause: CauseReached) -> str:
-    return f"{flags.stones[cause.stone].name} {does(flags.ante(cause.number))} at {at(cause.place)}"
-
-
-def _neither(found: Contradiction, comes: int) -> Iterator[str]:
-    """Which of what comes has no cause on which board, beside that which is stuck."""
-    for half, head in ((found.present, "with"), (found.absent, "without")):
-        caused = causes_on(half.board)
-        lost = mask_of(number for number in bits(comes) if number not in caused)
-        if lost:
-            has = "has no cause" if lost.bit_count() == 1 else "have no causes"
-            yield f"On the board {head} #{found.number}, {numbers_of(lost)} {has}."
-
-
-def breaks_words(flags: Flags, breaks: Sequence[BrokenLoad]) -> str:
-    """What is wrong on a board: the first break, and which others there are."""
-    if not breaks:
-        return "nothing is wrong"
-    return f"{break_words(flags, breaks[0])}{_others_too(breaks[1:])}"
-
-
-def _others_too(breaks: Sequence[BrokenLoad]) -> str:
-    if not breaks:
-        return ""
-    numbers = [f"#{each.number}" for each in sorted(breaks, key=lambda each: each.number)]
-    return f" ({listed(numbers) if len(numbers) <= _NAMED else f'{len(numbers)} others'} would be wrong too)"
 
 
 def break_words(flags: Flags, broken: BrokenLoad) -> str:

@@ -1,0 +1,164 @@
+"""What comes of a stone that stays, step by step, until it is stuck, in words; and which two boards are shown then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.causality.reasons.leadup import Consequence
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Flags, mask_of
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.deed_words import unmade
+from game.titles.causality.view.reasons.state_words import counts_of
+from game.titles.causality.view.reasons.stuck_words import (
+    answer_words,
+    but_of,
+    circle_lines,
+    contradiction_lines,
+    half_end,
+    half_line,
+    numbers_of,
+    step_words,
+    where,
+)
+from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts
+from game.titles.causality.view.reasons.whatif_words import break_lines, breaks_told, more_words
+
+
+def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """How the breaks come about, or why it is stuck both ways, or goes round."""
+    found = what_if.contradiction
+    if found is not None:
+        return (*on_the_way(flags, what_if, found), *contradiction_lines(flags, found, counts_of(what_if)))
+    if what_if.circle:
+        return circle_lines(flags, what_if.circle)
+    return tuple(line for broken in breaks_told(what_if) for line in break_lines(flags, what_if, broken))
+
+
+def with_it_words(flags: Flags, what_if: WhatIf) -> str:
+    """Which effects are there otherwise, where it is stuck, than in the history that counts, in short; "": none."""
+    if _is_sole(what_if) or what_if.contradiction is None:
+        return ""
+    comes, goes = _comes_and_goes(what_if.steps, what_if.contradiction.number)
+    said = [f"{numbers_of(comes)} {'comes' if comes.bit_count() == 1 else 'come'} too"] if comes else []
+    said += [f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}"] if goes else []
+    return f"With {more_words(flags, what_if)}, {' and '.join(said)}. " if said else ""
+
+
+def _is_sole(what_if: WhatIf) -> bool:
+    """Whether what contradicts itself does so whichever other effects hold."""
+    return what_if.either_way is not None and len(what_if.either_way.numbers) == 1
+
+
+def _comes_and_goes(steps: Sequence[Consequence], stuck: int = 0) -> tuple[int, int]:
+    """The ante-effects that come, and those that go, by these steps in all, but for the one that is `stuck` then."""
+    if not steps:
+        return 0, 0
+    before, turned = steps[0].half.board.scenario.active, 0
+    for each in steps:
+        turned ^= 1 << each.half.broken.number
+    turned &= ~(1 << stuck)
+    return turned & ~before, turned & before
+
+
+def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
+    """What comes and goes before it is stuck, and what other choices of effects come to."""
+    steps = what_if.steps
+    if not steps and not _is_choice_told(what_if):
+        return ()
+    cases = ReasonLine(_cases(flags, what_if, found), 0, *where(found.present.broken), found.present.board)
+    if _is_sole(what_if) or not steps:
+        return (cases,)
+    first = ReasonLine(_supposed(flags, what_if), 0, *where(steps[0].half.broken), steps[0].half.board)
+    how = (line for place in range(len(steps)) for line in _step_lines(flags, what_if, place))
+    return (first, *how, cases, *_neither(found, _comes_and_goes(steps, found.number)[0]))
+
+
+def _is_choice_told(what_if: WhatIf) -> bool:
+    """Whether it is told of a contradiction that comes at once which effects cannot be right together."""
+    return what_if.either_way is not None and len(what_if.either_way.numbers) > 1
+
+
+def _supposed(flags: Flags, what_if: WhatIf) -> str:
+    """The steps in one sentence."""
+    steps = [
+        f"{step_words(flags, each.half)}, so #{each.half.broken.number} would have to {answer_words(each.half)}"
+        for each in what_if.steps
+    ]
+    return f"Suppose {more_words(flags, what_if)} stayed. Then {'; then '.join(steps)}."
+
+
+def _step_lines(flags: Flags, what_if: WhatIf, place: int) -> tuple[ReasonLine, ...]:
+    """One step: what is wrong on its board, and how that comes about."""
+    step = what_if.steps[place]
+    comes, goes = _comes_and_goes(what_if.steps[:place])
+    head = f"{place + 1}. With {more_words(flags, what_if)}{f' and {numbers_of(comes)}' if comes else ''}"
+    half = step.half
+    line = half_line(flags, half, f"{head}{f', without {numbers_of(goes)}' if goes else ''}")
+    links = chain_lines(half.board, half.chain, _since(flags, what_if, place), 1)
+    return (line, *but_of(links, 0, what_if.stone), *half_end(flags, half))
+
+
+def _since(flags: Flags, what_if: WhatIf, place: int) -> Versus:
+    """The board of a step, compared with that of an earlier one, or with the history that counts."""
+    since = what_if.steps[place].since
+    if not since:
+        return in_what_counts(f"with {more_words(flags, what_if)},")
+    if since != place:
+        return in_step(since, place + 1)
+    before = what_if.steps[place - 1].half
+    number = before.broken.number
+    words = (f"with #{number},", f"without #{number},")
+    return Versus(*(words if before.board.scenario.is_active(number) else reversed(words)))
+
+
+def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
+    """That no other choice of effects is right either, and which two cases are shown."""
+    either_way, number = what_if.either_way, found.number
+    shown = f"The two boards that follow{_state(*_comes_and_goes(what_if.steps, number))} are two cases"
+    if either_way is None:
+        return f"{shown}; they differ in #{number} alone."
+    if not either_way.numbers:
+        return f"{shown}, which differ in #{number} alone; every other choice of effects was tried or ruled out."
+    head = f"With {more_words(flags, what_if)}, whichever other effects hold"
+    if _is_sole(what_if):
+        return f"{head}: {_sole_words(flags, found)}. {shown}."
+    return (
+        f"{head}, one of {numbers_of(mask_of(either_way.numbers))} is wrong. {shown}; they differ in #{number} alone."
+    )
+
+
+def _sole_words(flags: Flags, found: Contradiction) -> str:
+    """That an effect is wrong both ways, as a clause."""
+    missed = missed_in(found.present)
+    if len(flags.causes(found.number)) > 1 or missed is None:
+        return f"#{found.number} can neither hold nor fail"
+    return f"with #{found.number}, {unmade(flags, missed)}; without #{found.number} it does"
+
+
+def _state(comes: int, goes: int) -> str:
+    """Which effects both boards of a contradiction have, and have not, that came and went before it."""
+    said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", comes), ("without", goes)) if mask]
+    return f", {', '.join(said)}," if said else ""
+
+
+def _neither(found: Contradiction, comes: int) -> tuple[ReasonLine, ...]:
+    """Which of what came has no cause any more on which board, beside that which is stuck."""
+    lost = [comes & ~mask_of(causes_on(half.board)) for half in (found.present, found.absent)]
+    heads = [f"the board {head} #{found.number}" for head in ("with", "without")]
+    said = (
+        [("both boards", found.absent, lost[0])]
+        if lost[0] == lost[1]
+        else [(head, half, mask) for head, half, mask in zip(heads, (found.present, found.absent), lost, strict=True)]
+    )
+    return tuple(
+        ReasonLine(f"On {head}, {numbers_of(mask)} {_has(mask)} no cause any more.", 1, *where(half.broken), half.board)
+        for head, half, mask in said
+        if mask
+    )
+
+
+def _has(mask: int) -> str:
+    return "has" if mask.bit_count() == 1 else "have"
