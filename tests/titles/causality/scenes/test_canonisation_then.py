@@ -37,6 +37,7 @@ def test_on_it_the_stone_is_seen_where_the_line_says_it_had_to_go_back_to():
     assert there["B2"] == str(row.spoken.place.square) == "7,4"
     assert {flags.stones[light.stone].name for light in row.lights} >= {"B2", "B6"}
     assert "A10" in there
+    assert not any(str(light.place.square) == "6,4" and light.stone == row.spoken.stone for light in row.lights)
 
 
 def test_its_boards_are_shown_in_place_of_those_that_count_under_a_heading_that_says_so():

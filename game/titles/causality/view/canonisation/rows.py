@@ -364,7 +364,8 @@ def _as_played(row: StoryRow, lost: LostCause) -> StoryRow:
     assert row.lead.clue is not None
     light = then_light(row.lead.clue)
     lead = replace(row.lead, board=lost.then, stone=light.stone or row.lead.stone, place=light.place)
-    lights = tuple(dict.fromkeys((light, *row.lights, *aside_lights(lost.then, row.lead.clue))))
+    others = (each for each in row.lights if each != row.spoken)  # that is where it is now
+    lights = tuple(dict.fromkeys((light, *others, *aside_lights(lost.then, row.lead.clue))))
     other = OtherHistory(lost.then, past=lost.round + 1, as_played=True)
     return replace(row, lead=lead, lights=lights, spoken=light, other=other)
 
