@@ -12,7 +12,8 @@ all without whom it would come there are ever on that square, whom it meets is r
 stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
 fewest stones and bombs without which it would not have happened (blame.py). Of tagscreens it is told which order they
 keep the stone from, and which ones count after them (tagging.py): a stone that hides follows none there, so a newer
-order may leave the older ones alive. Where a stone is lost on its way, what would have saved it is followed too. What
+order may leave the older ones alive. Where a stone is lost on its way, what would have saved it is followed too, unless
+what befell it before is enough to keep it from where it was; and who would take a shot for it is told (cover.py). What
 decided it is found by mixing the two boards in this one step (crossing.py): the fewest things that, were they as on the
 other board, would make the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise
 one slice earlier, and so the chain goes on (chain.py); what is otherwise and makes no difference later is passed over.
@@ -28,7 +29,8 @@ jumped away, or strayed to where no order of it lies. If it is there and follows
 that of the cause counts no more. One that is not placed for nobody sends it is followed to the
 stone that was taken back, as long as each has but one sender. Of an effect that is kept it is told if whom it brings is
 gone again at once. An effect that is kept by another cause than the one that sent it first has such a reason too, for
-that one; and if it causes itself, those through which it does.
+that one; and if it causes itself, those through which it does, and by what a history without them counts for less
+(selfmade.py).
 
 *What if.* Each ante-effect that was dropped and could be caused at all, and each stone that was taken back, is put into
 the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept. How that
@@ -56,8 +58,8 @@ gone since an earlier round the contradiction of that round is told.
 
 *Who lives on.* A stone that the round as it was played destroys, in a slice in which it is on the board that counts, is
 told of under what is gone for it (fates.py): whoever destroyed it, if that is on one of the boards alone, or else what
-its chain begins with. So is one that only the board that counts destroys. What the chain of an ante-effect says already
-is left out.
+its chain begins with; or what else it takes, if that is not enough for it in the round as it was played. So is one that
+only the board that counts destroys. What the chain of an ante-effect says already is left out.
 
 *Why again.* An ante-effect that holds and was not there in the round as it was played, and a stone that is there again,
 are compared with what was before (again.py): the one with the round as it was played, or, if it was caused there, with
@@ -67,9 +69,9 @@ well. Where orders given since then make another history anyway, only that is to
 
 *Why not any more.* Of an ante-effect that held at the end of the round before and has no cause now, or contradicts
 itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones
-that are not as they were, without which it would be caused as it was then. Of a contradiction whose ante-effect just
-failed at the end of the round before, though the stone of its cause was there, it is told in the same way what kept
-that stone from its deed then (lately.py, news.py).
+that are not as they were, without which it would be caused as it was then; of several, what each does by itself. Of a
+contradiction whose ante-effect just failed at the end of the round before, though the stone of its cause was there, it
+is told in the same way what kept that stone from its deed then (lately.py, news.py).
 
 *Why it failed before.* Of an ante-effect whose stone is not placed any more it is told why it failed already when that
 stone was there last, if it did (earlier.py): the chain of that round's end. So is the nearest such one of those that

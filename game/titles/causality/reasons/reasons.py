@@ -20,6 +20,7 @@ from game.titles.causality.reasons.lately import Lately, lately_of
 from game.titles.causality.reasons.pared import pared
 from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
+from game.titles.causality.reasons.selfmade import SelfMade, self_made
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.reasons.together import Together, Togethers
 from game.titles.causality.reasons.unfailing import unfailing_of
@@ -37,7 +38,7 @@ MOST = 24
 
 @dataclass(frozen=True, slots=True)
 class LostCause:
-    """A cause that is not reached, and how that comes about, compared with the board on which it was placed.
+    """A cause that is not reached, and how that comes about, compared with `then`, the board on which it was placed.
 
     `off_since` is the round at the end of which its stone was taken back, if that was an earlier one. `once_only`: its
     stone is an arrival that was there in that round alone, for what brings it held at the end of none. If the stone is
@@ -48,6 +49,7 @@ class LostCause:
     cause: CauseMissed
     round: int
     chain: Chain
+    then: Timeline
     off_since: int | None = None
     once_only: bool = False
     earlier: Earlier | None = None
@@ -57,12 +59,12 @@ class LostCause:
 class EffectReason:
     """Why a considered ante-effect was kept (`reached` is its one cause) or dropped (`lost` are all its causes).
 
-    `was_active`: in the round as it was played. `what_if` is there for a dropped one if the stone that would cause it
-    is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one, `once` is
-    the cause by which it was first sent, if that is not the one that it has now, and `circle` are the ante-effects by
-    which it causes itself, itself first: each of them brings the stone that causes the one before. `again` says why it
-    holds now, if it was not there in the round as it was played; `held`, of a dropped one, what is new since it held.
-    `fates` are the stones that are destroyed in that round alone, or now alone, for it is there or not.
+    `was_active`: in the round as it was played. `what_if` is there for a dropped one if the stone that would cause
+    it is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one,
+    `once` is the cause by which it was first sent, if that is not the one that it has now, and `own` says by which
+    ante-effects it causes itself, if it does. `again` says why it holds now, if it was not there in the round as it
+    was played; `held`, of a dropped one, what is new since it held. `fates` are the stones that are destroyed in
+    that round alone, or now alone, for it is there or not.
     """
 
     number: int
@@ -71,7 +73,7 @@ class EffectReason:
     was_active: bool
     what_if: WhatIf | None = None
     once: LostCause | None = None
-    circle: tuple[int, ...] = ()
+    own: SelfMade | None = None
     landing: Landing | None = None
     again: HoldsAgain | None = None
     held: Held | None = None
@@ -148,8 +150,9 @@ def deadlock_of(problem: Problem) -> Deadlock:
 
 def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) -> LostCause:
     """Why a cause is not reached on a board; it must be of an earlier round, and the loom of the board's flags."""
-    chain = Comparison(loom, played.of_round(flag.round), board).chain(flag.stone, flag.position)
-    return LostCause(missed_cause(board, flag), flag.round, chain)
+    then = played.of_round(flag.round)
+    chain = Comparison(loom, then, board).chain(flag.stone, flag.position)
+    return LostCause(missed_cause(board, flag), flag.round, chain, then)
 
 
 def _solved_without(stone: int, found: Contradiction, canonisation: Canonisation) -> Cure | None:
@@ -225,11 +228,12 @@ class _Asking:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
         fates = under_effect(self._fates, number)
         if self._board.scenario.is_active(number):
-            once, circle, landing = self._once(number), self._circle(number), landing_of(self._board, number)
+            once, landing = self._once(number), landing_of(self._board, number)
+            own = self_made(self._problem, self._board, self._causes, self._ranking, number)
             again = None if was_active else self._again(number)
             fates = untold(fates, [] if again is None or again.chain is None else [again.chain])
             reached = self._causes[number]
-            return EffectReason(number, reached, (), was_active, None, once, circle, landing, again, fates=fates)
+            return EffectReason(number, reached, (), was_active, None, once, own, landing, again, fates=fates)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(self._lost(flag) for flag in causes)
         is_there = any(self._is_placed(flag.stone, number) for flag in causes)
@@ -325,17 +329,6 @@ class _Asking:
         if is_placed(self._board, flag.stone):
             return None
         return failed_before(self._all[: self._index], flag, tug_of_war=self._tug)
-
-    def _circle(self, number: int) -> tuple[int, ...]:
-        """The kept ones by which one causes itself; none: it does not."""
-        found = [number]
-        while True:
-            before = self._board.flags.stones[self._causes[found[-1]][0].stone].ante
-            if before == number:
-                return tuple(found)
-            if before not in self._causes or before in found:
-                return ()
-            found.append(before)
 
     def _is_placed(self, stone: int, kept: int) -> bool:
         """Whether the stone is placed if that ante-effect is kept."""

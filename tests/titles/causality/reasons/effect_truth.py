@@ -159,10 +159,11 @@ class Effects:
             self.chains.told["once"] += 1
             assert (effect.once.cause.stone, effect.once.cause.place) == (ante.maker, ante.cause)
             self._check_lost(effect.once)
-        if effect.circle:
+        if effect.own is not None:
+            circle = effect.own.circle
             self.chains.told["causes itself"] += 1
-            assert effect.circle[0] == effect.number
+            assert circle[0] == effect.number
             loads = {pose.retro: pose.stone for step in self.board.steps for pose in step.slice.poses if pose.retro}
-            for number, before in zip(effect.circle, (*effect.circle[1:], effect.number), strict=True):
+            for number, before in zip(circle, (*circle[1:], effect.number), strict=True):
                 assert self.board.scenario.is_active(number)
                 assert self.board.flags.stones[loads[number]].ante == before

@@ -15,6 +15,7 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.reasons.held_words import since_held
+from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.difference_truth import found_in
 
 
@@ -38,6 +39,7 @@ class Since:
         self.before = before
         self.told = told
         self.tug = tug_of_war
+        self.chains = Chains(told, tug_of_war=tug_of_war)
 
     def check(self, held: Held, now: Timeline) -> None:
         last, number = self.before[-1], held.number
@@ -53,6 +55,22 @@ class Since:
             assert not does(self.undone(held, rest), held.cause), "nothing of it can be spared"
         for each in held.news:
             self.check_news(held, each)
+        self.check_alone(held)
+
+    def check_alone(self, held: Held) -> None:
+        """Each alone keeps the stone from its deed on the board on which the others are undone, as its chain tells."""
+        words, several = since_held(held), len(held.news) > 1
+        assert ("Each of these alone makes it fail" in words) <= several
+        assert not held.alone or [each.news for each in held.alone] == list(held.news)
+        for each in held.alone:
+            self.told["held before: each alone"] += 1
+            others = [other for other in held.news if other != each.news]
+            board, undone = self.undone(held, others), self.undone(held, held.news)
+            assert (each.board.scenario, each.undone.scenario) == (board.scenario, undone.scenario)
+            assert not does(board, held.cause)
+            assert does(undone, held.cause)
+            assert (each.chain.stone, each.chain.place) == (held.cause.stone, held.cause.place)
+            self.chains.check(each.chain, undone, board)
 
     def undone(self, held: Held, news: Sequence[Novelty]) -> Timeline:
         """The board of now with these things as they were."""

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.reasons.fact_data import stone_facts
 from game.titles.causality.view.reasons.headline import headline
+from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
+from tests.titles.causality.reasons.test_obstacles import lines_of
 from tests.titles.causality.reasons.test_verdicts import parted
+from tests.titles.causality.reasons.truth import judge
 
 HELD = (
     "#5 held at the end of round 2, for then A5 had no order at 0,6 in slice 1. In round 3 A5 was ordered there to "
@@ -75,3 +83,25 @@ def test_what_is_new_is_among_the_facts_for_programs():
     ]
     assert [(each["kind"], each["stone"]) for each in facts] == [("held: cause reached", "A1"), ("held: ordered", "A5")]
     assert (facts[1]["t"], facts[1]["x"], facts[1]["y"]) == (1, 0, 6)
+
+
+def test_of_several_things_that_are_new_it_is_told_what_each_does_by_itself():
+    lines = lines_of("both_new", 3)
+    assert (
+        "#2 held at the end of round 2, for then #6 was not judged yet (it was sent in that round) and #7 was not "
+        "judged yet (it was sent in that round). Each of these alone makes it fail: with #6, B3 cannot come to 1,0 in "
+        "slice 1 (B7 comes there too); with #7, B3 and A6 are both destroyed at 2,0 in slice 0."
+    ) in lines
+
+
+def test_all_of_that_is_true_and_that_one_does_what_the_other_does_would_not_be():
+    match, told = last_of("both_new"), Counter[str]()
+    judge(match, told)
+    assert told["held before: each alone"]
+    held = next(each.held for each in reasons_of(match).effects if each.number == 2)
+    since = Since(match.canonisations[:-1], Counter(), tug_of_war=False)
+    since.check(held, match.canonisations[-1].timeline)
+    one, other = held.alone
+    false = replace(held, alone=(replace(one, chain=other.chain), other))
+    with pytest.raises(AssertionError):
+        since.check(false, match.canonisations[-1].timeline)

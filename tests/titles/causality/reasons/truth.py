@@ -6,6 +6,7 @@ matches under all rulesets, of random matches on the bundled boards, and of matc
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from itertools import count
@@ -19,6 +20,7 @@ from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.trial.chance import play_turn, some_match
+from game.titles.causality.view.reasons.selfmade_words import kept_for
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
@@ -94,12 +96,32 @@ class Judge:
         assert effect.kept == self.board.scenario.is_active(effect.number)
         self.effects.check(effect)
         self.again.check_effect(effect)
+        if effect.own is not None:
+            self.check_own(effect)
         if effect.held is not None:
             assert not effect.kept
             self.since.check(effect.held, self.board)
         if effect.what_if is not None:
             self._check_what_if(effect.what_if)
             check_unfailing(self.problem, self.board, effect.what_if, self.told)
+
+    def check_own(self, effect: EffectReason) -> None:
+        """A history with none of those by which it causes itself holds, with the same stones, and counts for less."""
+        without, words = effect.own.without, kept_for(self.board, effect, self.outrankings.priority)
+        assert bool(words) == (without is not None)
+        if without is None:
+            return
+        self.told["causes itself, holds without"] += 1
+        self.outrankings.check(without)
+        assert without.scenario.off == self.board.scenario.off
+        assert not any(without.scenario.is_active(each) for each in effect.own.circle)
+        more = without.scenario.active & ~self.board.scenario.active
+        if "it has nothing that the one with" in words:
+            assert not more
+        if re.search(r"\d effects", words):
+            return  # too many to be named
+        fail = {int(each) for each in re.findall(r"#(\d+)", words.split(" would hold too")[0])}
+        assert fail == {effect.number, *bits(without.scenario.active ^ self.board.scenario.active)}
 
     def _check_stone(self, stone: StoneReason, round_: int) -> None:
         self.told["off"] += 1

@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Chain, Clue, Freed, Root
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    Chain,
+    Clue,
+    Freed,
+    Root,
+    Spared,
+    Unscreened,
+    Unshoved,
+)
 from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
@@ -171,6 +182,22 @@ def clue_light(clue: Clue) -> Light:
     if isinstance(clue, Arrives | Absent) and clue.stone is None:
         return Light(clue.place, number=clue.number)
     return Light(clue.place, clue.stone)
+
+
+def tells_of_then(clue: Clue | None) -> bool:
+    """Whether a link tells first of the other board: what befell a stone there, and does not on this one."""
+    return isinstance(clue, Freed | Spared | Unshoved | Unscreened | Absent)
+
+
+def then_light(clue: Clue) -> Light:
+    """Where what such a link tells is seen on that other board."""
+    match clue:
+        case Freed() | Unshoved():
+            return Light(Position(clue.place.t, *clue.then), clue.stone)
+        case Spared():
+            return Light(Position(clue.place.t, *clue.site.square), clue.stone)
+        case _:
+            return clue_light(clue)
 
 
 def chain_lights(chain: Chain) -> tuple[Light, ...]:

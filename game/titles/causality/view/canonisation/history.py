@@ -21,8 +21,8 @@ class OtherHistory:
 
     `why` is why one that holds counts for less, and `name` what it is called; `more` is what one that breaks has more
     than the one that counts, by name. Two kinds are not played, but only looked at: the history that counted at the end
-    of an earlier round, the `past` one, from 1 (0: it is of the round that is told); and one that is only supposed,
-    then called `even` (if that were so, or without what is new).
+    of an earlier round, the `past` one, from 1 (0: it is of the round that is told), or that round `as_played`; and one
+    that is only supposed, then called `even` (if that were so, or without what is new).
     """
 
     board: Timeline
@@ -32,6 +32,7 @@ class OtherHistory:
     more: str = ""
     name: str = ""
     past: int = 0
+    as_played: bool = False
     even: str = ""
 
     @property
@@ -43,7 +44,7 @@ class OtherHistory:
     def words(self) -> str:
         """Which history it is, as the end of a sentence."""
         if self.past:
-            return f"at the end of round {self.past}"
+            return f"in round {self.past} as played" if self.as_played else f"at the end of round {self.past}"
         return f"with {self.more} and nothing else changed" if self.more else self.even or self.name
 
     def is_same(self, other: OtherHistory | None) -> bool:
@@ -78,7 +79,7 @@ class History:
     def title(self, round_: int) -> str:
         """What it is called, and what becomes of it, at the end of that round, from 1."""
         if self.past:
-            return f"Back at the end of round {self.past}"
+            return f"Back {self.other.words}"
         if self.other.even:
             return f"Round {round_}: {self.other.even}"
         if self.broken is None:

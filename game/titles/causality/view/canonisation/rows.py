@@ -9,14 +9,21 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.lately import Lately
-from game.titles.causality.reasons.reasons import Deadlock, EffectReason, Reasons, StoneReason
+from game.titles.causality.reasons.reasons import Deadlock, EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.crowds import gathered
-from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.gaze import (
+    Light,
+    aside_lights,
+    chain_asides,
+    chain_lights,
+    tells_of_then,
+    then_light,
+)
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
@@ -49,6 +56,7 @@ from game.titles.causality.view.reasons.rival_words import (
     swap_sentence,
 )
 from game.titles.causality.view.reasons.rule_words import change_words, order_words
+from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
@@ -336,6 +344,7 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     lit = tuple(dict.fromkeys(lights))
     told_of += (
         origin_words(reasons, reason),
+        kept_for(story.canonised, reason, story.priority),
         fate_words(story.canonised, reason.fates),
         saviour_words(reasons, reason),
     )
@@ -344,18 +353,39 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:
-    lines = tuple(_then(row, reason) for row in reason_rows(effect_lines(story.flags, reason, reasons.board, told)))
+    rows = reason_rows(effect_lines(story.flags, reason, reasons.board, told))
+    lines = tuple(_then(row, reason, told) for row in rows)
     what_if = reason.what_if
     if what_if is None:
         return lines
     return (*lines, what_if_row(story, what_if), *break_rows(story, what_if), *best_rows(story, what_if))
 
 
-def _then(row: StoryRow, reason: EffectReason) -> StoryRow:
-    """A line of how an effect failed already at the end of an earlier round, with the boards of that."""
+def _then(row: StoryRow, reason: EffectReason, told: int) -> StoryRow:
+    """A line that tells of an earlier round, as it was played or at its end, with the boards of that.
+
+    `told`: it only leads to the row of that ante-effect, which tells of it.
+    """
     board = None if row.lead is None else row.lead.board
     earlier = next((each.earlier for each in reason.lost if each.earlier and each.earlier.board is board), None)
-    return row if earlier is None else replace(row, other=OtherHistory(earlier.board, past=earlier.round + 1))
+    if earlier is not None:
+        return replace(row, other=OtherHistory(earlier.board, past=earlier.round + 1))
+    clue = None if row.lead is None else row.lead.clue
+    every = reason.lost if reason.once is None else (reason.once,)
+    lost = next((each for each in every if any(link.clue is clue for link in each.chain.links)), None)
+    return row if lost is None or told or not tells_of_then(clue) else _as_played(row, lost)
+
+
+def _as_played(row: StoryRow, lost: LostCause) -> StoryRow:
+    """A line of what befell a stone in the round in which a cause was placed, with the boards of that."""
+    assert row.lead is not None
+    assert row.lead.clue is not None
+    light = then_light(row.lead.clue)
+    lead = replace(row.lead, board=lost.then, stone=light.stone or row.lead.stone, place=light.place)
+    others = (each for each in row.lights if each != row.spoken)  # that is where it is now
+    lights = tuple(dict.fromkeys((light, *others, *aside_lights(lost.then, row.lead.clue))))
+    other = OtherHistory(lost.then, past=lost.round + 1, as_played=True)
+    return replace(row, lead=lead, lights=lights, spoken=light, other=other)
 
 
 def _deadlock_rows(deadlock: Deadlock) -> Iterator[StoryRow]:

@@ -53,6 +53,11 @@ def past_words(past: int, now: int) -> str:
     return f"So it was at the end of round {past}, and not in round {now}."
 
 
+def played_words(past: int) -> str:
+    """That what is shown is an earlier round as it was played, and not what counts now."""
+    return f"So round {past} was played; it is not what counts now."
+
+
 def outcome_words(story: Story, stone: int) -> str:
     """The title while the history that counts is spoken of as one without a stone that was taken back, or with it."""
     half = "without" if story.canonised.scenario.off >> stone & 1 else "with"
@@ -113,6 +118,8 @@ def _verdict(story: Story, number: int) -> tuple[str, Role]:
 
 
 def _history_caption(story: Story, look: StoryGaze, history: History) -> tuple[str, Role]:
+    if history.other.as_played:
+        return played_words(history.past), Role.TEXT
     if history.past:
         return past_words(history.past, story.round + 1), Role.TEXT
     if not history.other.is_played or (history.broken is not None and look.moment.broken):

@@ -31,6 +31,7 @@ from game.titles.causality.view.reasons.rival_words import (
     swap_sentence,
     swaps_told,
 )
+from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import besides_lines, stones_words
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, contradiction_sentence
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, origin_words, told_before
@@ -63,6 +64,7 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
     flags = reasons.board.flags
     verdict = _verdict(reason)
     said = [f"#{reason.number} ({effect_words(flags, reason.number)}) {verdict}. {effect_sentence(flags, reason)}"]
+    said.append(kept_for(reasons.board, reason, priority))
     said += [line.text for line in effect_lines(flags, reason, reasons.board)]
     said.append(fate_words(reasons.board, reason.fates))
     what_if = reason.what_if
@@ -133,7 +135,8 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
     yield f"why round {reasons.round + 1} is so: {headline(reasons)}"
     for effect in reasons.effects:
         verdict, sentence = _verdict(effect), effect_sentence(flags, effect)
-        told = f"{sentence} {origin_words(reasons, effect)}".rstrip()
+        more = (origin_words(reasons, effect), kept_for(reasons.board, effect, priority))
+        told = " ".join((sentence, *(each for each in more if each)))
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {told}"
         yield from _indented(effect_lines(flags, effect, reasons.board, earlier.get(effect.number, 0)))
         yield from _indented(fate_lines(reasons.board, effect.fates))

@@ -4,19 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.crossing import Factor, FactorKind, pose_in
-from game.titles.causality.reasons.held import Held
+from game.titles.causality.reasons.held import Alone, Held
 from game.titles.causality.reasons.news import Novelties, Novelty
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.course_words import gone_from_there
+from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import listed, named
 from game.titles.causality.view.words import at, flag_words
 
 
 def since_held(held: Held) -> str:
     """That it held, what was not so then, and what was ordered since."""
-    return f"#{held.number} held at the end of round {held.round + 1}, {for_then(held)}"
+    words = f"#{held.number} held at the end of round {held.round + 1}, {for_then(held)}"
+    does = [_by_itself(held, each) for each in held.alone]
+    return f"{words} Each of these alone makes it fail: {'; '.join(does)}." if all(does) and does else words
+
+
+def _by_itself(held: Held, alone: Alone) -> str:
+    """What comes of one thing alone that is new, as a clause; "": its stone is not there to do anything."""
+    flags, news, clue = held.now.flags, alone.news, alone.chain.links[0].clue
+    if isinstance(clue, Root):
+        return ""
+    return f"{_as_now(held, news)}, {came_words(flags, clue)}{gone_from_there(alone.chain.links[0].course)}"
+
+
+def _as_now(held: Held, news: Factor) -> str:
+    """A thing as it is on the board that counts, as a condition."""
+    now, flags = held.now.scenario, held.now.flags
+    if news.kind is FactorKind.ANTE:
+        return f"{'with' if now.is_active(news.number) else 'without'} #{news.number}"
+    return f"{'without' if now.off >> news.number & 1 else 'with'} {flags.stones[news.number].name}"
 
 
 def for_then(news: Novelties) -> str:

@@ -116,7 +116,7 @@ def order_words(priority: Priority) -> str:
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     """The criterion that decides, and what it says of the two histories."""
-    name, (ours, theirs) = _named(priority), outranked.counts
+    name, (ours, theirs) = rule_named(priority), outranked.counts
     match outranked.weighed:
         case Weighed.SETUP:
             fewest = f"{name} wants first of all as few as can be"
@@ -134,7 +134,7 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
             assert_never(outranked.weighed)
 
 
-def _named(priority: Priority) -> str:
+def rule_named(priority: Priority) -> str:
     """The rule of priority, with what it is beside its name, which alone says nothing to who has never met it."""
     return f"this match's rule, {_RULES[priority]},"
 
@@ -207,7 +207,7 @@ def item_name(flags: Flags, item: Items) -> str:
 
 def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     ours, theirs = outranked.ours[0], outranked.theirs[0]
-    name, bombs, (counts, _) = _named(priority), _is_bomb(flags, ours), outranked.counts
+    name, bombs, (counts, _) = rule_named(priority), _is_bomb(flags, ours), outranked.counts
     if _is_bomb(flags, theirs) and not bombs and priority in _STONES_FIRST:
         both = f"{item_name(flags, ours)}, not {item_name(flags, theirs)}"
         return f"But {name} looks at stones before bombs: it keeps {both}."

@@ -51,7 +51,8 @@ def _kept_words(flags: Flags, reason: EffectReason) -> str:
     cause = made(flags, reason.reached[0])
     may = may_jump(flags, reason.reached[0])
     ordered = "" if reason.once is None else _ordered(flags, reason.reached[0])
-    loop = f"It causes itself, which may be: {_round(flags, reason.circle)}, and {cause}." if reason.circle else ""
+    own = reason.own
+    loop = "" if own is None else f"It causes itself, which may be: {_round(flags, own.circle)}, and {cause}."
     said = f"{loop or f'One cause: {cause}{ordered}{may}{_sent(flags, reason)}.'}{_landing(flags, reason.landing)}"
     return said if reason.once is None else f"{said} {_once(flags, reason, reason.once)}"
 
