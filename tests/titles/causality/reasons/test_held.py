@@ -9,7 +9,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.reasons.fact_data import stone_facts
 from game.titles.causality.view.reasons.headline import headline
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
-from tests.titles.causality.reasons.test_verdicts import closed
+from tests.titles.causality.reasons.test_verdicts import parted
 
 HELD = (
     "#5 held at the end of round 2, for then A5 had no order at 0,6 in slice 1. In round 3 A5 was ordered there to "
@@ -18,7 +18,7 @@ HELD = (
 
 
 def test_a_stone_whose_own_effect_held_a_round_before_says_which_order_is_new():
-    assert HELD in closed("held")["A1"].splitlines()
+    assert HELD in parted("held")["A1"]
     assert said("held")["A1"].count(HELD) == 1
 
 

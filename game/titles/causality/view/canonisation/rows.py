@@ -16,7 +16,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.crowds import gathered
-from game.titles.causality.view.canonisation.gaze import Light, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.gaze import Light, Stuck, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
@@ -61,7 +61,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
-from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
+from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
@@ -108,7 +108,7 @@ def _other_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryR
             continue
         known.add(kind)
         told = _jump_words(kind)
-        yield replace(row, text=row.text + told)
+        yield replace(row, text=f"{row.text}\n{told}")
 
 
 def _other_jumper(story: Story, number: int) -> StoneType | None:
@@ -124,7 +124,7 @@ def _other_jumper(story: Story, number: int) -> StoneType | None:
 
 def _jump_words(kind: StoneType) -> str:
     """How a kind of stone may jump."""
-    told = f" A {kind.value} may jump in any slice, not only in the last"
+    told = f"A {kind.value} may jump in any slice, not only in the last"
     far = "two squares aside in the slice before, or one square aside two slices before"
     return f"{told}, and arrives {far}." if kind is StoneType.TAGGER else f"{told}."
 
@@ -225,7 +225,7 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     played = (head, *break_rows(story, what_if))
     lately = _lately_rows(reason.lately)
     return (
-        *_stuck_rows(what_if, lines),
+        *_stuck_rows(story, lines, stuck_of(what_if)),
         *lately,
         *solved,
         *(played if len(played) > 1 else ()),
@@ -233,17 +233,17 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     )
 
 
-def _stuck_rows(what_if: WhatIf, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
-    """What is stuck with a stone, and on the way to it: each line with the boards of which it speaks."""
-    flags, counts = what_if.board.flags, counts_of(what_if)
-    why = f"This is only supposed, to see what would come of {more_words(flags, what_if)}."
-    for row in reason_rows(lines, stuck=stuck_of(what_if)):
-        board = None if row.stuck is not None or row.lead is None else row.lead.board
-        if board is None:
+def _stuck_rows(story: Story, lines: Sequence[ReasonLine], stuck: Stuck | None) -> Iterator[StoryRow]:
+    """Lines that lead up to what is stuck, each step with its board, and those of that."""
+    counts = story.canonised
+    for row in reason_rows(lines, stuck=stuck):
+        board = None if row.lead is None else row.lead.board
+        if row.stuck is not None or board is None or board is counts:
             yield row
             continue
-        even = f"if {change_words(flags, counts, board.scenario, Items())}"
-        yield replace(row, other=OtherHistory(board, why=why, even=even))
+        changed = change_words(counts.flags, counts.scenario, board.scenario, Items())
+        why = "This is only supposed, to see what comes of it."
+        yield replace(row, other=OtherHistory(board, why=why, even=f"if {changed}"))
 
 
 def _lately_rows(lately: Lately | None) -> Iterator[StoryRow]:
@@ -319,7 +319,7 @@ def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    text = f"{capitalised(words)}. {effect_sentence(flags, reason)}"
+    told_of = [f"{capitalised(words)}.", effect_sentence(flags, reason)]
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
@@ -329,15 +329,17 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += chain_lights(lost.chain)
         lights += chain_asides(story.canonised, lost.chain)
         if len(lost_ones) == 1:
-            text = " ".join((text, *nearest_words(story.canonised, lost, told)))
+            told_of += nearest_words(story.canonised, lost, told)
     if reason.again is not None and reason.again.chain is not None:
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
-    fates = fate_words(story.canonised, reason.fates)
-    text = " ".join(
-        each for each in (text, origin_words(reasons, reason), fates, saviour_words(reasons, reason)) if each
+    told_of += (
+        origin_words(reasons, reason),
+        fate_words(story.canonised, reason.fates),
+        saviour_words(reasons, reason),
     )
+    text = "\n".join(each for each in told_of if each)
     return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 
