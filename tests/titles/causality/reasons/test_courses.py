@@ -201,7 +201,7 @@ def test_a_kept_effect_that_another_sent_first_says_when_its_cause_of_now_was_or
     board = reasons_in("circle").board
     fifth = next(each for each in reasons_in("circle").effects if each.number == 5)
     assert fifth.once is not None
-    other = replace(fifth, circle=())
+    other = replace(fifth, own=None)
     assert effect_sentence(board.flags, other).startswith(
         "One cause: B6 jumps at 5,4 in slice 4, as ordered in round 2 (a wildcard may jump in any slice); B6 itself"
     )
