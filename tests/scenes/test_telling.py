@@ -48,6 +48,7 @@ class Line:
     tells: bool = True
     indent: int = 10
     hang: int = 10
+    is_titled: bool = False
     folds: bool = False
     is_open: bool = False
 
@@ -83,6 +84,42 @@ def test_a_closed_row_tells_its_first_paragraph_and_of_each_other_at_least_the_f
     assert lines(f"{long}.\n{short}.\n{short}.") == (7, False), "nothing is left out"
     assert lines(f"{short}.\n{short}. {short}.") == (3, False), "it is short"
     assert lines(f"{long}.\n{several}", is_open=True) == (11, False)
+
+
+def test_a_title_stands_beside_its_mark_if_it_has_room_and_all_other_lines_begin_at_one_place():
+    def lines(title, **options):
+        row = Line(f"{title}\n{' '.join(['w' * 20] * 9)}", indent=150, hang=30, is_titled=True, **options)
+        (box,) = boxes(Ruler(), [row], Here)
+        return box.titles, box.lines, [place.x - Here.rows.x for place in box.places]
+
+    titles, words, lefts = lines("short")
+    assert (titles, words[0], lefts[0]) == (1, "short", 156)
+    assert set(lefts[1:]) == {36}
+    titles, words, lefts = lines("a title that is too long for that")
+    assert (titles, words[:2]) == (2, ("", "a title that is too long for that"))
+    assert set(lefts[1:]) == {36}
+
+
+def test_in_a_wide_list_what_follows_a_title_stands_in_its_line_if_both_have_room():
+    class Wide(Here):
+        rows = Rect(0, 100, 1000, 60)
+
+    def places(text):
+        (box,) = boxes(Ruler(), [Line(text, is_titled=True)], Wide)
+        return box.places
+
+    one, two = places("title\nwords")
+    assert one.y == two.y
+    assert one.x < two.x
+    assert len({place.y for place in places("title\n" + "words " * 60)}) == len(places("title\n" + "words " * 60)) > 2
+
+
+def test_a_line_is_no_longer_than_the_eye_follows():
+    class Wide(Here):
+        rows = Rect(0, 100, 3000, 60)
+
+    (box,) = boxes(Ruler(), [Line("words " * 200)], Wide)
+    assert max(Ruler().width(line, 14) for line in box.lines) <= 780
 
 
 def test_rows_lie_one_below_the_other(listed):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from game.view.frame import Measure, Rect, wrap
+from game.view.forms.controls import Px
+from game.view.frame import Measure, Rect, Weight, wrap
 
 
 class ListRow(Protocol):
@@ -22,7 +23,11 @@ class ListRow(Protocol):
 
     @property
     def hang(self) -> int:
-        """Where its further lines begin in a narrow list, at the ordinary size."""
+        """Where its words begin in a narrow list, below what stands before them, at the ordinary size."""
+
+    @property
+    def is_titled(self) -> bool:
+        """Whether its first paragraph is the title of the others."""
 
     @property
     def folds(self) -> bool:
@@ -55,6 +60,9 @@ class ListPlace(Protocol):
         """A length of the ordinary size in pixels."""
 
 
+_LETTERS = 14
+"""The size of the letters, at the ordinary size."""
+
 _NARROW = 640
 """Lists of less width, at the ordinary size, have no column for what stands before the words of a row."""
 
@@ -62,21 +70,37 @@ _SIGNS, _GOES_ON = 54, 34
 """Pixels of the list beside the words of a row, for what stands after them, at the ordinary size: that they go on, and
 whether they open; and in a narrow list beside all lines but the first, only that they go on."""
 
-_PAD, _APART = 9, 5
+_LONGEST = 780
+"""So long is a line at most, at the ordinary size: from the end of a longer one the eye does not find the next."""
+
+_PAD, _APART = 14, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
 
-_GIST, MORE = 6, "… more"
-"""So many lines a closed row may have, and what stands below it if it says less than it knows."""
+_GIST, _SPARED, MORE, CUT = 6, 2, "… more", " …"
+"""So many lines a closed row may have, as many must be spared at least if it has more, what stands below it if it says
+less than it knows, and what after words that are cut."""
+
+
+class _Paragraph(NamedTuple):
+    """How far to the right its lines begin, in pixels, these, and whether they go on in the line of those before."""
+
+    left: int
+    lines: Sequence[str]
+    runs_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RowBox(Generic[R]):
-    """A row in the list: its place, before scrolling is taken off, its lines, and where these lie."""
+    """A row in the list: its place, before scrolling is taken off, its lines, and where these lie.
+
+    The first `titles` of the lines are those of its title.
+    """
 
     row: R
     rect: Rect
     lines: tuple[str, ...]
     places: tuple[Rect, ...]
+    titles: int = 0
 
     def line_rects(self, scroll: int) -> list[Rect]:
         """Where each line lies on the screen once so many pixels of the list have gone by."""
@@ -95,49 +119,79 @@ def boxes(measure: Measure, rows: Sequence[R], place: ListPlace) -> tuple[RowBox
 
 
 def _box(measure: Measure, row: R, place: ListPlace, y: int) -> RowBox[R]:
-    """A row at that height; its paragraphs keep apart, and the first line may be the shorter one."""
+    """A row at that height; its paragraphs keep apart."""
     px, area = place.px, place.rows
-    size, pad = px(14), px(_PAD)
+    size, pad = px(_LETTERS), px(_PAD)
     high = measure.height(size) + px(2)
-    is_narrow = area.w < px(_NARROW)
-    hang = row.hang if is_narrow else row.indent
-    first = area.w - px(row.indent) - px(_SIGNS)
-    others = area.w - px(hang) - px(_GOES_ON if is_narrow else _SIGNS)
     x, right, top = area.x + px(6), area.right - px(12), y + pad // 2
-
-    def told(texts: Sequence[str]) -> list[Sequence[str]]:
-        widths = (first, *[others] * len(texts))
-        return [_paragraph(measure, each, wide, others, size) for each, wide in zip(texts, widths, strict=False)]
-
-    paragraphs = row.text.split("\n")
+    paragraphs = _paragraphs(measure, row, place)
     lines: list[str] = []
     places: list[Rect] = []
-    for paragraph in _gist(paragraphs, told) if row.folds and not row.is_open else told(paragraphs):
-        top += px(_APART) if lines else 0
-        for line in paragraph:
-            left = x + px(hang if lines else row.indent)
+    for paragraph in paragraphs:
+        # Nothing keeps apart what stands before the words from these.
+        top += -high if paragraph.runs_on else px(_APART) if any(lines) else 0
+        for line in paragraph.lines:
             lines.append(line)
-            places.append(Rect(left, top, right - left, high))
+            places.append(Rect(x + paragraph.left, top, right - x - paragraph.left, high))
             top += high
-    return RowBox(row, Rect(x, y, area.w - px(18), top - y + pad - pad // 2), tuple(lines), tuple(places))
+    rect = Rect(x, y, area.w - px(18), top - y + pad - pad // 2)
+    return RowBox(row, rect, tuple(lines), tuple(places), _titles(row, paragraphs))
 
 
-def _gist(paragraphs: Sequence[str], told: Callable[[Sequence[str]], list[Sequence[str]]]) -> list[Sequence[str]]:
-    """All paragraphs, or where these are long the first one, of each other the first sentence, and that there is more:
+def _titles(row: ListRow, paragraphs: Sequence[_Paragraph]) -> int:
+    """How many of the lines are those of its title: of what is all said on one line it is no title."""
+    said = [len(each.lines) for each in paragraphs]
+    return sum(said[: 2 - any(paragraphs[0].lines)]) if row.is_titled and sum(said) > 1 else 0
+
+
+def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Paragraph]:
+    """The lines of each paragraph. Where the list is narrow, what stands before the words stands above them, unless the
+    first paragraph has room beside it on one line: all lines that are read together begin at one place."""
+    px, wide = place.px, place.rows.w
+    is_narrow = wide < px(_NARROW)
+    first, left = px(row.indent), px(row.hang if is_narrow else row.indent)
+    beside = min(px(_LONGEST), wide - first - px(_SIGNS))
+    below = min(px(_LONGEST), wide - left - px(_GOES_ON if is_narrow and left != first else _SIGNS))
+
+    def told(texts: Sequence[str]) -> list[Sequence[str]]:
+        weights = [Weight.BOLD if row.is_titled else Weight.REGULAR, *[Weight.REGULAR] * len(texts)]
+        return [wrap(measure, each, below, px(_LETTERS), weight) for each, weight in zip(texts, weights, strict=False)]
+
+    texts = row.text.split("\n")
+    found = _gist(texts, told, 1 + row.is_titled) if row.folds and not row.is_open else told(texts)
+    paragraphs = [_Paragraph(left, each) for each in found]
+    if left == first:
+        return _run_on(paragraphs, measure, below, px) if row.is_titled else paragraphs
+    if measure.width(texts[0], px(_LETTERS), Weight.BOLD) <= beside:
+        return [_Paragraph(first, found[0]), *paragraphs[1:]]
+    return [_Paragraph(first, ("",)), *paragraphs]
+
+
+def _run_on(paragraphs: Sequence[_Paragraph], measure: Measure, wide: int, px: Px) -> list[_Paragraph]:
+    """What follows the title stands in the line of that, where both have room."""
+    (left, title, _), (_, words, _), *others = paragraphs
+    after = measure.width(title[0], px(_LETTERS), Weight.BOLD) + px(_LETTERS)
+    if len(title) > 1 or len(words) > 1 or after + measure.width(words[0], px(_LETTERS)) > wide:
+        return list(paragraphs)
+    return [paragraphs[0], _Paragraph(left + after, words, runs_on=True), *others]
+
+
+def _gist(
+    paragraphs: Sequence[str], told: Callable[[Sequence[str]], list[Sequence[str]]], kept: int
+) -> list[Sequence[str]]:
+    """All paragraphs, or where these are long the first ones, of each other the first sentence, and that there is more:
     what decides is said first, and must not be folded away."""
     whole = told(paragraphs)
-    brief = [paragraphs[0], *(each.partition(". ")[0].removesuffix(".") + "." for each in paragraphs[1:])]
-    if sum(map(len, whole)) <= _GIST or brief == list(paragraphs):
+    brief = [*paragraphs[:kept], *map(_first_sentence, paragraphs[kept:])]
+    short = told(brief)
+    if sum(map(len, whole)) <= max(_GIST, sum(map(len, short)) + _SPARED):
         return whole
-    return [*told(brief), (MORE,)]
+    return [*short, (MORE,)]
 
 
-def _paragraph(measure: Measure, text: str, first: int, others: int, size: int) -> list[str]:
-    lines = wrap(measure, text, first, size)
-    if first == others or len(lines) < 2:
-        return lines
-    words = text.split()
-    return [lines[0], *wrap(measure, " ".join(words[len(lines[0].split()) :]), others, size)]
+def _first_sentence(paragraph: str) -> str:
+    first, _, rest = paragraph.partition(". ")
+    return f"{first}{CUT}" if rest else paragraph
 
 
 def tall(placed: Sequence[RowBox[R]], place: ListPlace) -> int:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.barred import Barred, OtherWay
-from game.titles.causality.reasons.boards import board_of, breaks_in
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.inquiry import MOST_TOLD, Inquiry, Unanswered
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline
 
 MOST_NEEDED = 8
 """So many at most are left out, one after the other, to see which of them are needed."""
+
+
+MOST_SHOWN = 3
+"""Of so many ante-effects at most that are never all right each choice is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +27,13 @@ class EitherWay:
     """That no choice of ante-effects is right with a stone, the set-up being as on the boards of a contradiction.
 
     One of the `numbers` is wrong in each choice, and none of them can be left out; the first is that which contradicts
-    itself, and if it is alone, nothing else matters. None: they are too many to be told.
+    itself, and if it is alone, nothing else matters. None: they are too many to be told. `cases` are boards with the
+    other choices of a few numbers, beside those of the contradiction and else just like them, each with what of those
+    is wrong there first.
     """
 
     numbers: tuple[int, ...]
+    cases: tuple[tuple[Timeline, BrokenLoad], ...] = ()
 
 
 class Proofs:
@@ -74,7 +83,20 @@ class Proofs:
         except Unanswered:
             return None
         numbers = (found.number, *bits(bound & ~own))
-        return EitherWay(numbers if len(numbers) <= MOST_TOLD else ())
+        if len(numbers) > MOST_TOLD:
+            return EitherWay(())
+        return EitherWay(numbers, tuple(self._cases(found, numbers)) if len(numbers) <= MOST_SHOWN else ())
+
+    def _cases(self, found: Contradiction, numbers: Sequence[int]) -> Iterator[tuple[Timeline, BrokenLoad]]:
+        """Each other choice of some effects, with what is wrong with one of them."""
+        shown, off = found.absent.board.scenario.active, found.absent.board.scenario.off
+        every, met = mask_of(numbers), {shown, shown | 1 << found.number}
+        for place in range(1 << len(numbers)):
+            active = shown & ~every | mask_of(number for each, number in enumerate(numbers) if place >> each & 1)
+            if active in met:
+                continue
+            board = board_of(self._problem, Scenario(active, off))
+            yield board, next(each for each in breaks_in(self._problem, board) if each.number in numbers)
 
     def _with_cause(self, number: int, lacking: int, without: int = 0) -> Scenario | None:
         """A choice in which an effect that is there has a cause, without those stones and effects."""

@@ -37,9 +37,10 @@ from game.titles.causality.view.canonisation.deed import (
     ToldRound,
 )
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
-from game.titles.causality.view.canonisation.gaze import StoryGaze
-from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_board, pick_thread
+from game.titles.causality.view.canonisation.gaze import NOTHING, StoryGaze
+from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, sample, sounds
+from game.titles.causality.view.canonisation.pick import pick
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.view.board.buttons import PlacedButton, placed_at, placed_row, row_frame
 from game.view.board.listing import boxes, tall
@@ -83,7 +84,7 @@ class CanonisationScene(Scene):
         self._list = self._lines.rows
         self._teller = RoundTeller(told.story)
         self._in_list = False
-        self._near: int | None = None
+        self._picked = NOTHING
         self._sky = Sky(told.story)
 
     # What the stack asks.
@@ -197,13 +198,13 @@ class CanonisationScene(Scene):
         return "" if row is None else row.lacks(self._now())
 
     def _click_sky(self, point: tuple[int, int]) -> None:
-        """On a board shows that slice, near at hand if it is too small to be read; elsewhere what was chosen closes."""
-        picked = pick_board(self.placed, point) if self._look().covering is None else None
+        """On a board shows that alone, or what was beside it again; off the sky what was chosen closes."""
+        picked = pick(self._story, self.placed, self._look(), point)
         if picked is not None:
             self._teller.telling.end()
-            self._near = None if self._near == picked else picked
+            self._picked = NOTHING if self._picked == picked else picked
             self._place()
-        elif self._lines.listed is not TaleList.WHY:
+        elif self._lines.listed is not TaleList.WHY and self._look().covering is None:
             self._choose(None)
 
     def _fulfil(self, deed: TaleDeed | None) -> Transition | None:
@@ -252,7 +253,7 @@ class CanonisationScene(Scene):
                 assert_never(way)
 
     def _step(self, step: TaleStep) -> None:
-        self._near = None
+        self._picked = NOTHING
         if step is TaleStep.START and not self._teller.plays:
             self._choose(None)
         self._teller.step(step)
@@ -321,10 +322,9 @@ class CanonisationScene(Scene):
 
     def _look_at_row(self) -> None:
         """What the chosen row wants to be seen; of what opens below it the beginning, for its own words stay."""
-        self._near = None
-        row = self._lines.row
-        other = None if row is None or row.stuck is not None else row.other
-        self._teller.show(other, still=self._is_still)
+        self._picked = NOTHING
+        other, until = self._lines.history
+        self._teller.show(other, still=self._is_still or self._lines.listed is TaleList.WHY, until=until)
         self._place()
         for index in (self._lines.inside, self._list.chosen):
             if index is not None:
@@ -365,7 +365,7 @@ class CanonisationScene(Scene):
 
     def _look(self) -> StoryGaze:
         teller = self._teller
-        look = StoryGaze(teller.moment, teller.canonised, history=teller.history, near=self._near)
+        look = StoryGaze(teller.moment, teller.canonised, history=teller.history, picked=self._picked)
         return self._lines.seen(look, told=teller.telling.told, near=self.placed.near is not None)
 
     def _make_ready(self) -> None:

@@ -13,6 +13,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.deed import ListMove, TaleList, TaleNow
 from game.titles.causality.view.canonisation.folds import above, ways_to
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
+from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import Fate, Story
@@ -22,6 +23,7 @@ from game.titles.causality.view.canonisation.words import board_words, outcome_w
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
 from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
+from game.titles.causality.view.words import stone_name
 
 
 class StoryList:
@@ -41,8 +43,8 @@ class StoryList:
         self.listed = TaleList.REASONS
         self.rows: RowList[StoryRow] = RowList(rows_of(story, reasons))
         self._asked: ReasonLine | None = None
-        self._before: tuple[TaleList, StoryRow | None] = (TaleList.REASONS, None)
-        """What was listed before why was asked, and the row that was chosen."""
+        self._before: tuple[TaleList, StoryRow | None, int] = (TaleList.REASONS, None, 0)
+        """What was listed before why was asked, the row that was chosen, and how far the list had gone by."""
         self._beside: StoryRow | None = None
         """The row whose boards are seen while why is asked: the answer speaks of one of them."""
 
@@ -53,6 +55,12 @@ class StoryList:
             return self._beside
         index = self.rows.chosen
         return None if index is None else self.rows.rows[index]
+
+    @property
+    def history(self) -> tuple[OtherHistory | None, int | None]:
+        """The history that the row is about, if it is to be told, and the slice up to which (None: all of it)."""
+        row = self.row
+        return (None, None) if row is None or row.stuck is not None else (row.other, row.until)
 
     @property
     def lead(self) -> ReasonLine | None:
@@ -162,6 +170,8 @@ class StoryList:
         elif self.listed is TaleList.WHY:
             look = replace(look, canonised=True)
         lights, spoken = self.lights if told else ((), None)
+        if look.history is not None and look.history.other.is_played:
+            lights = tuple(light for light in lights if light.place.t < look.moment.flipped)
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
         look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
         looked = self.looked if told and (near or self._story.is_crowded) else None
@@ -301,7 +311,7 @@ class StoryList:
         lead = self.lead
         if lead is not None:
             row, first = self.row, self._first_reason
-            self._before = (self.listed, row)
+            self._before = (self.listed, row, self.rows.scroll)
             self._beside = first if row is not None and row.stone is not None and first is not None else row
             self._ask(lead)
 
@@ -314,7 +324,8 @@ class StoryList:
             *self._taken_back(board, lead.stone),
         ]
         self._asked, self.listed = replace(lead, board=board), TaleList.WHY
-        self.rows.put(why_rows(lines, board))
+        about = f"{stone_name(self._story.flags, lead.stone)}, in slice {lead.place.t}"
+        self.rows.put(why_rows(about, lines, board))
 
     def _taken_back(self, board: Timeline, stone: int) -> Sequence[WhyLine]:
         """Why it is off, of a stone that this canonisation judged."""
@@ -329,9 +340,10 @@ class StoryList:
 
     def back_from_why(self) -> None:
         """To the row from which why was asked."""
-        listed, row = self._before
+        listed, row, scroll = self._before
         self._asked = self._beside = None
         self.list_rows(listed)
         if row is not None:
             self._open(self._opened.union(ways_to(above(row.path))))
             self.rows.chosen = self._place_of(row)
+            self.rows.scroll = scroll

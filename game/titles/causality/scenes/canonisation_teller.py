@@ -69,8 +69,12 @@ class RoundTeller:
                 telling.end()
             case TaleStep.PAUSE:
                 telling.paused = not telling.paused
-            case TaleStep.BACK | TaleStep.ON:
-                telling.step(1 if step is TaleStep.ON else -1)
+            case TaleStep.BACK:
+                telling.step(-1)
+            case TaleStep.ON:
+                if self._shown is not None and telling.told:
+                    self._tell(self._shown, None, still=False)
+                self.telling.step(1)
             case _:
                 assert_never(step)
 
@@ -79,18 +83,25 @@ class RoundTeller:
         self.canonised = canonised
         self.telling.end()
 
-    def show(self, other: OtherHistory | None, *, still: bool) -> None:
-        """Tells that history, unless it is told already; None: the round again. `still`: nothing is animated."""
-        if other is not self._shown and not (other is not None and other.is_same(self._shown)):
+    def show(self, other: OtherHistory | None, *, still: bool, until: int | None = None) -> None:
+        """Tells that history, or goes on with it, as far as a slice (None: all of it); no `other`: the round again.
+
+        `still`: nothing is animated. What was told stays.
+        """
+        if other is None or not other.is_same(self._shown):
             self.telling, self.history = self.tale, None
-            if other is not None:
-                self._tell(other, still=still)
+        if other is not None:
+            self.tale.end()
+            self._tell(other, None if still else until, still=still)
         self._shown = other
 
-    def _tell(self, other: OtherHistory, *, still: bool) -> None:
-        self.tale.end()
-        self.history = history_of(self._story, other)
-        if other.is_played:
-            self.telling = Telling(history_motion(self.history), sample)
-        if other.is_played and not still:
-            self.telling.start()
+    def _tell(self, other: OtherHistory, until: int | None, *, still: bool) -> None:
+        told = 0 if self.history is None else self.telling.time
+        if self.history is None:
+            self.history = history_of(self._story, other)
+        film = history_motion(self.history, until)
+        if not other.is_played or (told and film.length <= told):
+            return
+        self.telling = Telling(film, sample)
+        if not still:
+            self.telling.time = told

@@ -10,7 +10,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Scenario, mask_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import evolve
-from game.titles.causality.view.reasons.barred_words import barred_sentence
+from game.titles.causality.view.reasons.barred_words import barred_lines, barred_sentence
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.difference_truth import found_in
@@ -85,6 +85,8 @@ class Bars:
             changed = scenario != what_if.board.scenario and not barred.lands
             heads = ("In the history that counts,", "It would have", "Even if")
             supposes = any(f"\n{head} " in words for head in heads)
+            assert barred.lands or " can neither hold nor fail" in words
+            assert barred.lands or len(barred_lines(self.reasons.board, what_if)) > 1, "how is told line by line"
             assert supposes == changed, "what is supposed is told first, on a line of its own"
             check_needed(what_if, told, tug=self.chains.tug)
         else:

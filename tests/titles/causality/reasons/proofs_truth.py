@@ -9,6 +9,8 @@ from random import Random
 
 from game.titles.causality.reasons.barred import Barred
 from game.titles.causality.reasons.inquiry import MOST_TOLD
+from game.titles.causality.reasons.proofs import EitherWay
+from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.canon import some_choice
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
@@ -128,7 +130,23 @@ class Proofs:
             assert right is not None
             loads = self._loads(right)
             assert all(loads[number] == right.is_active(number) for number in fewer)
+        self._check_cases(found, either_way)
         self._check_told(what_if, numbers)
+
+    def _check_cases(self, found: Contradiction, either_way: EitherWay) -> None:
+        """Every other choice of those effects is told, with one of them that is wrong then, or none is."""
+        if not either_way.cases:
+            return
+        every, shown = mask_of(either_way.numbers), found.absent.board.scenario
+        choices = {each.scenario.active & every for each, _ in either_way.cases}
+        halves = {half.board.scenario.active & every for half in (found.present, found.absent)}
+        assert choices | halves == {*subsets(every)}
+        assert len(choices) == len(either_way.cases) == 2 ** len(either_way.numbers) - len(halves)
+        for board, broken in either_way.cases:
+            self.told["either way: another case"] += 1
+            assert (board.scenario.active & ~every, board.scenario.off) == (shown.active & ~every, shown.off)
+            assert every >> broken.number & 1
+            assert self._loads(board.scenario)[broken.number] != board.scenario.is_active(broken.number)
 
     def _check_told(self, what_if: WhatIf, numbers: tuple[int, ...]) -> None:
         lines = (line.text for line in on_the_way(self.flags, what_if, what_if.contradiction))

@@ -27,11 +27,11 @@ def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so
     assert plain(closed("back")["B1"]) == (
         "The wildcard B1 of 1,0 is back. It had been gone since the paradox of round 2: it would have prevented its "
         "own jump #3 (arrival of B6 at 1,0 in slice 0), for with #3, in slice 0, B1 and B6 are both destroyed at 1,0, "
-        "for neither came from another square to go back to.\n"
+        "for neither came from another square to go back to. "
         "Now B1 does not jump at 1,0 in slice 1, so #3 just fails. Slice 1: now B1 and B7 are both destroyed at 1,0: "
         "they meet on one square, and neither came there from another to go back to. That is because B7 arrives "
         "by #5, which was "
-        "not there yet then.\n"
+        "not there yet then. "
         "Without bomb #4 and with B1, B7 is destroyed at 1,0 with B1 in slice 1; in round 3 as played it was not."
     )
 
@@ -62,19 +62,19 @@ def test_one_that_went_for_another_is_back_where_that_one_goes_itself():
         "The tagger A3 of 3,1 is back. It had been gone since the paradox of round 2: with it, A1 would have prevented "
         "its own jump #1 (arrival of A4 at 4,1 in slice 0)"
     )
-    assert closed("back_other")["A3"].endswith("\nNow A1 itself is taken back, so #1 just fails.")
+    assert closed("back_other")["A3"].endswith(" Now A1 itself is taken back, so #1 just fails.")
 
 
 def test_one_with_which_it_went_round_is_back_where_a_step_of_that_is_not_so():
     assert closed("again")["B2"] == (
         "The sniper B2 of 0,0 is back. It had been gone since the paradox of round 2: with it all went round without "
-        "end, through #1, #2 and #3.\nNow B3 itself is taken back, so #3 just fails."
+        "end, through #1, #2 and #3. Now B3 itself is taken back, so #3 just fails."
     )
 
 
 def test_one_that_went_for_the_sake_of_an_effect_says_what_becomes_of_that():
     assert closed("back_sake")["B1"] == (
-        "The tagger B1 of 4,0 is back. It had been gone since the paradox of round 2: it went for the sake of #1.\n"
+        "The tagger B1 of 4,0 is back. It had been gone since the paradox of round 2: it went for the sake of #1. "
         "Now #1 fails in the history that counts."
     )
     assert "then: for the sake of" in kinds("back_sake", "B1")
@@ -82,7 +82,7 @@ def test_one_that_went_for_the_sake_of_an_effect_says_what_becomes_of_that():
 
 def test_where_orders_given_since_make_history_another_one_that_is_said():
     assert closed("back_orders")["A3"].endswith(
-        "\nOrders given since then make history go another way, and a history with A3 counts now.\n"
+        " Orders given since then make history go another way, and a history with A3 counts now. "
         "With A3, A1 does not shoot B3 at 4,2 in slice 3: it lives on until slice 4."
     )
 

@@ -249,7 +249,7 @@ def test_what_would_break_for_an_effect_is_led_on_to_where_it_is_wrong_both_ways
     words = said("told")[1]
     assert (
         "No history that holds has #1. In the history that counts, A3, which sends it, does not drop bomb #1 at 1,5 in "
-        "slice 1, and with #1 besides it does not either. If A1 stayed, it would, were it not for #1 itself. With #1, "
-        "in slice 0, A3 is destroyed at 1,5 by bomb #1"
+        "slice 1, and with #1 besides it does not either. If A1 stayed, it would, were it not for #1 itself: so "
+        "#1 can neither hold nor fail then."
     ) in words
-    assert "So #1 can neither hold nor fail then." in words
+    assert "Slice 0: A3 is destroyed at 1,5 by bomb #1" in words

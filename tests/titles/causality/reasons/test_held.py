@@ -16,7 +16,7 @@ from game.titles.causality.view.reasons.headline import headline
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.test_obstacles import lines_of
-from tests.titles.causality.reasons.test_verdicts import closed
+from tests.titles.causality.reasons.test_verdicts import parted
 from tests.titles.causality.reasons.truth import judge
 
 HELD = (
@@ -26,7 +26,7 @@ HELD = (
 
 
 def test_a_stone_whose_own_effect_held_a_round_before_says_which_order_is_new():
-    assert HELD in closed("held")["A1"].splitlines()
+    assert HELD in parted("held")["A1"]
     assert said("held")["A1"].count(HELD) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.reasons.fact_data import stone_facts
 from tests.titles.causality.reasons.test_cures import last_of, said
-from tests.titles.causality.reasons.test_verdicts import closed
+from tests.titles.causality.reasons.test_verdicts import closed, parted
 
 SHIELDED = (
     "At the end of round 4 #1 just failed, though A4 was there, for then B3 and B4 were there. With B3 and B4, A4 is "
@@ -14,7 +14,7 @@ SHIELDED = (
 
 
 def test_a_stone_that_was_shot_by_one_that_goes_says_so():
-    assert SHIELDED in closed("revived")["A4"].splitlines()
+    assert SHIELDED in parted("revived")["A4"]
     assert said("revived")["A4"].count(SHIELDED) == 1
 
 

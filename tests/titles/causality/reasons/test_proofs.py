@@ -42,7 +42,7 @@ def test_that_it_is_so_whichever_other_effects_hold_stands_in_the_verdict_where_
 
 def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice():
     what_if = of_stone("three_at_odds", "B1")
-    assert what_if.either_way == EitherWay((2, 1, 3))
+    assert what_if.either_way.numbers == (2, 1, 3)
     assert lines_of(what_if) == [
         "Suppose B1 stayed. Then B1 jumps at 0,2 in slice 2 and arrives at 0,1 in slice 0 (a tagger chooses where it "
         "arrives), so #1 would have to come.",
@@ -51,6 +51,13 @@ def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice
         "With B1, whichever other effects hold, one of #1, #2 and #3 is wrong. "
         "The two boards that follow, with #1, are two cases; they differ in #2 alone.",
         "On the board with #2, #1 has no cause any more.",
+        "In the other cases, with all else as on these boards:",
+        "Without #1, #2 and #3: B1 jumps at 0,2 in slice 2, so #1 is caused, yet it is not there.",
+        "With #2, without #1 and #3: B1 jumps at 1,0 in slice 1, so #3 is caused, yet it is not there.",
+        "With #3, without #1 and #2: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
+        "With #2 and #3, without #1: B2 does not jump at 0,1 in slice 3, so #2 has no cause.",
+        "With #1 and #3, without #2: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
+        "With #1, #2 and #3: B1 does not jump at 0,2 in slice 2, so #1 has no cause.",
     ]
     caused = causes_on(what_if.contradiction.present.board)
     assert {1, 2}.isdisjoint(caused)
@@ -112,5 +119,6 @@ def test_all_of_that_is_true():
     for kind in ("either way: 1", "either way: 3", "lack: firm", "lack: needs"):
         assert told[kind], kind
     assert told["lack: what breaks another way"]
+    assert told["either way: another case"]
     assert told["lands on its sender: there"]
     assert told["lands on its sender: not there"]

@@ -86,7 +86,9 @@ def test_why_of_a_failed_effect_is_headed_by_what_is_true():
     lines.choose(next(place for place, row in enumerate(lines.rows.rows) if row.number == 1))
     lines.ask_why()
     assert lines.heading == "Why A1 is not there in slice 2, in the history that counts"
-    assert [row.text for row in lines.rows.rows][1:] == [
+    assert [row.text for row in lines.rows.rows] == [
+        "A1 tank, in slice 2",
+        "Comes from the set-up at 0,0.",
         "It is not here: a paradox took it back, so it was never there.",
         "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1). With #1, in slice 1, A1 has to go "
         "back to 0,0: A2 arrives on 1,0 in that very slice, and what arrives cannot be pushed. So A1 does not jump at "

@@ -17,7 +17,7 @@ from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from tests.titles.causality.reasons.test_cures import RECORDS, last_of
-from tests.titles.causality.reasons.test_verdicts import closed, opened
+from tests.titles.causality.reasons.test_verdicts import closed, opened, parted
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
@@ -35,7 +35,7 @@ def third_round() -> Reasons:
 
 
 def test_the_single_stone_that_could_go_comes_before_two_that_could():
-    lines = closed("newer_jump")["B3"].splitlines()
+    lines = parted("newer_jump")["B3"]
     could = [line for line in lines if " stay if " in line]
     assert could[0].startswith(
         "B3 could stay if B2 went in its place. Without B2 (A1 is gone either way), B3 gets to 5,2 in slice 1, so B1 "
@@ -51,7 +51,7 @@ def test_the_single_stone_that_could_go_comes_before_two_that_could():
 
 
 def test_each_further_swap_says_how_it_helps():
-    could = [line for line in closed("newer_jump")["A1"].splitlines() if " stay if " in line]
+    could = [line for line in parted("newer_jump")["A1"] if " stay if " in line]
     assert could[0].startswith("A1 could stay if A2 itself went in its place and #5 failed.")
     assert could[1].startswith(
         "A1 could also stay if A3 went in its place and #5 failed. Without A3 (B3 is gone either way), A2 gets to 2,5"

@@ -25,10 +25,25 @@ from tests.titles.causality.reasons.truth import judge, on_bundled_boards
 
 
 def closed(name: str) -> dict[str, str]:
-    """What each verdict says while it is not opened, by ante-effect or stone; further lines by their beginning."""
+    """What each verdict says while it is not opened, its paragraphs one after the other, by ante-effect or stone;
+    further lines by their beginning."""
+    return {group: " ".join(paragraphs) for group, paragraphs in parted(name).items()}
+
+
+def parted(name: str) -> dict[str, list[str]]:
+    """The same, paragraph by paragraph."""
     match = last_of(name)
     rows = [row for row in rows_of(tell(match), reasons_of(match)) if row.verdict != "next round"]
-    return {row.group or row.text.partition(":")[0]: row.text for row in rows}
+    return {row.group or row.text.partition(":")[0]: row.text.split("\n") for row in rows}
+
+
+def test_what_a_verdict_is_about_is_the_title_of_what_is_said_of_it():
+    title, first, *others = parted("between")["#3"]
+    assert (title, first) == (
+        "Arrival of A6 at 2,4 in slice 3.",
+        "No cause: in round 1 A2 jumped at 2,4 in slice 6; now A2 does not.",
+    )
+    assert [each.partition(" ")[0] for each in others][:2] == ["Slice", "That"]
 
 
 def opened(name: str, group: str) -> list[str]:
@@ -50,13 +65,13 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
         "its own (#7). A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in slice 0). With #5, in slice 0, "
         "A1 and A5 are both destroyed at 0,3, for neither came from another square to go back to. So A1 does "
         "not jump at 0,3 in slice 4; "
-        "without #5 it does, and that causes #5: so #5 can neither hold nor fail.\n"
+        "without #5 it does, and that causes #5: so #5 can neither hold nor fail. "
         "Without A3 (A2 and B3 are gone either way), A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice "
-        "4: #5 just fails.\n"
+        "4: #5 just fails. "
         "A3 would have prevented its own jump #7 (arrival of A6 at 0,4 in slice 1). With #7, in slice 1, A3 and A6 are "
         "both destroyed at 0,4, for neither came from another square to go back to. So A3 does not jump at 0,4 "
         "in slice 4; without #7 it does, "
-        "and that causes #7: so #7 can neither hold nor fail.\n"
+        "and that causes #7: so #7 can neither hold nor fail. "
         "Taking back A1 instead does not help: the contradiction of A3 (#7) would be left. Nobody else can go in its "
         "place: even with all other stones gone, A3 could not stay, for #7 could still neither hold nor fail."
     )
@@ -120,10 +135,10 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
     assert closed("between")["A1"].endswith(
         "Without A1 (A4 and B4 are gone either way), A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there "
         "to be hit first, so it does not "
-        "jump there: #3 just fails.\n"
-        "A1 could stay if A2 itself went in its place.\nBut this match's rule, Shield and Spear, keeps the stone "
+        "jump there: #3 just fails. "
+        "A1 could stay if A2 itself went in its place. But this match's rule, Shield and Spear, keeps the stone "
         "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1). It first "
-        "asks for as few as can be, but either way 3 set-up stones are taken back: A1, A4 and B4, or A2, A4 and B4.\n"
+        "asks for as few as can be, but either way 3 set-up stones are taken back: A1, A4 and B4, or A2, A4 and B4. "
         "Nothing else would do."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()
@@ -131,11 +146,9 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
 
 
 def test_what_the_rule_compares_begins_with_what_decides():
-    rule = next(line for line in closed("ordered_last")["A1"].splitlines() if "this match's rule" in line)
-    assert rule.startswith(
-        "But this match's rule, Shield and Spear, keeps the stone that was ordered last: B2 (round 2, slice 1), not A1 "
-        "(round 1, slice 1). "
-    )
+    rule = "But this match's rule, Shield and Spear, "
+    decides = "keeps the stone that was ordered last: B2 (round 2, slice 1), not A1 (round 1, slice 1). "
+    assert f"{rule}{decides}" in closed("ordered_last")["A1"]
 
 
 def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():
@@ -143,14 +156,14 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
         "Without A2 nobody causes #3, so A4, which came to the same square as B3, does not come. Then B3 "
         "gets "
         "to 2,2 in slice 2, has no order there and is gone after that, "
-        "so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1.\n"
+        "so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1. "
         "A2 could stay if B2 went in its place and #3 held, not #2. Without B2 "
         "nobody causes #2, so B3, which was in the way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 "
-        "gets to 1,3, and jumps there even with #1.\nBut of the stones that only one of the two has, arrivals too, "
+        "gets to 1,3, and jumps there even with #1. But of the stones that only one of the two has, arrivals too, "
         "this match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 of #2 (round 2, slice 3), not A4 "
-        "of #3 (round 2, slice 2).\nA2 could also stay if A1 itself went in its place and #3 held, not #1. #1 fails "
+        "of #3 (round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. #1 fails "
         "then, for it is sent by A1. By the same rule it keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, "
-        "slice 2).\nNobody else would do.\nWithout A2 and A4, nobody shoots B1 at 2,1 in slice 3: it lives on."
+        "slice 2). Nobody else would do. Without A2 and A4, nobody shoots B1 at 2,1 in slice 3: it lives on."
     )
     assert headline(reasons_in("either")).startswith(
         "Paradox: A1 would have prevented its own jump, #1. A2 was never there. Taking A2 back solves that: then A1 "

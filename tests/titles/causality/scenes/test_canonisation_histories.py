@@ -206,11 +206,13 @@ def test_every_button_says_what_it_does_or_lacks(fly):
 
 def test_a_verdict_opens_and_shows_its_reasons_line_by_line(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    assert not any(word.startswith("Slice ") for word in words(pilot) if word.count("Slice") == 1)
+    lines = pilot.scene._list.rows
+    assert not any(row.line for row in lines)
     pilot.click("#1")
-    assert any(word.startswith("Slice ") for word in words(pilot))
+    opened = [row.text for row in pilot.scene._list.rows if row.line]
+    assert opened[0] in said(pilot)
     pilot.click("#1")
-    assert not any(word.startswith("Slice ") for word in words(pilot))
+    assert pilot.scene._list.rows == lines
 
 
 def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
@@ -227,6 +229,79 @@ def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
     assert not heads & set(words(pilot))
 
 
+def test_a_click_on_a_half_shows_it_alone_and_leaves_its_row_open(fly):
+    match, index = golden(paradox=True)
+    pilot = scene_of(fly, match, index)
+    pilot.press(pg.K_DOWN)
+    both = pilot.scene.picture()
+    chosen, boards = pilot.scene._list.chosen, len(slices_near(pilot))
+    sky = pilot.scene.placed.sky
+    pilot.click_at((sky.x + sky.w // 4, sky.center.y))
+    assert 0 < len(slices_near(pilot)) < boards
+    assert "A click on this one shows all of them again." in said(pilot)
+    assert pilot.scene._list.chosen == chosen
+    pilot.click_at(sky.center)
+    assert pilot.scene._list.chosen == chosen
+    pilot.move((0, 0))
+    assert pilot.scene.picture() == both
+
+
+def test_why_a_key_does_nothing_stands_beside_the_bases(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    bases = "Needed to win: "
+    assert bases in said(pilot)
+    pilot.press(pg.K_p)
+    assert "Nothing moves just now." in words(pilot)
+    assert bases in said(pilot)
+
+
+def slices_near(pilot):
+    return [word for word in words(pilot) if word.startswith("slice ")]
+
+
+def at_a_row(fly, name, told):
+    """At the first row that is such a one, as the keyboard comes to it."""
+    pilot = scene_of(fly, last_of(name), len(last_of(name).canonisations) - 1, settings=ANIMATED)
+    pilot.press(pg.K_SPACE)
+    while (row := pilot.scene._lines.row) is None or not (row.other and row.other.is_played and told(row)):
+        pilot.press(pg.K_DOWN)
+    return pilot, pilot.scene._teller
+
+
+def test_for_a_sentence_about_a_slice_a_history_is_played_up_to_that_and_on_from_there(fly):
+    pilot, teller = at_a_row(fly, "alone", lambda row: row.until == 1)
+    until, last = pilot.scene._lines.row.until, teller.history.stop
+    assert until < last
+    chosen = pilot.scene._list.chosen
+    pilot.scene._choose(None)
+    pilot.scene._choose(chosen)
+    assert f"Played forward: this is slice 0; it stops in slice {until}." in words(pilot)
+    pilot.frames(300, 0.05)
+    assert teller.moment.flipped == until + 1
+    assert f"Played up to slice {until}, of which the marked sentence speaks." in words(pilot)
+    assert f"Its bases in slice {until}" in words(pilot)
+    pilot.press(pg.K_RIGHT)
+    assert teller.moment.flipped == until + 2
+    for _ in range(last):
+        pilot.press(pg.K_RIGHT)
+    assert teller.moment.flipped == last + 1
+
+
+def test_while_a_history_is_played_the_sentence_about_the_slice_that_comes_is_marked(fly):
+    pilot, teller = at_a_row(fly, "again_lost", lambda row: row.until is None and row.other.broken)
+    assert any(each.endswith(f"it breaks in slice {teller.history.stop}.") for each in words(pilot))
+    rows, marked = pilot.scene._list, {}
+    while pilot.scene.moving:
+        bars = [op.rect for op in pilot.scene.picture() if isinstance(op, Fill) and op.color is Role.NOW]
+        tops = {bar.y for bar in bars if bar.right == rows.boxes[0].rect.x}
+        for box in rows.boxes:
+            if box.rect.y - rows.scroll in tops:
+                marked.setdefault(teller.moment.flipped, set()).add(box.row.until)
+        pilot.frames(1, 0.1)
+    assert marked
+    assert all(slices == {t} for t, slices in marked.items())
+
+
 def test_every_line_leads_to_why_and_back(fly):
     pilot = scene_of(fly, doorway(4), 1)
     assert pilot.scene.hint(pilot.target("why").center).words == "Choose a line that speaks of a stone first."
@@ -234,6 +309,7 @@ def test_every_line_leads_to_why_and_back(fly):
     before = pilot.scene.picture()
     pilot.press(pg.K_y)
     assert any(word.startswith("Why ") for word in words(pilot))
+    assert pilot.scene._list.rows[0].heads, "it begins with whom it is about"
     assert "What it does here" in words(pilot) or "Comes from the set-up" in said(pilot)
     pilot.press(pg.K_ESCAPE)
     assert pilot.scene.picture() == before

@@ -20,7 +20,7 @@ from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Fill, Frame, Op, Point, Reading, Rect, Text
 from game.view.look.palette import Role, Tint
 
-_EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.TIME, Phase.PLAYED: Role.SELECTED_LINE}
+_EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.NOW, Phase.PLAYED: Role.SELECTED_LINE}
 _VEILS = {Phase.UNDONE: 150, Phase.UNREACHED: 90}
 _EDGE = 3
 """Width of the edge around a board, at the ordinary size."""

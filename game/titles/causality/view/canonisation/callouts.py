@@ -21,7 +21,7 @@ from game.view.look.palette import Role
 _SIZE = 11
 """The size of the letters, at the ordinary size."""
 
-_ON_A_RIM, _ON_A_STONE, _ON_A_LIGHT, _ON_ANOTHER, _ON_A_HEADING, _ON_WORDS = 20, 60, 90, 100, 200, 4_000
+_ON_A_RIM, _ON_ANOTHER, _ON_A_STONE, _ON_A_LIGHT, _ON_A_HEADING, _ON_WORDS = 20, 40, 150, 200, 200, 4_000
 """So many times worse than over an empty square are places over coordinates, over who stands there, what is lit,
 another slice, its heading, and other words."""
 
@@ -36,6 +36,9 @@ _THICK = 3
 
 _FAR = 20
 """So many pixels of a board may be hidden to be nearer by one."""
+
+_SMALL = 64
+"""How wide a small letter is, in percent of the size."""
 
 _STEP, _REACH = 6, 5
 """How close to each other places are tried, at the ordinary size, and how many squares away at most."""
@@ -56,8 +59,12 @@ def callout_ops(
 
 
 def _size(labels: Sequence[Label], px: Px) -> tuple[int, int]:
-    wide = max(tag_width(label.words, px(_SIZE)) for label in labels)
-    return wide + px(6), _line(px) * len(labels) + px(6)
+    return max(_wide(label, px) for label in labels) + px(6), _line(px) * len(labels) + px(6)
+
+
+def _wide(label: Label, px: Px) -> int:
+    """How wide one is: small letters take less room than those of a name."""
+    return tag_width(label.name, px(_SIZE)) + (len(label.words) - len(label.name)) * px(_SIZE) * _SMALL // 100
 
 
 def _line(px: Px) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.view.canonisation.boards import (
     ghost_ops,
@@ -64,16 +64,19 @@ def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
         *_title(told, layout, look, measure),
         *_sky(story, placed, layout, look, measure),
         *list_ops(story, placed, layout, look),
-        *(_news(told.news, layout) if told.news else base_tally(story, layout, look)),
+        *_foot(told, layout, look, measure),
     )
 
 
-def _news(words: str, layout: CanonisationLayout) -> Iterator[Op]:
-    """Why a key does nothing, above the buttons in place of the bases."""
-    px, rect = layout.px, layout.bases
-    yield Fill(rect, Role.PANEL, px(6), 1, Role.FOCUS)
-    at = Point(rect.x + px(12), rect.center.y)
-    yield Text(words, at, px(14), Role.TEXT, Anchor.LEFT, max_width=rect.w - px(24))
+def _foot(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
+    """The bases, and beside them why a key does nothing."""
+    px, rect, size = layout.px, layout.bases, layout.px(14)
+    if told.news:
+        wide = min(rect.w // 2, measure.width(told.news, size) + px(24))
+        box, rect = rect.cut_right(wide, px(12))
+        yield Fill(box, Role.PANEL, px(6), 1, Role.FOCUS)
+        yield Text(told.news, box.center, size, Role.TEXT, Anchor.CENTER, max_width=box.w - px(24))
+    yield from base_tally(told.story, replace(layout, bases=rect), look)
 
 
 def _sky(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -81,6 +82,16 @@ class Stuck:
         return f"{step}{uncapital(head.removeprefix(f'{place + 1}. '))}{f', {self.when}' if self.when else ''}"
 
 
+class Picked(NamedTuple):
+    """What is to be seen alone, as large as there is room: a slice, or one of the boards that are stuck."""
+
+    t: int | None = None
+    half: int | None = None
+
+
+NOTHING = Picked()
+
+
 @dataclass(frozen=True, slots=True)
 class StoryGaze:
     """What is shown of a story: the moment of its telling, which board, the chosen row, the scroll.
@@ -88,8 +99,8 @@ class StoryGaze:
     `history` is one that did not come about, looked at in place of the one that counts; the moment is then one of it.
     `stuck` is a contradiction that is spoken of, its boards side by side. `lights` are the places that the chosen row
     speaks of, in order, and `spoken` the one that its words are about just now; while no row is chosen they are those
-    of the row `looked` at, and what contradicts itself is then shown near at hand. `near` is a slice that was picked to
-    be seen there. `half` is the half of what is stuck that is spoken of (None: both).
+    of the row `looked` at, and what contradicts itself is then shown near at hand. `picked` is what was picked to be
+    seen alone. `half` is the half of what is stuck that is spoken of (None: both).
     """
 
     moment: TaleMoment
@@ -103,7 +114,7 @@ class StoryGaze:
     spoken: Light | None = None
     looked: int | None = None
     half: int | None = None
-    near: int | None = None
+    picked: Picked = NOTHING
 
     @property
     def covering(self) -> Stuck | None:
@@ -113,7 +124,7 @@ class StoryGaze:
     @property
     def beside(self) -> Stuck | None:
         """The contradiction that is shown near at hand."""
-        return None if self.looked is None or self.near is not None else self.stuck
+        return None if self.looked is None or self.picked.t is not None else self.stuck
 
 
 class Phase(Enum):

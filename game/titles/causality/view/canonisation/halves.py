@@ -55,16 +55,17 @@ def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measur
 
 def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """Both halves in a room, or as many of a circle as can be read: all with the same slices, equally large."""
-    shown = _shown(room, found, layout, look)
+    shown = halves_shown(room, found, layout, look)
     halves = [found.halves[place][1] for place in shown]
-    rects = _rects(room, layout, len(shown))
+    rects = half_rects(room, layout, len(shown))
     said = [_words(half, rect, layout, measure) for half, rect in zip(halves, rects, strict=True)]
     # Boards are compared: they begin at one height, however much is said above them.
     deep = max(len(lines) for lines in said)
     wanted = _wanted(halves, look)
     heads = _heads([found.halves[place][0] for place in shown], rects[0], layout, measure)
     for place, half, head, rect, lines in zip(shown, halves, heads, rects, said, strict=True):
-        others = tuple(each.board for each in halves if each is not half) if len(halves) == _FEW else ()
+        beside = found.halves if len(found.halves) == _FEW else ()
+        others = tuple(each.board for _, each in beside if each is not half)
         seen = look if look.half in (None, place) else replace(look, spoken=None)
         color = Role.NOW if look.half == place else Role.PANEL_LINE
         yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
@@ -87,16 +88,19 @@ def shared_slices(halves: Sequence[Half], look: StoryGaze) -> list[int]:
     return list(dict.fromkeys(t for times in found for t in times if t is not None))[:most]
 
 
-def _shown(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze) -> list[int]:
-    """All halves, or where these would be too small the one that is spoken of and the one it leads to."""
+def halves_shown(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze) -> list[int]:
+    """All halves, or where these would be too small the one that is spoken of and the one it leads to; or one that was
+    picked."""
     count = len(found.halves)
-    if count <= _FEW or _rects(room, layout, count)[0].h >= layout.px(_LEAST_HEIGHT):
+    if look.picked.half is not None:
+        return [look.picked.half]
+    if count <= _FEW or half_rects(room, layout, count)[0].h >= layout.px(_LEAST_HEIGHT):
         return list(range(count))
     first = look.half or 0
     return [first, (first + 1) % count]
 
 
-def _rects(room: Rect, layout: CanonisationLayout, count: int) -> list[Rect]:
+def half_rects(room: Rect, layout: CanonisationLayout, count: int) -> list[Rect]:
     """Side by side, or in two rows if they would be too narrow."""
     gap = layout.px(16)
     down = 1 if room.w // count >= layout.px(_LEAST_WIDTH) else 2

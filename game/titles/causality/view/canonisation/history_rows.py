@@ -167,7 +167,7 @@ def _held_rows(
     """A history that holds and counts for less, which can be played, and the lines about it."""
     name = rival_name(story.flags, what_if, outranked.board)
     other = OtherHistory(outranked.board, why=text, name=name)
-    lead = lines[0] if lines else _of_item(outranked)
+    lead = next((line for line in lines if line.place is not None), None) or _of_item(outranked)
     yield StoryRow(text, line=True, other=other, lead=replace(lead, text="", board=outranked.board))
     for row in reason_rows(lines):
         yield replace(row, depth=row.depth + 1, other=other)

@@ -39,6 +39,8 @@ _ROOMY = 26
 HIDDEN = "hidden"
 """The word for who is there, and is not seen."""
 
+_NOT_THERE = "not there"
+
 _GHOST = 110
 """Alpha of a stone that is not there, of 255."""
 
@@ -84,7 +86,7 @@ class LitBoard:
             return HIDDEN
         facts = self.board.steps[self.t].facts
         if not any(stone in victims_of(fact) for fact in facts):
-            return "not there"
+            return _NOT_THERE
         end = last_square(self.board, stone, self.t, facts)
         return "destroyed" if end == square else f"destroyed at {end}"
 
@@ -155,8 +157,8 @@ class Label:
 
     @property
     def words(self) -> str:
-        """All that is written."""
-        return f"{self.name} {self.fate}".rstrip()
+        """All that is written: that who is struck out is not there needs no words."""
+        return self.name if self.fate == _NOT_THERE else f"{self.name} {self.fate}".rstrip()
 
 
 def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[Label, ...]:
@@ -166,7 +168,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
     flags = lit.board.flags
     stones = [Label(flags.stones[each].name, INK[flags.stones[each].faction]) for each in lit.standing(square)]
     stones += [
-        Label(flags.stones[each.stone].name, Role.ALARM, each.fate is Astray.DESTROYED, each.fate.value)
+        Label(flags.stones[each.stone].name, Role.ALARM, each.fate is Astray.DESTROYED, _briefly(each.fate))
         for each in lost_arrivals(lit.board, lit.t)
         if each.square == square
     ]
@@ -182,9 +184,14 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
         for ante in antes_in(lit.board, lit.t)
         if ante.position.square == square
     ]
-    effects += [Label(f"#{light.number}", Role.ALARM, struck=True, fate="not there") for light in gone if light.number]
+    effects += [Label(f"#{light.number}", Role.ALARM, struck=True, fate=_NOT_THERE) for light in gone if light.number]
     high = len(stones) * (name_size(lit.grid.cell) + 2) + len(effects) * sign_side(lit.grid.cell)
     return (*effects, *stones) if len(stones) > 1 or high > lit.grid.cell else ()
+
+
+def _briefly(fate: Astray) -> str:
+    """What befell who arrived: that it was at once is seen by the sign on its square."""
+    return fate.value.removesuffix(" at once")
 
 
 def _bare_square(lit: LitBoard, square: Square) -> Iterator[Op]:

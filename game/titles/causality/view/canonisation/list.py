@@ -14,11 +14,14 @@ from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
 from game.titles.causality.view.canonisation.story_row import StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
-from game.view.board.listing import MORE, tall
+from game.view.board.listing import CUT, MORE, tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
-from game.view.look.palette import Role
+from game.view.look.palette import Color, Role, Tint
+
+_CALM = Tint(Role.TEXT, 205)
+"""The ink of words that stand below others."""
 
 TOLD_ON = "Still being told. A click shows all of it."
 
@@ -32,15 +35,17 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
         rect = box.rect.move(0, -look.scroll)
         if not rect.overlaps(area):
             continue
-        spoken = box.row.number > 0 and box.row.number == look.moment.running(BeatKind.JUDGE)
+        spoken = _is_spoken(box.row, look)
         if index in (look.chosen, look.pointed) or spoken:
             ground = Role.SELECTED if index == look.chosen else Role.SLATE_HOVER
             yield Fill(rect, ground, px(5))
         if index == look.looked:
             yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.FOCUS)
+        if spoken:
+            yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.NOW)
         if box.row.back:
             yield from _link(box, layout, look)
-        yield from _row(story, box, layout, look)
+        yield from _row(story, box, layout, look, is_chosen=index == look.chosen)
         first = box.line_rects(look.scroll)[0]
         if box.row.folds and _in_sight(first, layout):
             at = Point(rect.right - px(4), first.center.y)
@@ -49,6 +54,15 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
     if tall(placed, layout) > area.h:
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
     yield from _more_ops(placed, layout, look)
+
+
+def _is_spoken(row: StoryRow, look: StoryGaze) -> bool:
+    """Whether a row says what is just told: an ante-effect is judged, or a slice of the history comes about."""
+    moment, history = look.moment, look.history
+    if history is None:
+        return row.number > 0 and row.number == moment.running(BeatKind.JUDGE)
+    is_of_it = row.other is not None and row.other.is_same(history.other)
+    return is_of_it and row.until is not None and row.until == moment.running(BeatKind.PLAY)
 
 
 def _link(box: StoryBox, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
@@ -85,7 +99,7 @@ def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
     return row.stone is None or moment.taken > 0
 
 
-def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaze, *, is_chosen: bool) -> Iterator[Op]:
     """Those lines of a row that are wholly in sight: half a line says nothing."""
     px, row = layout.px, box.row
     size = px(14)
@@ -96,15 +110,24 @@ def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaz
         yield from _mark(story, row, first, layout, told=told)
     if not told:
         return
-    ink = Role.LINK if row.back else Role.TEXT_DIM if _is_quiet(row) else Role.TEXT
     seen = [_in_sight(place, layout) for place in places]
-    for line, place, is_seen, goes_on in zip(box.lines, places, seen, (*seen[1:], True), strict=True):
-        if is_seen:
+    for index, (line, place) in enumerate(zip(box.lines, places, strict=True)):
+        if seen[index] and line:
             # Of words that are cut one sees that they go on.
-            words = line if goes_on else f"{line} …"
-            color = Role.LINK if line == MORE else ink
-            weight = Weight.BOLD if row.heads else Weight.REGULAR
+            words = line if all(seen[index : index + 2]) else f"{line}{CUT}"
+            heads = row.heads or index < box.titles
+            color = Role.LINK if line == MORE else _ink(row, stands_out=heads or is_chosen)
+            weight = Weight.BOLD if heads else Weight.REGULAR
             yield Text(words, Point(place.x, place.center.y), size, color, Anchor.LEFT, weight)
+
+
+def _ink(row: StoryRow, *, stands_out: bool) -> Color:
+    """What leads elsewhere, is no news, is to be seen at once, or is read then."""
+    if row.back:
+        return Role.LINK
+    if _is_quiet(row):
+        return Role.TEXT_DIM
+    return Role.TEXT if stands_out else _CALM
 
 
 def _in_sight(line: Rect, layout: CanonisationLayout) -> bool:
@@ -162,13 +185,15 @@ def base_count(story: Story, look: StoryGaze) -> tuple[str, tuple[int, int, int]
         return "Bases in the final slice", story.tally
     if history is None:
         return "Bases as it was played", tally_of(story.played.owners[-1])
-    heading = "Its bases at the end" if history.broken is None else f"Its bases in slice {history.stop}"
-    return heading, tally_of(history.board.owners[history.stop])
+    last = look.moment.goal if history.other.is_played else history.stop
+    ends = history.broken is None and last == history.stop
+    heading = "Its bases at the end" if ends else f"Its bases in slice {last}"
+    return heading, tally_of(history.board.owners[last])
 
 
-def _other_words(history: History, story: Story, tally: tuple[int, int, int]) -> str:
-    """What the bases of another history come to; of one that is only supposed nothing."""
-    if history.other.even:
+def _other_words(history: History, story: Story, tally: tuple[int, int, int], goal: int) -> str:
+    """What the bases of another history come to; of one that is only supposed, or played in part, nothing."""
+    if history.other.even or (history.other.is_played and goal < history.stop):
         return ""
     breaks = history.broken is not None
     return "This history contradicts itself: they do not count." if breaks else missing_words(tally, story.names)
@@ -202,5 +227,6 @@ def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Ite
             x += side
         x += px(22)
     if counted == DONE:
-        words = missing_words(tally, story.names) if look.history is None else _other_words(look.history, story, tally)
+        history, goal = look.history, look.moment.goal
+        words = missing_words(tally, story.names) if history is None else _other_words(history, story, tally, goal)
         yield Text(words, Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=max(0, rect.right - x))

@@ -56,7 +56,7 @@ class TaleMoment:
     come about as they were played; `rewound` tells how many slices, from
     the last one on, have run back; `verdicts` for each thread in doubt how far it is decided; `flipped` how many
     slices of the history that counts have come about; `shake` the pixels (at 100 %) by which the boards are off
-    their place.
+    their place; `goal` the last slice that is played forward.
     """
 
     hung: int
@@ -69,6 +69,7 @@ class TaleMoment:
     rewound: int = 0
     waiting: frozenset[int] = frozenset()
     broken: int = DONE
+    goal: int = 0
     now: Beat[BeatKind] | None = None
     part: int = 0
 
@@ -113,10 +114,12 @@ def motion(story: Story) -> StoryMotion:
     return in_time(plan)
 
 
-def history_motion(history: History) -> StoryMotion:
-    """A history that does not count, slice by slice up to what breaks it, if anything does."""
-    plan = [(BeatKind.PLAY, t, _HISTORY_STEP) for t in range(history.stop + 1)]
-    return in_time(plan if history.broken is None else [*plan, (BeatKind.BREAK, history.stop, _BREAK)])
+def history_motion(history: History, until: int | None = None) -> StoryMotion:
+    """A history that does not count, slice by slice up to what breaks it, if anything does; or only until a slice."""
+    last = history.stop if until is None else min(until, history.stop)
+    plan = [(BeatKind.PLAY, t, _HISTORY_STEP) for t in range(last + 1)]
+    breaks = history.broken is not None and last == history.stop
+    return in_time([*plan, (BeatKind.BREAK, last, _BREAK)] if breaks else plan)
 
 
 def _threads(story: Story, *fates: Fate) -> list[int]:
@@ -129,7 +132,9 @@ def sample(motion: StoryMotion, time: int) -> TaleMoment:
     parts = dict.fromkeys(BeatKind, DONE)
     verdicts: dict[int, int] = {}
     waiting: set[int] = set()
-    rewound = flipped = 0
+    rewound = flipped = goal = 0
+    # A history that is played in part only has not come to what breaks it.
+    parts[BeatKind.BREAK] = 0
     for beat in motion.beats:
         part = beat.part_at(time)
         parts[beat.kind] = part
@@ -139,6 +144,7 @@ def sample(motion: StoryMotion, time: int) -> TaleMoment:
             waiting.add(beat.subject)
         rewound += beat.kind is BeatKind.REWIND and part == DONE
         flipped += beat.kind is BeatKind.PLAY and part == DONE
+        goal = max(goal, beat.subject) if beat.kind is BeatKind.PLAY else goal
     now = motion.beat_at(time)
     return TaleMoment(
         hung=parts[BeatKind.HANG],
@@ -151,6 +157,7 @@ def sample(motion: StoryMotion, time: int) -> TaleMoment:
         rewound=0 if now is None or now.kind in (BeatKind.COUNT, BeatKind.FRESH) else rewound,
         waiting=frozenset(waiting),
         broken=parts[BeatKind.BREAK],
+        goal=goal,
         now=now,
         part=0 if now is None else now.part_at(time),
     )

@@ -13,6 +13,7 @@ from game.titles.causality.reasons.reasons import Deadlock, EffectReason, LostCa
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.crowds import gathered
 from game.titles.causality.view.canonisation.gaze import (
@@ -54,7 +55,7 @@ from game.titles.causality.view.reasons.rival_words import (
     stuck_lines,
     swap_sentence,
 )
-from game.titles.causality.view.reasons.rule_words import order_words
+from game.titles.causality.view.reasons.rule_words import change_words, order_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
@@ -68,7 +69,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     told_before,
 )
 from game.titles.causality.view.reasons.versus import listed
-from game.titles.causality.view.reasons.whatif_words import what_if_sentence
+from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
@@ -115,7 +116,7 @@ def _other_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryR
             continue
         known.add(kind)
         told = _jump_words(kind)
-        yield replace(row, text=row.text + told)
+        yield replace(row, text=f"{row.text}\n{told}")
 
 
 def _other_jumper(story: Story, number: int) -> StoneType | None:
@@ -131,7 +132,7 @@ def _other_jumper(story: Story, number: int) -> StoneType | None:
 
 def _jump_words(kind: StoneType) -> str:
     """How a kind of stone may jump."""
-    told = f" A {kind.value} may jump in any slice, not only in the last"
+    told = f"A {kind.value} may jump in any slice, not only in the last"
     far = "two squares aside in the slice before, or one square aside two slices before"
     return f"{told}, and arrives {far}." if kind is StoneType.TAGGER else f"{told}."
 
@@ -232,12 +233,25 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     played = (head, *break_rows(story, what_if))
     lately = _lately_rows(reason.lately)
     return (
-        *reason_rows(lines, stuck=stuck_of(what_if)),
+        *_stuck_rows(what_if, lines),
         *lately,
         *solved,
         *(played if len(played) > 1 else ()),
         *rivals,
     )
+
+
+def _stuck_rows(what_if: WhatIf, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+    """What is stuck with a stone, and on the way to it: each line with the boards of which it speaks."""
+    flags, counts = what_if.board.flags, counts_of(what_if)
+    why = f"This is only supposed, to see what would come of {more_words(flags, what_if)}."
+    for row in reason_rows(lines, stuck=stuck_of(what_if)):
+        board = None if row.stuck is not None or row.lead is None else row.lead.board
+        if board is None or board.scenario == counts:
+            yield row
+            continue
+        even = f"if {change_words(flags, counts, board.scenario, Items())}"
+        yield replace(row, other=OtherHistory(board, why=why, even=even))
 
 
 def _lately_rows(lately: Lately | None) -> Iterator[StoryRow]:
@@ -313,7 +327,7 @@ def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    text = f"{capitalised(words)}. {effect_sentence(flags, reason)}"
+    told_of = [f"{capitalised(words)}.", effect_sentence(flags, reason)]
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
@@ -323,14 +337,18 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights += chain_lights(lost.chain)
         lights += chain_asides(story.canonised, lost.chain)
         if len(lost_ones) == 1:
-            text = " ".join((text, *nearest_words(story.canonised, lost, told)))
+            told_of += nearest_words(story.canonised, lost, told)
     if reason.again is not None and reason.again.chain is not None:
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
-    own, fates = kept_for(story.canonised, reason, story.priority), fate_words(story.canonised, reason.fates)
-    said = (text, origin_words(reasons, reason), own, fates, saviour_words(reasons, reason))
-    text = " ".join(each for each in said if each)
+    told_of += (
+        origin_words(reasons, reason),
+        kept_for(story.canonised, reason, story.priority),
+        fate_words(story.canonised, reason.fates),
+        saviour_words(reasons, reason),
+    )
+    text = "\n".join(each for each in told_of if each)
     return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
 
 

@@ -62,8 +62,8 @@ def _wanted(story: Story, look: StoryGaze) -> list[WantedSlice]:
         running = moment.running(kind)
         if running is not None:
             return [WantedSlice(running)]
-    if look.near is not None:
-        return [WantedSlice(look.near)]
+    if look.picked.t is not None:
+        return [WantedSlice(look.picked.t)]
     slices: dict[int, list[Position]] = {}
     for place in _places(story, look):
         slices.setdefault(place.t, []).append(place)

@@ -11,7 +11,7 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.view.board.listing import RowBox
 
-_VERDICT, _HANG, _PLACE, _PLAIN, _STEP = 150, 30, 48, 12, 16
+_VERDICT, _HANG, _PLACE, _PLAIN, _STEP = 150, 30, 48, 30, 16
 """Room before the words of a row: for mark, number and verdict; for the mark alone; for the place of a history; for
 nothing; for each step that a line is further in."""
 
@@ -63,6 +63,12 @@ class StoryRow:
         return bool(named or self.other is not None or self.lead is not None)
 
     @property
+    def until(self) -> int | None:
+        """The slice that its sentence is about, up to which a history is played for it; None: all of that."""
+        lead = self.lead
+        return lead.place.t if self.other and lead and lead.text and lead.place else None
+
+    @property
     def gathers(self) -> bool:
         """Whether it stands for several verdicts, which it shows on demand only."""
         return self.folds and not self.line and not self.number and self.stone is None
@@ -85,8 +91,13 @@ class StoryRow:
 
     @property
     def hang(self) -> int:
-        """Where its further lines begin in a narrow list, at the ordinary size."""
+        """Where its words begin in a narrow list, below what stands before them, at the ordinary size."""
         return min(self.indent, _HANG) if self.verdict else self.indent
+
+    @property
+    def is_titled(self) -> bool:
+        """Whether its first paragraph is the title of the others: that of a verdict says what it is about."""
+        return bool(self.verdict) and "\n" in self.text
 
 
 StoryBox: TypeAlias = RowBox[StoryRow]

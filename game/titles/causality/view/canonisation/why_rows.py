@@ -11,10 +11,10 @@ from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
 from game.view.board.log import Mention
 
 
-def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
-    """The answer to why about a stone in a slice, further in than its headings; what is mentioned can be asked about in
-    its turn."""
-    return tuple(
+def why_rows(about: str, lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
+    """The answer to why about a stone in a slice, further in than its headings, the first of which says whom it is
+    about; what is mentioned can be asked about in its turn."""
+    told = (
         StoryRow(
             line.text,
             line=True,
@@ -24,6 +24,7 @@ def why_rows(lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
         )
         for line in lines
     )
+    return (StoryRow(about, line=True, heads=True), *told)
 
 
 def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:

@@ -69,7 +69,7 @@ def caption(story: Story, look: StoryGaze, headline: str) -> tuple[str, Role]:
     if look.history is not None:
         return _history_caption(story, look, look.history)
     if look.covering is not None:
-        return _neither(look.covering), Role.TEXT
+        return f"{_neither(look.covering)} {_click_words(look)}", Role.TEXT
     now = look.moment.now
     match None if now is None else now.kind:
         case BeatKind.LAST:
@@ -104,6 +104,11 @@ def _neither(stuck: Stuck) -> str:
     return f"{'Neither' if len(stuck.halves) == 2 else 'None'} of these histories {when}."
 
 
+def _click_words(look: StoryGaze) -> str:
+    """What a click on one of these boards does."""
+    return "A click on one enlarges it." if look.picked.half is None else "A click on this one shows all of them again."
+
+
 def _verdict(story: Story, number: int) -> tuple[str, Role]:
     """What becomes of an ante-effect: the list says why at the same moment."""
     thread = next(thread for thread in story.threads if thread.number == number)
@@ -119,6 +124,9 @@ def _history_caption(story: Story, look: StoryGaze, history: History) -> tuple[s
         return past_words(history.past, story.round + 1), Role.TEXT
     if not history.other.is_played or (history.broken is not None and look.moment.broken):
         return history.words, Role.TEXT
-    if history.broken is None and look.moment.now is None:
-        return history.words, Role.TIME
-    return f"Played forward: slice {min(look.moment.flipped, history.stop)} …", Role.TEXT_DIM
+    goal = look.moment.goal
+    if look.moment.now is None:
+        told = f"Played up to slice {goal}, of which the marked sentence speaks.", Role.TEXT
+        return told if goal < history.stop else (history.words, Role.TIME)
+    what = "it stops in" if goal < history.stop or history.broken is None else "it breaks in"
+    return f"Played forward: this is slice {min(look.moment.flipped, goal)}; {what} slice {goal}.", Role.NOW

@@ -16,7 +16,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lin
 from game.titles.causality.view.reasons.deed_words import made, unmade, would
 from game.titles.causality.view.reasons.root_words import deed_words
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
-from game.titles.causality.view.reasons.supposition_words import even_words, stuck_sentences
+from game.titles.causality.view.reasons.supposition_words import even_words, stuck_clause
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 from game.titles.causality.view.reasons.whatif_words import break_words, more_words
 from game.titles.causality.view.words import at
@@ -35,7 +35,7 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     if barred.stuck is not None and barred.lands:
         return f"{head}: {_lands(base.flags, barred.stuck)}"
     if barred.stuck is not None:
-        return f"{head}.\n{stuck_sentences(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
+        return f"{head}{stuck_clause(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
     against = f"{head}: {_against(base, what_if, barred)}"
     return against if barred.firm else f"{against} {_no_other(base.flags, what_if)}"
 

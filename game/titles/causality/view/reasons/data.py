@@ -70,6 +70,7 @@ def _effect_text(reasons: Reasons, reason: EffectReason, priority: Priority) -> 
     what_if = reason.what_if
     if what_if is not None:
         said += [what_if_sentence(flags, what_if), best_sentence(reasons.board, what_if, priority)]
+        said += [line.text for line in barred_lines(reasons.board, what_if)]
         said += _better_said(flags, what_if)
     return " ".join(each for each in said if each).replace("\n", " ")
 

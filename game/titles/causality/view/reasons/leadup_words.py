@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from game.engine.text import capitalised
+from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.leadup import Consequence
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import unmade
+from game.titles.causality.view.reasons.deed_words import does, unmade
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import (
     answer_words,
+    broken_words,
     but_of,
     circle_lines,
     contradiction_lines,
@@ -25,6 +28,7 @@ from game.titles.causality.view.reasons.stuck_words import (
 )
 from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts
 from game.titles.causality.view.reasons.whatif_words import break_lines, breaks_told, more_words
+from game.titles.causality.view.words import at
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -70,10 +74,34 @@ def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[Rea
         return ()
     cases = ReasonLine(_cases(flags, what_if, found), 0, *where(found.present.broken), found.present.board)
     if _is_sole(what_if) or not steps:
-        return (cases,)
+        return (cases, *_other_cases(flags, what_if))
     first = ReasonLine(_supposed(flags, what_if), 0, *where(steps[0].half.broken), steps[0].half.board)
     how = (line for place in range(len(steps)) for line in _step_lines(flags, what_if, place))
-    return (first, *how, cases, *_neither(found, _comes_and_goes(steps, found.number)[0]))
+    neither = _neither(found, _comes_and_goes(steps, found.number)[0])
+    return (first, *how, cases, *neither, *_other_cases(flags, what_if))
+
+
+def _other_cases(flags: Flags, what_if: WhatIf) -> Iterator[ReasonLine]:
+    """What is wrong in each other case of a few effects of which one is always wrong, the boards being else alike."""
+    either_way = what_if.either_way
+    if either_way is None or not either_way.cases:
+        return
+    every = mask_of(either_way.numbers)
+    first, wrong = either_way.cases[0]
+    yield ReasonLine("In the other cases, with all else as on these boards:", 1, *where(wrong), first)
+    for board, broken in either_way.cases:
+        there = every & board.scenario.active
+        said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", there), ("without", every & ~there)) if mask]
+        yield ReasonLine(f"{capitalised(', '.join(said))}: {_wrong_there(flags, broken)}.", 2, *where(broken), board)
+
+
+def _wrong_there(flags: Flags, broken: BrokenLoad) -> str:
+    """What is wrong with one effect on a board, as a clause, in fewer words than where only that is told."""
+    if len(broken.reached) != 1:
+        return broken_words(flags, broken)
+    (cause,) = broken.reached
+    done = f"{flags.stones[cause.stone].name} {does(flags.ante(cause.number))} at {at(cause.place)}"
+    return f"{done}, so #{broken.number} is caused, yet it is not there"
 
 
 def _is_choice_told(what_if: WhatIf) -> bool:

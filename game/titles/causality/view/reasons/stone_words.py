@@ -60,7 +60,7 @@ def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> st
     flags, what_if = reasons.board.flags, reason.what_if
     said = [gone_sentence(flags, reason, reasons.round)]
     if what_if is not None:
-        said[0] = f"{said[0]} {both_words(flags, what_if)}{with_it_words(flags, what_if)}{_brief_stuck(flags, what_if)}"
+        said.append(f"{both_words(flags, what_if)}{with_it_words(flags, what_if)}{_brief_stuck(flags, what_if)}")
         said += [*_since(reason), way_words(flags, what_if), *besides_words(flags, what_if)]
         said.append(_rival(reasons, reason, what_if, priority))
     return "\n".join(each for each in said if each)
@@ -115,7 +115,7 @@ def besides_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
 def _own_words(flags: Flags, found: Contradiction) -> str:
     assert found.prevented is not None
     own = f"{flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}"
-    return f"{own}. {both_ways(flags, found, known=True)}"
+    return f"{own}.\n{both_ways(flags, found, known=True)}"
 
 
 def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Priority) -> str:
@@ -134,7 +134,7 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
     """What would be wrong with the stone there: both halves of a contradiction."""
     found = what_if.contradiction
     if found is None or what_if.solved is None:
-        return stuck_words(flags, what_if, known=True)
+        return stuck_words(flags, what_if, known=True, between="\n")
     if found.prevented is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
     return _own_words(flags, found)
@@ -194,8 +194,9 @@ def then_lines(flags: Flags, reason: StoneReason) -> tuple[ReasonLine, ...]:
     return () if reason.then is None else contradiction_lines(flags, reason.then)
 
 
-def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
-    """What would be wrong with the stone there; `known`: a like stone was told of before."""
+def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False, between: str = " ") -> str:
+    """What would be wrong with the stone there; `known`: a like stone was told of before; `between` that a stone
+    prevents its own deed and how."""
     found = what_if.contradiction
     if found is None:
         if what_if.circle:
@@ -208,7 +209,7 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False) -> str:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
     who = "It" if stone == what_if.stone else flags.stones[stone].name
     both = both_ways(flags, found, known=known, when=_when(what_if, found))
-    return f"{who} would have prevented its own {own_deed(flags, found)}. {both}"
+    return between.join((f"{who} would have prevented its own {own_deed(flags, found)}.", both))
 
 
 def _when(what_if: WhatIf, found: Contradiction) -> str:

@@ -58,10 +58,18 @@ def _twice_made(flags: Flags, found: Contradiction) -> str:
 
 def half_words(flags: Flags, half: Half) -> str:
     """What is wrong with one half, as a clause."""
-    broken = half.broken
+    if half.broken.standing is EffectState.LOST:
+        number = f"#{half.broken.number}"
+        return "nobody causes it" if half.chain is None else f"{_nobody(flags, half)}, so {number} has no cause"
+    return broken_words(flags, half.broken)
+
+
+def broken_words(flags: Flags, broken: BrokenLoad) -> str:
+    """What is wrong with an effect on a board, as a clause."""
     number = f"#{broken.number}"
     if broken.standing is EffectState.LOST:
-        return f"{_nobody(flags, half)}, so {number} has no cause" if half.chain is not None else "nobody causes it"
+        lone = len(broken.missed) == 1
+        return f"{unmade(flags, broken.missed[0])}, so {number} has no cause" if lone else f"nobody causes {number}"
     who = listed([made(flags, each) for each in broken.reached])
     end = (
         f"has {len(broken.reached)} causes"

@@ -8,13 +8,10 @@ from game.titles.causality.reasons.clues import CauseMissed
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.deed_words import other_jump, uncapital, unmade
-from game.titles.causality.view.reasons.own_words import both_ways, how_words
+from game.titles.causality.view.reasons.deed_words import other_jump, unmade
 from game.titles.causality.view.reasons.rule_words import change_words
-from game.titles.causality.view.reasons.stuck_words import contradiction_sentence
 
 
 def even_words(base: Timeline, what_if: WhatIf) -> str:
@@ -26,29 +23,25 @@ def even_words(base: Timeline, what_if: WhatIf) -> str:
     return f"even if {said}"
 
 
-def stuck_sentences(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
-    """What is wrong both ways with an effect; if something is supposed for that, first what it is supposed for."""
+def stuck_clause(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
+    """That something is wrong both ways with an effect, where nothing is supposed for that: how, the lines below tell.
+
+    With what is supposed it is said in sentences of their own, first of all what it is supposed for.
+    """
     flags, even = base.flags, even_words(base, what_if)
+    neither = f"#{found.number} can neither hold nor fail"
     if not even:
-        return _wrong(flags, found)
+        return f": with it, {neither}." if found.number != what_if.ante else ": it can neither hold nor fail."
     condition, lacks = even.removeprefix("even "), what_if.is_without_cause
     if found.number != what_if.ante:
-        head = f"It would have a cause {condition}" if lacks else f"{capitalised(even)}, something else is wrong"
-        return f"{head}. {'But ' if lacks else ''}{_after(_wrong(flags, found), told=lacks)}"
+        head = f"It would have a cause {condition}, but then" if lacks else f"{capitalised(even)},"
+        return f".\n{head} {neither}."
     undone = undone_on(base, found) if lacks and found.prevented is not None else None
     if undone is None:
-        return f"{capitalised(even)}, it can neither hold nor fail. {_wrong(flags, found)}"
-    return f"{_as_it_is(what_if, undone)} {_would_be(flags, found, undone, condition)}"
-
-
-def _after(words: str, *, told: bool) -> str:
-    """A sentence as it stands after a word that begins it."""
-    return uncapital(words) if told else words
-
-
-def _wrong(flags: Flags, found: Contradiction) -> str:
-    """How an effect is wrong both ways."""
-    return both_ways(flags, found, known=True) if found.prevented is not None else contradiction_sentence(flags, found)
+        return f".\n{capitalised(even)}, it can neither hold nor fail."
+    does_it = " follow that one" if other_jump(flags, undone) else ""
+    would = f"{capitalised(condition)}, it would{does_it}, were it not for #{found.number} itself"
+    return f".\n{_as_it_is(what_if, undone)} {would}: so {neither} then."
 
 
 def undone_on(base: Timeline, stuck: Contradiction) -> CauseMissed | None:
@@ -67,10 +60,3 @@ def _as_it_is(what_if: WhatIf, undone: CauseMissed) -> str:
     either = other_jump(flags, undone) == other_jump(flags, with_it)
     tail = f", and with #{undone.number} besides it does not either" if either else ""
     return f"In the history that counts, {name}{sends}{unmade(flags, undone).removeprefix(name)}{tail}."
-
-
-def _would_be(flags: Flags, found: Contradiction, undone: CauseMissed, condition: str) -> str:
-    """That it would do so on a condition, but for the effect itself, and how that keeps it from it."""
-    number, does_it = found.number, " follow that one" if other_jump(flags, undone) else ""
-    head = f"{capitalised(condition)}, it would{does_it}, were it not for #{number} itself."
-    return f"{head} {how_words(flags, found, known=True)} So #{number} can neither hold nor fail then."
