@@ -17,7 +17,9 @@ from tests.titles.causality.rules.play import Play
 def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
     assert (
         "It causes itself, which may be: #5 brings B6, and B6 jumps at 5,4 in slice 4. It was sent first by B4: in "
-        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. Slice 1: now the tagscreen of B5 (on 7,3 and the four "
+        "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. A history without #5 would hold too. "
+        "But then only 3 effects would hold instead of 4, and this match's rule, Merry Chronos, wants first of all as "
+        "many as can be. Slice 1: now the tagscreen of B5 (on 7,3 and the four "
         "squares beside it, ordered in round 2) unlocks B4 at 6,3: it was not locked, so from here on only its orders "
         "from round 2 on count: not that of round 1 to move to 5,4, but that of round 2 to jump in time (#7). "
         "B4 jumps away there, so it is gone after that. Slice 0: now B5 "
@@ -26,7 +28,7 @@ def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
     ) in said("circle")[5]
     assert {"cause reached", "once: cause missed", "once: tagged"} <= kinds("circle", 5)
     fifth = next(each for each in reasons_in("circle").effects if each.number == 5)
-    assert fifth.circle == (5,)
+    assert fifth.own.circle == (5,)
 
 
 def test_a_jump_that_ends_on_another_square_is_told_with_both():
