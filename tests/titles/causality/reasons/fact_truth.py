@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from game.engine.title import Json
 from game.titles.causality.reasons.barred import Barred
 from game.titles.causality.reasons.held import Held
-from game.titles.causality.reasons.reasons import EffectReason, Reasons
+from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.view.reasons.fact_data import effect_facts, stone_facts
 
+ANSWERS = ("step: comes", "step: goes")
 FAULTS = {EffectState.LOST: "no cause", EffectState.DOUBLE: "two causes", EffectState.UNWANTED: "unwanted cause"}
 
 
@@ -27,6 +28,7 @@ def check_facts(reasons: Reasons, told: Counter[str]) -> None:
         assert all(each["by"] == flags.stones[stone.stone].name for each in facts)
         told["fact: alone"] += len(facts)
         _check_held(flags, stone.held, stone_facts(flags, stone), told)
+        _check_proofs(flags, stone, told)
     for effect in reasons.effects:
         barred = None if effect.what_if is None else effect.what_if.barred
         kinds = {each["kind"] for each in effect_facts(flags, effect) if each["kind"].startswith("barred: ")}
@@ -36,6 +38,22 @@ def check_facts(reasons: Reasons, told: Counter[str]) -> None:
         if barred is not None:
             told["fact: barred"] += 1
             _check_barred(flags, barred, effect.number, kinds)
+
+
+def _check_proofs(flags: Flags, stone: StoneReason, told: Counter[str]) -> None:
+    """The steps to what contradicts itself, in order, and which effects are never right together."""
+    if stone.what_if is None:
+        return
+    every = list(stone_facts(flags, stone))
+    halves = [each.half for each in stone.what_if.steps]
+    answers = [(each["kind"], each["t"], each["x"], each["y"]) for each in every if each["kind"] in ANSWERS]
+    numbers = [(half.broken.number, half.board.scenario.is_active(half.broken.number)) for half in halves]
+    assert answers == [(ANSWERS[is_there], *flags.ante(number).position) for number, is_there in numbers]
+    told["fact: step"] += len(answers)
+    either_way = () if stone.what_if.either_way is None else stone.what_if.either_way.numbers
+    together = [each for each in every if each["kind"] == "one is wrong"]
+    assert [each["t"] for each in together] == [flags.ante(number).position.t for number in either_way]
+    told["fact: one is wrong"] += len(together)
 
 
 def _check_barred(flags: Flags, barred: Barred, number: int, kinds: set[str]) -> None:

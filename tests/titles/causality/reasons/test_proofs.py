@@ -119,6 +119,8 @@ def test_all_of_that_is_true():
     for kind in ("either way: 1", "either way: 3", "lack: firm", "lack: needs"):
         assert told[kind], kind
     assert told["lack: what breaks another way"]
+    assert told["fact: step"]
+    assert told["fact: one is wrong"]
     assert told["either way: another case"]
     assert told["lands on its sender: there"]
     assert told["lands on its sender: not there"]

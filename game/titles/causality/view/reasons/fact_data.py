@@ -258,6 +258,7 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     if what_if.besides is not None:
         yield from _stuck_facts(flags, what_if.besides.contradiction, "besides: ")
     yield from _never_facts(flags, what_if)
+    yield from _proof_facts(flags, what_if)
     found = what_if.contradiction
     if found is None:
         for chain in what_if.chains:
@@ -277,6 +278,22 @@ def _never_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
         yield _fact(flags, "unfailing", cause.stone, cause.place, cause.stone)
     if what_if.barred is not None:
         yield from _barred_facts(flags, what_if.board.scenario, what_if.barred)
+
+
+def _proof_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
+    """How it is led up to what contradicts itself, and which effects are never right together, whatever is chosen."""
+    for step in what_if.steps:
+        half, ante = step.half, flags.ante(step.half.broken.number)
+        yield from _break_facts(flags, half.broken, "step: ")
+        yield from () if half.chain is None else _chain_facts(flags, half.chain, "step: ")
+        answer = "goes" if half.board.scenario.is_active(ante.number) else "comes"
+        yield _fact(flags, f"step: {answer}", ante.stone, ante.position)
+    proved = (("one is wrong", what_if.either_way), ("one is wrong with it", what_if.together))
+    for kind, found in proved:
+        for ante in map(flags.ante, () if found is None else found.numbers):
+            yield _fact(flags, kind, ante.stone, ante.position)
+    if what_if.lone is not None and what_if.lone.contradiction is not None:
+        yield from _stuck_facts(flags, what_if.lone.contradiction, "alone: ")
 
 
 def _barred_facts(flags: Flags, tried: Scenario, barred: Barred) -> Iterator[Json]:
