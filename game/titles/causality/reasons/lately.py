@@ -44,7 +44,7 @@ def lately_of(problem: Problem, before: Canonisation, found: Contradiction, *, t
     if not news:
         return None
     board = undoing.board(news)
-    if not _fares_alike(board, before.timeline, cause):
+    if not _strays_alike(board, before.timeline, half.board, cause):
         return None
     parts = all(isinstance(each, Factor) for each in news)
     cure = _kept_by(problem.loom, half.board, board, cause) if parts else None
@@ -62,9 +62,15 @@ def _just_failed(before: Canonisation, number: int) -> bool:
     return bool(before.problem.considered >> number & 1) and not before.scenario.is_active(number)
 
 
-def _fares_alike(board: Timeline, then: Timeline, cause: CauseReached) -> bool:
-    """Whether the stone of a cause fares on a board up to there as it did then."""
-    return all(_seen(board, cause.stone, t) == _seen(then, cause.stone, t) for t in range(cause.place.t + 1))
+def _strays_alike(board: Timeline, then: Timeline, now: Timeline, cause: CauseReached) -> bool:
+    """Whether the stone of a cause fares on a board as it did then, up to where it is not as it has to be for it."""
+    for t in range(cause.place.t + 1):
+        seen = _seen(board, cause.stone, t)
+        if seen != _seen(then, cause.stone, t):
+            return False
+        if seen != _seen(now, cause.stone, t):
+            return True
+    return True
 
 
 def _seen(board: Timeline, stone: int, t: int) -> tuple[int, int, bool] | None:

@@ -63,7 +63,8 @@ class Outranked:
     most recent first. Where numbers are weighed there are more of `ours`; else `ours` begins with what decides.
     `fallen` are those ante-effects whose failing there was followed, first those of `ours` that decide. `counts` is how
     much of everything is in the one that counts, and in the other. `touches` are the last orders of the first of `ours`
-    and of `theirs`, where these are stones. `tasks` say what each of several stones goes for in the other.
+    and of `theirs`, where these are stones. `setup` are the set-up stones as the criterion has them, the most recent
+    last (none: it only counts). `tasks` say what each of several stones goes for in the other.
     """
 
     board: Timeline
@@ -74,6 +75,7 @@ class Outranked:
     counts: tuple[Amounts, Amounts]
     touches: tuple[Touch | None, Touch | None] = (None, None)
     tasks: tuple[Task, ...] = ()
+    setup: tuple[int, ...] = ()
 
     @property
     def scenario(self) -> Scenario:
@@ -168,6 +170,9 @@ class Ranking:
             counts=(self._tally(self._counts.scenario), self._tally(scenario)),
             touches=(self._touch(ours[:1]), self._touch(theirs[:1])),
             tasks=tasks_of(self._problem, self._counts.scenario, scenario),
+            setup=tuple(stone for step in criterion.steps for stone in step.setup)
+            if isinstance(criterion, Recent)
+            else (),
         )
 
     def _tally(self, scenario: Scenario) -> Amounts:

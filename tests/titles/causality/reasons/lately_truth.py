@@ -31,7 +31,9 @@ def check_lately(since: Since, solutions: Solutions, lately: Lately, found: Cont
     assert not does(undone, cause)
     for spared in lately.news:
         assert does(since.undone(lately, [each for each in lately.news if each != spared]), cause), "none can be spared"
-    assert _way(undone, lately) == _way(last.timeline, lately), "it fares as it did then"
+    ways = [_way(board, lately) for board in (undone, last.timeline, lately.now)]
+    off = next((t for t, (here, _, now) in enumerate(zip(*ways, strict=True)) if here != now), cause.place.t)
+    assert ways[0][: off + 1] == ways[1][: off + 1], "it fares as it did then until it is off its way"
     words = lately_words(lately)
     assert (lately.cure is not None) == all(isinstance(each, Factor) for each in lately.news)
     if lately.cure is not None:

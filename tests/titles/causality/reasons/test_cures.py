@@ -114,8 +114,9 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
         "B3 could stay if B4 itself went in its place. But this match's rule, Merry Chronos, keeps the "
-        "stone that comes later in the headcount (the order of all stones, fixed before the first turn): B4, not B3. "
-        "It first asks for as many as can be, but either way there are 2 effects and 8 stones."
+        "stone that comes later in the headcount (the order of all stones, fixed before the first turn: N1, N2, A1, "
+        "B1, A2, B2, A3, B3, A4, B4): B4, not B3. It first asks for as many as can be, but either way there are 2 "
+        "effects and 8 stones."
     ) in said("shield")["B3"]
 
 
@@ -144,7 +145,8 @@ def test_the_verdict_says_why_another_history_holds_unless_what_is_stuck_is_just
 
 
 def test_where_the_stone_is_that_another_history_spares_its_contradiction():
-    assert "So in slice 1 B3 is at 5,1, not at 5,2." in said("push")["B3"]
+    assert "A4 is left at 3,8. So in slice 5 A4 is at 3,8, not at 2,8." in said("several_supposed")["A2"]
+    assert "So in slice 1" not in said("push")["B3"], "that it is left there in that very slice is said"
 
 
 def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rule_compares():

@@ -110,6 +110,13 @@ def test_who_came_onto_a_mine_is_told_and_whoever_is_gone_all_the_same_is_not_sa
     assert not any("does not destroy" in line for line in lines)
 
 
+def test_who_stood_in_the_line_of_fire_as_the_round_was_played_is_told():
+    assert (
+        "Without A4, A3 shoots A5 at 2,2 in slice 2; in round 2 as played A4 stood in between, at 1,2, and A3's shot "
+        "hit A4."
+    ) in lines_of("shot_taken", 2)
+
+
 def test_what_the_row_of_another_effect_says_already_is_not_told_again():
     lines = lines_of("head_on", 4)
     assert "Slice 6: besides, now B6 is shot at 5,4 by B2 from 6,4." in lines

@@ -40,3 +40,12 @@ def test_programs_are_told_the_same_by_facts():
     assert ("lately: destroyed", 2, 3, 8, "B4") in told
     news = {(kind, x, y) for kind, _, x, y, _ in told if kind.startswith("lately: news: ")}
     assert news == {("lately: news: taken back", 3, 1), ("lately: news: taken back", 3, 0)}
+
+
+def test_it_is_told_too_where_its_stone_goes_on_by_an_order_given_since_once_it_is_off_its_way():
+    """As the round before ended B1 was gone in slice 5, on 7,3; now it has an order there."""
+    words = said("strays_on")["B2"]
+    assert (
+        "At the end of round 2 #8 just failed, though B1 was there, for then #12 held too. With #12, B1 gets to 7,3 in "
+        "slice 4, so it does not jump at 8,3 in slice 5: #8 just fails."
+    ) in words

@@ -202,7 +202,8 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus) 
         case Shoved():
             return f"{then.now}{by} {'push' if many else 'pushes'} {name} from {clue.start} to {square}."
         case Unshoved():
-            push, not_ = "push" if many else "pushes", f"{'they do' if many else f'{by} does'} not, so"
+            does_not = "nobody does" if then.here == f"without {by}," else f"{'they do' if many else f'{by} does'} not"
+            push, not_ = "push" if many else "pushes", f"{does_not}, so"
             if clue.in_vain:
                 why = "has to go back" if clue.stop is None else f"cannot go there, for {obstacle(flags, clue.stop)}"
                 not_ = f"{by} {push} it too, but it {why}:"
@@ -213,7 +214,8 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus) 
 def _life(flags: Flags, clue: Destroyed | Spared, then: Versus) -> str:
     if isinstance(clue, Destroyed):
         besides = "besides, " if clue.besides else ""
-        return f"{besides}{then.now}{lost_clause(flags, clue)}{_newly_ordered(clue, then)}{_shield(flags, clue, then)}."
+        shield = shield_words(flags, clue, then)
+        return f"{besides}{then.now}{lost_clause(flags, clue)}{_newly_ordered(clue, then)}{shield}."
     shield = "" if clue.instead is None else f", for {_hits(flags, clue, clue.instead, None)}"
     return f"{then.words} {lost_clause(flags, clue, then)}; {then.here} {_lives(flags, clue)}{shield}."
 
@@ -225,7 +227,7 @@ def _lives(flags: Flags, clue: Spared) -> str:
     return f"{_name(flags, clue.stone)} lives on at {clue.place.square}"
 
 
-def _shield(flags: Flags, clue: Destroyed, then: Versus) -> str:
+def shield_words(flags: Flags, clue: Destroyed, then: Versus) -> str:
     """Who took the shot on the other board, or stood in its way there, as the end of a sentence."""
     if clue.instead is not None:
         return f"; {then.words} {_hits(flags, clue, clue.instead, then)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Exit, Moved, Screened
+from game.titles.causality.reasons.clues import Blocked, CauseMissed, Chain, Exit, Moved, Screened, Unshoved
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags
 from game.titles.causality.view.words import at, flag_words
@@ -119,10 +119,18 @@ def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:
     first = None if chain is None else chain.links[0].clue
     if isinstance(first, Screened) and _tells_orders(cause, first):
         return ""
-    if not end or cause.hidden or first is None or first.stone != cause.stone:
+    if isinstance(first, Blocked | Unshoved) and _is_left_there(cause, first):
+        return ""
+    if not end or _is_hidden_there(cause) or first is None or first.stone != cause.stone:
         return end
     told = [each for each in cause.way if each.place.t > first.place.t and not _is_said(cause.moved, each)]
     return " ".join((*(_step_words(flags, cause.stone, each) for each in told), end))
+
+
+def _is_left_there(cause: CauseMissed, clue: Blocked | Unshoved) -> bool:
+    """Whether it is kept in that very slice on the square on which it is then, which is said."""
+    left = clue.stays if isinstance(clue, Blocked) else clue.place.square
+    return (clue.stone, clue.place.t, left) == (cause.stone, cause.place.t, cause.where)
 
 
 def _tells_orders(cause: CauseMissed, clue: Screened) -> bool:
@@ -151,11 +159,16 @@ def _step_words(flags: Flags, stone: int, step: Moved) -> str:
     return f"In slice {t} {name} comes to {square} from {step.start}{order}."
 
 
+def _is_hidden_there(cause: CauseMissed) -> bool:
+    """Whether a stone does not do it for it is hidden; where it is elsewhere, that alone is why."""
+    return cause.hidden and cause.where == cause.place.square
+
+
 def _end_words(flags: Flags, cause: CauseMissed) -> str:
     """Where the stone is in the slice in which it should cause something, or how it came to be nowhere."""
     name, t, gone = flags.stones[cause.stone].name, cause.place.t, cause.gone
-    if cause.hidden:
-        return f"So in slice {t} {name} is hidden."
+    if _is_hidden_there(cause):
+        return f"So in slice {t} {name} is hidden at {cause.where}."
     if cause.where == cause.place.square:
         return f"So in slice {t} {name} is at {cause.where} also in this history, but {_other_order(cause)}"
     if cause.where is not None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, Root, TakenBack
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
-from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.chain_words import ReasonLine, shield_words
+from game.titles.causality.view.reasons.versus import Versus, listed
 
 _NAMED = 6
 """So many stones are named; of more only how many they are."""
@@ -63,7 +63,9 @@ def _end(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     """What becomes of stones, as the end of a sentence."""
     first, one = fates[0], len(fates) == 1
     if not first.lives:
-        return f"; in round {first.round + 1} as played {_lived(fates)}"
+        played = f"in round {first.round + 1} as played"
+        took = _taken(board.flags, first, Versus(played, "", first.round))
+        return took or f"; {played} {_lived(fates)}"
     if _strays(board, first):
         gone = "it is" if one else "they are"
         return f", but {'it has' if one else 'they have'} no order there, so {gone} gone after that"
@@ -156,6 +158,13 @@ def _agent(flags: Flags, fates: Sequence[FateOfStone]) -> str:
             return f" {'by' if isinstance(fact, Captured) else 'with'} {listed(names)}" if names else ""
         case _:
             return ""
+
+
+def _taken(flags: Flags, fate: FateOfStone, played: Versus) -> str:
+    """Who took the shot in the round as it was played, as the end of a sentence; "": it was no shot, or none fell."""
+    loss = fate.loss
+    is_shot = isinstance(loss, Destroyed) and isinstance(loss.how, Shot) and fate.until is None
+    return shield_words(flags, loss, played) if isinstance(loss, Destroyed) and is_shot else ""
 
 
 def _live_on(flags: Flags, fates: Sequence[FateOfStone]) -> str:

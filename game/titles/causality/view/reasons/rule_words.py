@@ -53,7 +53,9 @@ _FEW, _MANY = (
     "It first asks for as many as can be, but either way",
 )
 """What a rule of priority compares first, where that is equal: told after what decides."""
-_HEADCOUNT = "(the order of all stones, fixed before the first turn)"
+_HEADCOUNT = "the order of all stones, fixed before the first turn"
+_COUNTED = 10
+"""So many stones of the headcount are named at most."""
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
 """Priorities that ask which stones are more recent before they ask it of bombs."""
 
@@ -225,7 +227,7 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
             return f"But of the stones that only one of the two has, arrivals too, {name} {_touch(flags, outranked)}."
         case Priority.MERRY_CHRONOS:
             equal = f"there are {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
-            last = _newest(ours, theirs, "bomb") if bombs else _youngest(flags, ours, theirs)
+            last = _newest(ours, theirs, "bomb") if bombs else _youngest(flags, outranked)
             return f"But {name} {last}. {_MANY} {equal}."
         case Priority.OUT_WITH_THE_OLD:
             return f"But {name} {_newest(ours, theirs)}."
@@ -284,11 +286,14 @@ def _date(flags: Flags, touch: Touch | None) -> str:
     return f"round {round_ + 1}, slice {t}"
 
 
-def _youngest(flags: Flags, ours: Items, theirs: Items) -> str:
+def _youngest(flags: Flags, outranked: Outranked) -> str:
     """The stone that was added last is kept: what jumped in, by number, then the set-up by headcount."""
+    ours, theirs = outranked.ours[0], outranked.theirs[0]
     first, second = item_name(flags, ours), item_name(flags, theirs)
     if ours.setup and theirs.setup:
-        return f"keeps the stone that comes later in the headcount {_HEADCOUNT}: {first}, not {second}"
+        names = [flags.stones[each].name for each in outranked.setup]
+        listing = f": {', '.join(names)}" if 0 < len(names) <= _COUNTED else ""
+        return f"keeps the stone that comes later in the headcount ({_HEADCOUNT}{listing}): {first}, not {second}"
     if theirs.setup:
         return f"keeps the stone that joined last: {first}, not {second} of the set-up"
     return f"keeps the arrival with the higher number: {first}, not {second}"
