@@ -52,6 +52,7 @@ def _dies_at_once(lately: Lately) -> bool:
     )
 
 
-def _way(board: Timeline, lately: Lately) -> Sequence[Square | None]:
+def _way(board: Timeline, lately: Lately) -> Sequence[tuple[Square, bool, object] | None]:
+    """Where the stone of the cause is in each slice, whether it is hidden, and which way it looks."""
     found = (found_in(board, lately.cause.stone, t) for t in range(lately.cause.place.t + 1))
-    return [None if pose is None else square_of(board.flags, pose) for pose in found]
+    return [None if pose is None else (square_of(board.flags, pose), pose.hidden, pose.azimuth) for pose in found]

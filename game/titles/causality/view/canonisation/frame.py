@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.titles.causality.view.canonisation.boards import (
     ghost_ops,
@@ -69,14 +69,20 @@ def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
 
 
 def _foot(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
-    """The bases, and beside them why a key does nothing."""
+    """The bases, and beside them why a key does nothing; in place of them where there is no room for both."""
     px, rect, size = layout.px, layout.bases, layout.px(14)
-    if told.news:
-        wide = min(rect.w // 2, measure.width(told.news, size) + px(24))
-        box, rect = rect.cut_right(wide, px(12))
-        yield Fill(box, Role.PANEL, px(6), 1, Role.FOCUS)
-        yield Text(told.news, box.center, size, Role.TEXT, Anchor.CENTER, max_width=box.w - px(24))
-    yield from base_tally(told.story, replace(layout, bases=rect), look)
+    bases = tuple(base_tally(told.story, layout, look))
+    if not told.news:
+        yield from bases
+        return
+    words = [op for op in bases if isinstance(op, Text)]
+    end = max((op.at.x + measure.width(op.text, op.size, op.weight) for op in words), default=rect.x)
+    wide = measure.width(told.news, size) + px(24)
+    has_room = end + px(12) + wide <= rect.right
+    yield from bases if has_room else ()
+    box = Rect(rect.right - wide if has_room else rect.x, rect.y, min(wide, rect.w), rect.h)
+    yield Fill(box, Role.PANEL, px(6), 1, Role.FOCUS)
+    yield Text(told.news, box.center, size, Role.TEXT, Anchor.CENTER, max_width=box.w - px(24))
 
 
 def _sky(
