@@ -12,7 +12,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.deed import ListMove, TaleList, TaleNow
 from game.titles.causality.view.canonisation.folds import above, ways_to
-from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, known_to
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of
@@ -170,8 +170,10 @@ class StoryList:
         elif self.listed is TaleList.WHY:
             look = replace(look, canonised=True)
         lights, spoken = self.lights if told else ((), None)
-        if look.history is not None and look.history.other.is_played:
-            lights = tuple(light for light in lights if light.place.t < look.moment.flipped)
+        if look.history is not None:
+            lights = known_to(look.history.other.board.flags, lights)
+            if look.history.other.is_played:
+                lights = tuple(light for light in lights if light.place.t < look.moment.flipped)
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
         look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
         looked = self.looked if told and (near or self._story.is_crowded) else None

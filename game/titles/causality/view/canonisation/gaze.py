@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.stuck import Half
+from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -198,6 +200,12 @@ def then_light(clue: Clue) -> Light:
             return Light(Position(clue.place.t, *clue.site.square), clue.stone)
         case _:
             return clue_light(clue)
+
+
+def known_to(flags: Flags, lights: Iterable[Light]) -> tuple[Light, ...]:
+    """The lights of whom a board knows: an earlier round's has nobody who was sent after it, not even as missing."""
+    stones, antes = len(flags.stones), len(flags.antes)
+    return tuple(each for each in lights if (each.stone or 0) < stones and each.number <= antes)
 
 
 def chain_lights(chain: Chain) -> tuple[Light, ...]:
