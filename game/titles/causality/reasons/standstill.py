@@ -43,7 +43,7 @@ def stop_of(
     chain: list[Standstill] = []
     while found is not None and len(chain) < MOST:
         chain.append(found)
-        last = found.by[0] if len(found.by) == 1 and not found.is_pushed else None
+        last = found.by[0] if len(found.by) == 1 and _has_a_way(found) else None
         if last is None or last in (stone, other, *(each.stone for each in chain)):
             break
         found = _stop(board, t, found.stone, last, comes_without)
@@ -51,6 +51,11 @@ def stop_of(
     for each in reversed(chain):
         told = replace(each, behind=told, firm=_firm(board, t, each) if told is None else None)
     return told
+
+
+def _has_a_way(stop: Standstill) -> bool:
+    """Whether whoever stops a stone could have made room: of one that is pushed, nobody behind it is pushed on."""
+    return not stop.is_pushed or stop.how is Hindrance.CAME_BACK
 
 
 def _firm(board: Timeline, t: int, stop: Standstill) -> Firmness | None:

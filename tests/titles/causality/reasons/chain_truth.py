@@ -278,7 +278,7 @@ class Chains:
         if stop.behind is not None:
             self.told["stop behind a stop"] += 1
             assert stop.by == (stop.behind.stone,)
-            assert not stop.is_pushed
+            assert not stop.is_pushed or stop.how is Hindrance.CAME_BACK
             assert stop.firm is None
             self._check_each_stop(clue, stop.behind, (stop.stone, stop.place.square), board)
         if stop.firm is not None:

@@ -26,7 +26,17 @@ from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
-NAMES = ("not_there", "kept_back", "stays_there", "crowd", "line_of_fire", "head_on", "until_captured", "two_causes")
+NAMES = (
+    "not_there",
+    "kept_back",
+    "stays_there",
+    "crowd",
+    "line_of_fire",
+    "head_on",
+    "until_captured",
+    "two_causes",
+    "no_way_out",
+)
 
 
 def lines_of(name: str, round_: int) -> list[str]:
@@ -134,6 +144,14 @@ def test_who_comes_the_other_way_is_told_where_two_want_to_change_places():
         "Slice 6: A2 has to go back to 0,4: A11 cannot leave 1,4, for B10 (of #11) comes the other way, from 2,4, and "
         "both go back."
     ) in lines_of("head_on", 4)
+
+
+def test_of_one_that_cannot_leave_where_another_one_would_be_pushed_it_is_told_why():
+    assert (
+        "Slice 6: in round 3 A1 had to go back to 2,1: A7 was on 3,1 and could not be pushed on, for A8 (of #10) could "
+        "not leave 4,1, for A12 (of #17) was on 4,0 with the edge of the board behind it; now A1 gets to 3,1, as "
+        "ordered in round 1."
+    ) in lines_of("no_way_out", 4)
 
 
 def test_one_that_stands_behind_until_it_is_captured_there_is_named():
