@@ -61,9 +61,8 @@ class Encounter:
     kept, `met` whom it meets there if not just those to blame, `stop` why the one that is there does not make room,
     `firm` why it is not even pushed, `comers` those that it meets if they come there too. `instead` is what the
     shooter hits on the other board, if it is a shot that destroys it, or else `cover` who would take it, were it as
-    there; `ordered` is the round of the order to fire it,
-    `in_vain` whether it is pushed now too, and then `stop` is why that fails. `tagging` is what tagscreens make of its
-    orders, if it is those.
+    there; `ordered` is the round of the order to fire it. `in_vain`: it is pushed now too, and `stop` is why that is in
+    vain. `tagging` is what tagscreens make of its orders, if it is those.
     """
 
     stone: int

@@ -6,8 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, break_of
-from game.titles.causality.reasons.stuck import Contradiction, Half, answers, chain_of, wrong_both_ways
-from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.reasons.stuck import (
+    Contradiction,
+    Half,
+    answered,
+    chain_of,
+    way_to_contradiction,
+    wrong_both_ways,
+)
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 
@@ -40,24 +46,13 @@ def lead_up(problem: Problem, counts: Timeline, tried: Timeline) -> LeadUp | Non
 
     `counts` is the board of the history that counts, with which the first step is compared.
     """
-    way = _whole(problem, tried)
+    way = way_to_contradiction(problem, tried)
     if way is None:
         return None
     numbers, found = way
     while (fewer := next(_fewer(problem, tried, numbers, found), None)) is not None:
         numbers, found = fewer
     return LeadUp(tuple(_steps(problem, counts, tried, numbers)), found)
-
-
-def _whole(problem: Problem, tried: Timeline) -> tuple[list[int], Contradiction] | None:
-    """Every answer until it is stuck, by number, and what is wrong both ways then."""
-    numbers: list[int] = []
-    for board, other, broken in answers(problem, tried):
-        found = wrong_both_ways(problem, board, other, broken.number)
-        if found is not None:
-            return numbers, found
-        numbers.append(broken.number)
-    return None
 
 
 def _fewer(
@@ -71,7 +66,7 @@ def _fewer(
         *_, last = (None, *(_boards(problem, tried, fewer)))
         if last is None:
             continue
-        other = board_of(problem, _answered(last, found.number))
+        other = board_of(problem, answered(last, found.number))
         again = wrong_both_ways(problem, last, other, found.number)
         if again is not None and again.prevented == found.prevented:
             yield fewer, again
@@ -84,12 +79,8 @@ def _boards(problem: Problem, board: Timeline, numbers: Sequence[int]) -> Iterat
         if break_of(problem, board, number) is None:
             yield None
             return
-        board = board_of(problem, _answered(board, number))
+        board = board_of(problem, answered(board, number))
         yield board
-
-
-def _answered(board: Timeline, number: int) -> Scenario:
-    return Scenario(board.scenario.active ^ 1 << number, board.scenario.off)
 
 
 def _steps(problem: Problem, counts: Timeline, tried: Timeline, numbers: Sequence[int]) -> Iterator[Consequence]:

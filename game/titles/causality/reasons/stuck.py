@@ -72,10 +72,18 @@ def missed_in(half: Half) -> CauseMissed | None:
 
 def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
     """The first ante-effect that is wrong both ways when breaks are answered one by one, the earliest first."""
+    way = way_to_contradiction(problem, board)
+    return None if way is None else way[1]
+
+
+def way_to_contradiction(problem: Problem, board: Timeline) -> tuple[list[int], Contradiction] | None:
+    """The same, after the numbers of all ante-effects that were answered before it."""
+    numbers: list[int] = []
     for each, other, broken in answers(problem, board):
         found = wrong_both_ways(problem, each, other, broken.number)
         if found is not None:
-            return found
+            return numbers, found
+        numbers.append(broken.number)
     return None
 
 
@@ -97,7 +105,7 @@ def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
     met = [(each, broken) for each, _, broken in answers(problem, board)]
     if not met:
         return ()
-    last = board_of(problem, _answered(met[-1][0], met[-1][1]))
+    last = board_of(problem, answered(met[-1][0], met[-1][1].number))
     begin = next((place for place, (each, _) in enumerate(met) if each.scenario == last.scenario), None)
     if begin is None:
         return ()
@@ -111,9 +119,9 @@ def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
     )
 
 
-def _answered(board: Timeline, broken: BrokenLoad) -> Scenario:
-    """What has no cause goes, what has one comes."""
-    return Scenario(board.scenario.active ^ 1 << broken.number, board.scenario.off)
+def answered(board: Timeline, number: int) -> Scenario:
+    """The scenario in which an ante-effect goes that is there, for it has no cause, or else comes, for it has one."""
+    return Scenario(board.scenario.active ^ 1 << number, board.scenario.off)
 
 
 def answers(problem: Problem, board: Timeline) -> Iterator[tuple[Timeline, Timeline, BrokenLoad]]:
@@ -124,6 +132,6 @@ def answers(problem: Problem, board: Timeline) -> Iterator[tuple[Timeline, Timel
         if not breaks or board.scenario in met:
             return
         met.add(board.scenario)
-        other = board_of(problem, _answered(board, breaks[0]))
+        other = board_of(problem, answered(board, breaks[0].number))
         yield board, other, breaks[0]
         board = other

@@ -62,8 +62,8 @@ class WhatIf:
     gone (none: it is not so simple), and `lone` what is wrong then, if that is not what is stuck anyway; `barred`
     is what stands against an ante-effect that no history has (None: it is not so simple), and `together` why that
     is so whatever else is chosen (None: it was not found). Of that nothing is needed where the ante-effect of the
-    cause `unfailing` keeps it from its own, whichever effects hold. `steps` are what comes and goes
-    with a stone, one after the other, before it is stuck; `still` is how a kept one comes to have no cause all the same
+    cause `unfailing` keeps it from its own, whichever effects hold. `steps` are what comes and goes with
+    a stone, one after the other, before it is stuck; `still` is how a kept one comes to have no cause all the same
     (None: just as it has none without being kept).
     """
 
@@ -95,6 +95,11 @@ class WhatIf:
     def is_never(self) -> bool:
         """Whether it is known that no history that holds has that thing."""
         return self.sought and self.outranked is None
+
+    @property
+    def is_sole(self) -> bool:
+        """Whether what contradicts itself does so whichever other effects hold."""
+        return self.either_way is not None and len(self.either_way.numbers) == 1
 
     @property
     def is_without_cause(self) -> bool:

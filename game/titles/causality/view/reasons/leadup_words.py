@@ -43,17 +43,12 @@ def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
 
 def with_it_words(flags: Flags, what_if: WhatIf) -> str:
     """Which effects are there otherwise, where it is stuck, than in the history that counts, in short; "": none."""
-    if _is_sole(what_if) or what_if.contradiction is None:
+    if what_if.is_sole or what_if.contradiction is None:
         return ""
     comes, goes = _comes_and_goes(what_if.steps, what_if.contradiction.number)
     said = [f"{numbers_of(comes)} {'comes' if comes.bit_count() == 1 else 'come'} too"] if comes else []
     said += [f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}"] if goes else []
     return f"With {more_words(flags, what_if)}, {' and '.join(said)}. " if said else ""
-
-
-def _is_sole(what_if: WhatIf) -> bool:
-    """Whether what contradicts itself does so whichever other effects hold."""
-    return what_if.either_way is not None and len(what_if.either_way.numbers) == 1
 
 
 def _comes_and_goes(steps: Sequence[Consequence], stuck: int = 0) -> tuple[int, int]:
@@ -73,7 +68,7 @@ def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[Rea
     if not steps and not _is_choice_told(what_if):
         return ()
     cases = ReasonLine(_cases(flags, what_if, found), 0, *where(found.present.broken), found.present.board)
-    if _is_sole(what_if) or not steps:
+    if what_if.is_sole or not steps:
         return (cases, *_other_cases(flags, what_if))
     first = ReasonLine(_supposed(flags, what_if), 0, *where(steps[0].half.broken), steps[0].half.board)
     how = (line for place in range(len(steps)) for line in _step_lines(flags, what_if, place))
@@ -154,7 +149,7 @@ def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     if not either_way.numbers:
         return f"{shown}, which differ in #{number} alone; every other choice of effects was tried or ruled out."
     head = f"With {more_words(flags, what_if)}, whichever other effects hold"
-    if _is_sole(what_if):
+    if what_if.is_sole:
         return f"{head}: {_sole_words(flags, found)}. {shown}."
     return (
         f"{head}, one of {numbers_of(mask_of(either_way.numbers))} is wrong. {shown}; they differ in #{number} alone."

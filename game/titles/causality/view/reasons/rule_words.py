@@ -292,7 +292,8 @@ def _youngest(flags: Flags, outranked: Outranked) -> str:
     first, second = item_name(flags, ours), item_name(flags, theirs)
     if ours.setup and theirs.setup:
         names = [flags.stones[each].name for each in outranked.setup]
-        listing = f": {', '.join(names)}" if 0 < len(names) <= _COUNTED else ""
+        left = ":" if len(names) == len(flags.level.stones) else "; of those that are left:"
+        listing = f"{left} {', '.join(names)}" if 0 < len(names) <= _COUNTED else ""
         return f"keeps the stone that comes later in the headcount ({_HEADCOUNT}{listing}): {first}, not {second}"
     if theirs.setup:
         return f"keeps the stone that joined last: {first}, not {second} of the set-up"

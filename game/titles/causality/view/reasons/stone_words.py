@@ -221,8 +221,7 @@ def _when(what_if: WhatIf, found: Contradiction) -> str:
         both = found.present.board.scenario.active & found.absent.board.scenario.active
         given = both & ~what_if.forgoing.scenario.active
         return f"as long as {numbers_of(given)} {'holds' if given.bit_count() == 1 else 'hold'}" if given else ""
-    is_sole = what_if.either_way is not None and len(what_if.either_way.numbers) == 1
-    return "whichever other effects hold" if is_sole and what_if.outranked is not None else ""
+    return "whichever other effects hold" if what_if.is_sole and what_if.outranked is not None else ""
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
