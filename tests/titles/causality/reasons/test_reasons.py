@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.titles.causality.reasons import ranking
@@ -322,6 +324,19 @@ RULES = [
 def test_every_rule_says_what_it_compares(priority, weighed, items, words):
     game = three_rounds()
     assert rule_words(game.match.flags, outranked(game, weighed, *items), priority) == words
+
+
+def test_a_headcount_is_listed_and_without_those_that_are_gone_it_says_so():
+    game = three_rounds()
+    found = outranked(game, Weighed.RECENT, [stone(2)], [stone(1)])
+    every = tuple(range(len(game.match.flags.level.stones)))
+    whole, some = (
+        rule_words(game.match.flags, replace(found, setup=setup), Priority.MERRY_CHRONOS)
+        for setup in (every, every[1:])
+    )
+    names = [each.name for each in game.match.flags.level.stones]
+    assert f"fixed before the first turn: {', '.join(names)}): A2, not A1" in whole
+    assert f"fixed before the first turn; of those that are left: {', '.join(names[1:])}): A2, not A1" in some
 
 
 def test_what_a_rule_looks_at_is_said_in_order():
