@@ -114,7 +114,7 @@ def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaz
     for index, (line, place) in enumerate(zip(box.lines, places, strict=True)):
         if seen[index] and line:
             # Of words that are cut one sees that they go on.
-            words = line if all(seen[index : index + 2]) else f"{line}{CUT}"
+            words = line if all(seen[index : index + 2]) else f"{line.removesuffix(CUT)}{CUT}"
             heads = row.heads or index < box.titles
             color = Role.LINK if line == MORE else _ink(row, stands_out=heads or is_chosen)
             weight = Weight.BOLD if heads else Weight.REGULAR
