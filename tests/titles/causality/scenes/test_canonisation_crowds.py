@@ -131,3 +131,16 @@ def test_what_was_sent_in_this_round_is_one_row_beside_what_was_judged_and_leads
     first = tell(match, 0)
     rows = [row for row in rows_of(first, reasons_of(match, 0)) if row.verdict == "next round"]
     assert len(rows) == len(first.fresh) > 4, "nothing else is to be read there"
+
+
+def test_those_that_failed_before_and_for_which_others_fail_now_are_told_apart():
+    match = on_bundled_boards(1, 5)
+    reasons = reasons_of(match, 4)
+    texts = [row.text for row in rows_of(tell(match, 4), reasons) if row.text.startswith("These ")]
+    assert texts == [
+        "These 5 failed a round before, too, and some of those above fail for that: #5, #13, #14, #15 and #16.",
+        "These 11 failed a round before, too: #1, #2, #3, #4, #6, #7, #8, #9, #10, #11 and #12.",
+    ]
+    senders = [(each.number, lost.cause.stone) for each in reasons.effects if each.was_active for lost in each.lost]
+    missed = {reasons.board.flags.stones[stone].ante for _, stone in senders}
+    assert {15, 16} <= missed, "whoever should send what fails now would come by these, and who sends these by others"
