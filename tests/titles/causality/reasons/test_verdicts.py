@@ -229,8 +229,8 @@ def test_a_long_reason_is_told_once_and_its_row_is_named(monkeypatch):
     assert "A1 was on 0,5 and could not be pushed on, for the edge of the board was behind it" in texts["#1"]
     for number in ("#3", "#6"):
         told = "For the reason told in the row of #1, A3 gets to 0,5 in slice 1. A3 has no order there"
-        gone = "and a player's stone without one is gone after that"
-        assert f"now A3 does not. {told}, {gone}. That is because A1 was taken back." in texts[number]
+        gone = "as long as nobody says what it does next, it is in no later slice"
+        assert f"now A3 does not. {told}: {gone}. That is because A1 was taken back." in texts[number]
         assert "Until" not in texts[number]
         assert opened("told", number)[0].startswith(told)
 
