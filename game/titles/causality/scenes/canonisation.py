@@ -16,7 +16,7 @@ from game.scenes.match.hearing import Hearing
 from game.scenes.match.panel_steps import PanelSteps, Place
 from game.scenes.match.row_list import GROUP
 from game.scenes.shell.keys import KeysScene
-from game.titles.causality.scenes.canonisation_reader import RoundReader
+from game.titles.causality.scenes.canonisation_reader import TaleReader
 from game.titles.causality.scenes.round_to_tell import RoundToTell, beside
 from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
@@ -57,7 +57,7 @@ class CanonisationScene(Scene):
         self._exits = exits
         self._over = ""
         self._news = ""
-        self.reader = RoundReader(stage, told)
+        self.reader = TaleReader(stage, told)
         """What is told and looked at."""
         if not self.reader.is_still:
             self.reader.teller.tale.start()
@@ -228,7 +228,7 @@ class CanonisationScene(Scene):
         """The end of a round so many rounds on, as one that was told."""
         told = beside(self.reader.told, way)
         if told is not None:
-            self.reader = RoundReader(self._stage, told)
+            self.reader = TaleReader(self._stage, told)
             self.layout()
 
     def _point(self, point: tuple[int, int]) -> None:

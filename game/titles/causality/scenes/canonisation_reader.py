@@ -22,7 +22,7 @@ from game.view.board.listing import boxes, tall
 from game.view.frame import Frame
 
 
-class RoundReader:
+class TaleReader:
     """Reads one round; all of it is told already."""
 
     def __init__(self, stage: Stage, told: RoundToTell) -> None:
