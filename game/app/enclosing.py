@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from game.app.scene import Scene
@@ -17,6 +19,7 @@ class Enclosing(Scene):
         """That scene inside, and no other."""
         self._below = SceneStack(first)
         self._seen = self._below.picture()
+        self._revealed: object = None
 
     @property
     def moving(self) -> bool:
@@ -45,6 +48,13 @@ class Enclosing(Scene):
     def targets_inside(self) -> dict[str, Rect]:
         """What can be pressed inside, where the scenes there have it."""
         return {} if self._below.top is None else self._below.top.targets()
+
+    def reveal_inside(self, names: Collection[str], occasion: object) -> None:
+        """Brings these into sight inside, once for each occasion: whoever scrolls on then is not held back."""
+        now = (self._below.top, occasion)
+        if self._below.top is not None and now != self._revealed:
+            self._revealed = now
+            self._below.top.reveal(names)
 
     def handle_inside(self, event: pygame.event.Event) -> None:
         """Gives the event to the scene inside, and goes where that leads."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -92,6 +93,10 @@ class Scene:
     def targets(self) -> dict[str, Rect]:
         """What can be clicked now, by its label, for tests that play like a person."""
         return {}
+
+    def reveal(self, names: Collection[str]) -> None:
+        """Of what has these labels as much comes into sight as can, by no more than scrolling."""
+        del names
 
     def touch(self) -> None:
         """The picture is no longer the same."""

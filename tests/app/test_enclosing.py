@@ -19,6 +19,10 @@ class Inner(Scene):
     def __init__(self, leads=None) -> None:
         super().__init__()
         self.leads = leads
+        self.revealed = []
+
+    def reveal(self, names):
+        self.revealed.append(names)
 
     def hint(self, point):
         return Hint(f"at {point}")
@@ -59,3 +63,11 @@ def test_an_event_leads_on_inside_and_changes_the_picture():
     scene.look_inside()
     assert scene.topic == ""
     assert scene.revision == before + 1
+
+
+def test_inside_something_is_brought_into_sight_once_for_each_occasion():
+    inner = Inner()
+    scene = enclosing(inner)
+    for occasion in (1, 1, 2):
+        scene.reveal_inside(("here",), occasion)
+    assert inner.revealed == [("here",), ("here",)]

@@ -7,7 +7,7 @@ from game.view.board.buttons import Buttons
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
-from game.view.board.marks import arrow_ops, beyond_ops, bow, target_op
+from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, tag_ops, target_op
 from game.view.board.reel import spot_ops
 from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
@@ -286,3 +286,13 @@ def test_a_title_adds_rows_to_its_replays_and_what_lacks_something_is_drawn_idle
     place = Rect(0, 0, 90, 30)
     assert spot_ops(place, moves, "moves", px) != spot_ops(place, moves, "", px)
     assert spot_ops(place, film, "film", px) == spot_ops(place, film, "", px)
+
+
+@pytest.mark.parametrize("cell", [26, 30, 36, 37, 60])
+@pytest.mark.parametrize("sprite", ["", "bomb"])
+def test_a_number_on_a_square_keeps_its_sign_and_fits_the_drawing_gives_way(cell, sprite):
+    (plate, *signs, words) = tag_ops(Grid(0, 0, cell, 4, 4), (1, 1), Tag(17, sprite, Role.TIME), 0)
+    assert words.text == "#17"
+    assert words.size >= 9
+    assert plate.rect.w <= cell
+    assert bool(signs) == (bool(sprite) and cell >= 37)

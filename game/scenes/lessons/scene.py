@@ -307,6 +307,7 @@ class LessonScene(Enclosing):
         keys = {action.id: self._keymap.name(action.id) for action in self._own.actions}
         can_read_more = self._exits.book is not None and bool(self._lesson.pages)
         drafted = self._sitting.board.orders
+        self.reveal_inside(self.step.point, (self._coach.index, self._niche.size))
         room, sight = self._niche.bounds, self._sight(drafted)
         return self._coach.speak(drafted, self._following(drafted), sight, room, keys, can_read_more=can_read_more)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Generic
 
 from game.scenes.match.panel_steps import Place
@@ -93,14 +93,19 @@ class RowList(Generic[R]):
         area, words = self._layout.rows, self.boxes[self.chosen].line_rects(self.scroll)
         return words[-1].bottom > area.bottom if way > 0 else words[0].y < area.y
 
+    @property
+    def names(self) -> dict[int, str]:
+        """What the rows that tell something are called by their places."""
+        return {
+            index: f"#{row.number}" if row.number else f"row {index}"
+            for index, row in enumerate(self.rows)
+            if row.tells
+        }
+
     def places(self) -> list[Place]:
         """The rows that tell something, by their numbers or else their index, in sight or not."""
-        found = []
-        for index, box in enumerate(self.boxes):
-            if box.row.tells:
-                name = f"#{box.row.number}" if box.row.number else f"row {index}"
-                found.append(Place(name, box.rect.move(0, -self.scroll), GROUP))
-        return found
+        rects = {index: self.boxes[index].rect.move(0, -self.scroll) for index in self.names}
+        return [Place(name, rects[index], GROUP) for index, name in self.names.items()]
 
     def places_in_sight(self) -> list[Place]:
         """Those of them that can be pressed as they are."""
@@ -119,6 +124,12 @@ class RowList(Generic[R]):
         if index == self.end(1):
             self._bring(len(self.rows) - 1)
         self._bring(index)
+
+    def reveal(self, names: Collection[str]) -> None:
+        """Scrolls no further than it must be for the rows of these names to be seen, or else the first of them."""
+        for index, name in reversed(self.names.items()):
+            if name in names:
+                self._bring(index)
 
     def _bring(self, index: int) -> None:
         """Of a row that is higher than the list its beginning."""

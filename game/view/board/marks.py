@@ -27,6 +27,9 @@ from game.view.frame import (
 )
 from game.view.look.palette import Color, Role, Tint
 
+_LEAST_TAG, _BARE = 9, 2
+"""The size of the letters of a tag at least, and pixels that it takes without a drawing, beside its words."""
+
 
 class Tag(NamedTuple):
     """Something that lies on a square and is known by its number: its drawing (empty: none) and its colour."""
@@ -99,15 +102,19 @@ def plate_ops(grid: Grid, place: ColumnRow, sprite: str, words: str, color: Colo
 
 
 def tag_ops(grid: Grid, place: ColumnRow, tag: Tag, row: int) -> list[Op]:
-    """At the upper left corner, in the `row`-th line from 0: what lies there, by its number."""
+    """At the upper left corner, in the `row`-th line from 0: what lies there, by its number.
+
+    Where there is little room the letters are smaller, and where that is not enough, there is no drawing: a number
+    without its sign would be taken for something else.
+    """
     side, rect = sign_side(grid.cell), grid.square_rect(place)
-    size = side * 8 // 10
-    words, wide = f"#{tag.number}", side if tag.sprite else 2
-    if wide + tag_width(words, size) > grid.cell:
-        words = words[1:]
+    words, sizes = f"#{tag.number}", range(side * 8 // 10, _LEAST_TAG - 1, -1)
+    looks = [(wide, size) for wide in ((side, _BARE) if tag.sprite else (_BARE,)) for size in sizes]
+    fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
+    wide, size = next(fit, looks[-1])
     plate = Rect(rect.x, rect.y + row * (side + 1), wide + tag_width(words, size), side)
     glyph, rest = plate.cut_left(wide)
-    sign = [Sprite(tag.sprite, glyph.inset(1), tag.color, tag.color)] if tag.sprite else []
+    sign = [Sprite(tag.sprite, glyph.inset(1), tag.color, tag.color)] if wide > _BARE else []
     return [
         Fill(plate, Role.GROUND, 3),
         *sign,

@@ -68,8 +68,8 @@ def test_while_they_are_hung_up_all_of_them_are_seen_once():
 def test_in_a_large_window_the_first_row_is_marked_where_threads_are_many(fly):
     match, _, _ = full()
     pilot = scene_of(fly, match, 3, LARGE)
-    looks = pilot.scene._look()
-    assert pilot.scene._list.rows[looks.looked].verdict == "fails"
+    looks = pilot.scene.reader.look()
+    assert pilot.scene.reader.list.rows[looks.looked].verdict == "fails"
 
 
 def test_what_is_no_news_is_one_row_and_news_never_are():
@@ -87,7 +87,7 @@ def test_what_is_no_news_is_one_row_and_news_never_are():
 def test_a_row_of_many_opens_to_verdicts_that_open_in_their_turn(fly):
     match, _, _ = full()
     pilot = scene_of(fly, match, 3)
-    lines, rows = pilot.scene._lines, pilot.scene._list
+    lines, rows = pilot.scene.reader.lines, pilot.scene.reader.list
     lines.rows.chosen = next(place for place, row in enumerate(rows.rows) if row.gathers)
     head = rows.chosen
     pilot.press(pg.K_DOWN)
@@ -112,7 +112,7 @@ def test_a_row_of_many_opens_to_verdicts_that_open_in_their_turn(fly):
 def test_a_press_on_a_row_of_many_opens_it_and_a_second_one_closes_it(fly):
     match, _, _ = full()
     pilot = scene_of(fly, match, 3)
-    lines = pilot.scene._lines
+    lines = pilot.scene.reader.lines
     head = next(place for place, row in enumerate(lines.rows.rows) if row.gathers)
     lines.press(head)
     assert lines.rows.rows[head].is_open

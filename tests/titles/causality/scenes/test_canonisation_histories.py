@@ -134,7 +134,7 @@ def test_escape_leads_out_of_a_history_step_by_step_and_enter_goes_where_its_but
 def test_enter_marks_the_first_history_of_the_list_that_was_called_up_and_never_leaves_from_there(fly):
     went = []
     pilot = in_list(fly, went=went)
-    rows = pilot.scene._list
+    rows = pilot.scene.reader.list
     assert rows.chosen is None
     pilot.press(pg.K_RETURN)
     assert rows.chosen == next(index for index, row in enumerate(rows.rows) if row.tells)
@@ -206,13 +206,13 @@ def test_every_button_says_what_it_does_or_lacks(fly):
 
 def test_a_verdict_opens_and_shows_its_reasons_line_by_line(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    lines = pilot.scene._list.rows
+    lines = pilot.scene.reader.list.rows
     assert not any(row.line for row in lines)
     pilot.click("#1")
-    opened = [row.text for row in pilot.scene._list.rows if row.line]
+    opened = [row.text for row in pilot.scene.reader.list.rows if row.line]
     assert opened[0] in said(pilot)
     pilot.click("#1")
-    assert pilot.scene._list.rows == lines
+    assert pilot.scene.reader.list.rows == lines
 
 
 def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
@@ -234,14 +234,14 @@ def test_a_click_on_a_half_shows_it_alone_and_leaves_its_row_open(fly):
     pilot = scene_of(fly, match, index)
     pilot.press(pg.K_DOWN)
     both = pilot.scene.picture()
-    chosen, boards = pilot.scene._list.chosen, len(slices_near(pilot))
+    chosen, boards = pilot.scene.reader.list.chosen, len(slices_near(pilot))
     sky = pilot.scene.placed.sky
     pilot.click_at((sky.x + sky.w // 4, sky.center.y))
     assert 0 < len(slices_near(pilot)) < boards
     assert "A click on this one shows all of them again." in said(pilot)
-    assert pilot.scene._list.chosen == chosen
+    assert pilot.scene.reader.list.chosen == chosen
     pilot.click_at(sky.center)
-    assert pilot.scene._list.chosen == chosen
+    assert pilot.scene.reader.list.chosen == chosen
     pilot.move((0, 0))
     assert pilot.scene.picture() == both
 
@@ -263,18 +263,18 @@ def at_a_row(fly, name, told):
     """At the first row that is such a one, as the keyboard comes to it."""
     pilot = scene_of(fly, last_of(name), len(last_of(name).canonisations) - 1, settings=ANIMATED)
     pilot.press(pg.K_SPACE)
-    while (row := pilot.scene._lines.row) is None or not (row.other and row.other.is_played and told(row)):
+    while (row := pilot.scene.reader.lines.row) is None or not (row.other and row.other.is_played and told(row)):
         pilot.press(pg.K_DOWN)
-    return pilot, pilot.scene._teller
+    return pilot, pilot.scene.reader.teller
 
 
 def test_for_a_sentence_about_a_slice_a_history_is_played_up_to_that_and_on_from_there(fly):
     pilot, teller = at_a_row(fly, "alone", lambda row: row.until == 1)
-    until, last = pilot.scene._lines.row.until, teller.history.stop
+    until, last = pilot.scene.reader.lines.row.until, teller.history.stop
     assert until < last
-    chosen = pilot.scene._list.chosen
-    pilot.scene._choose(None)
-    pilot.scene._choose(chosen)
+    chosen = pilot.scene.reader.list.chosen
+    pilot.scene.reader.choose(None)
+    pilot.scene.reader.choose(chosen)
     assert f"Played forward: this is slice 0; it stops in slice {until}." in words(pilot)
     pilot.frames(300, 0.05)
     assert teller.moment.flipped == until + 1
@@ -290,7 +290,7 @@ def test_for_a_sentence_about_a_slice_a_history_is_played_up_to_that_and_on_from
 def test_while_a_history_is_played_the_sentence_about_the_slice_that_comes_is_marked(fly):
     pilot, teller = at_a_row(fly, "again_lost", lambda row: row.until is None and row.other.broken)
     assert any(each.endswith(f"it breaks in slice {teller.history.stop}.") for each in words(pilot))
-    rows, marked = pilot.scene._list, {}
+    rows, marked = pilot.scene.reader.list, {}
     while pilot.scene.moving:
         bars = [op.rect for op in pilot.scene.picture() if isinstance(op, Fill) and op.color is Role.NOW]
         tops = {bar.y for bar in bars if bar.right == rows.boxes[0].rect.x}
@@ -309,7 +309,7 @@ def test_every_line_leads_to_why_and_back(fly):
     before = pilot.scene.picture()
     pilot.press(pg.K_y)
     assert any(word.startswith("Why ") for word in words(pilot))
-    assert pilot.scene._list.rows[0].heads, "it begins with whom it is about"
+    assert pilot.scene.reader.list.rows[0].heads, "it begins with whom it is about"
     assert "What it does here" in words(pilot) or "Comes from the set-up" in said(pilot)
     pilot.press(pg.K_ESCAPE)
     assert pilot.scene.picture() == before
@@ -332,7 +332,7 @@ def test_the_ends_of_earlier_rounds_are_told_too(fly):
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_row_of_a_stone_that_is_gone_leads_to_the_end_of_the_round_that_took_it(fly, by_mouse):
     pilot = scene_of(fly, last_of("gone"), 4)
-    titles, rows = set(), pilot.scene._list
+    titles, rows = set(), pilot.scene.reader.list
     while rows.chosen is None or rows.rows[rows.chosen].back != 3:
         pilot.press(pg.K_DOWN)
         titles |= {each for each in words(pilot) if each.startswith("Back in ")}
@@ -425,11 +425,11 @@ def test_a_click_on_a_small_board_shows_that_slice_and_leaves_the_history_open(f
     before = pilot.scene.placed
     assert before.near is not None
     pilot.click_at(before.boards[0].rect.center)
-    assert pilot.scene._teller.history is not None
+    assert pilot.scene.reader.teller.history is not None
     assert headed_slices(pilot) == ["slice 0"]
     pilot.click_at(before.boards[0].rect.center)
     assert headed_slices(pilot) not in ([], ["slice 0"])
-    assert pilot.scene._teller.history is not None
+    assert pilot.scene.reader.teller.history is not None
 
 
 def test_what_is_not_told_yet_is_undecided_and_the_list_says_that_it_goes_on(fly):

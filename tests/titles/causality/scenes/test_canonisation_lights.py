@@ -296,7 +296,7 @@ def test_the_mouse_may_rest_on_a_reason_while_its_verdict_is_closed_by_a_key(fly
     pilot = scene_of(fly, match, index)
     for _ in range(3):
         pilot.press(pg.K_DOWN)
-        rows = pilot.scene._list
+        rows = pilot.scene.reader.list
         rows.pointed = len(rows.rows) - 1
         pilot.frames(1)
         pilot.press(pg.K_UP)
@@ -315,7 +315,7 @@ def test_the_reach_of_a_tagscreen_is_seen_where_it_acts_on_a_stone_that_is_spoke
     assert SCREENED not in words(pilot)
     for _ in range(40):
         pilot.press(pg.K_DOWN)
-        row = pilot.scene._list.rows[pilot.scene._list.chosen]
+        row = pilot.scene.reader.list.rows[pilot.scene.reader.list.chosen]
         if row.text.startswith("Slice 2: the tagscreen of A2"):
             break
     assert SCREENED in words(pilot)

@@ -27,7 +27,7 @@ def open_paths(rows):
 
 def test_what_was_opened_stays_open_while_the_mark_goes_on(fly):
     pilot = much(fly)
-    rows, before = pilot.scene._list, set()
+    rows, before = pilot.scene.reader.list, set()
     for _ in range(12):
         pilot.press(pg.K_DOWN)
         now = open_paths(rows)
@@ -38,7 +38,7 @@ def test_what_was_opened_stays_open_while_the_mark_goes_on(fly):
 
 def test_while_an_effect_is_judged_the_title_does_not_say_again_what_its_row_says(fly):
     pilot = scene_of(fly, doorway(4), 1, LOW, settings=Settings(animation_speed=100))
-    reason = pilot.scene._list.rows[0].text.split()[:3]
+    reason = pilot.scene.reader.list.rows[0].text.split()[:3]
     told = set()
     for _ in range(300):
         pilot.frames(1, 0.02)
@@ -50,10 +50,10 @@ def test_while_an_effect_is_judged_the_title_does_not_say_again_what_its_row_say
 
 def test_beside_two_halves_the_title_says_that_neither_counts_and_not_the_headline_again(fly):
     pilot = much(fly)
-    headline = pilot.scene._told.headline
+    headline = pilot.scene.reader.told.headline
     assert [each for each in words(pilot) if each and headline.startswith(each)] == ["Paradox:"]
     pilot.press(pg.K_DOWN)
-    assert pilot.scene._look().covering is not None
+    assert pilot.scene.reader.look().covering is not None
     assert any(each.startswith("Neither of these histories can be.") for each in words(pilot))
     assert "Paradox:" not in words(pilot)
 
@@ -61,17 +61,17 @@ def test_beside_two_halves_the_title_says_that_neither_counts_and_not_the_headli
 def test_what_is_told_again_is_not_hidden_behind_the_boards_of_a_marked_row(fly):
     pilot = much(fly, settings=Settings(animation_speed=100))
     pilot.press(pg.K_RETURN, pg.K_DOWN)
-    assert pilot.scene._look().covering is not None
+    assert pilot.scene.reader.look().covering is not None
     pilot.press(pg.K_r)
     pilot.frames(2)
     assert pilot.scene.moving
-    assert pilot.scene._look().covering is None
+    assert pilot.scene.reader.look().covering is None
 
 
 def test_a_mark_moves_no_words(fly):
     """A list is scrolled so that what is marked is seen; beyond that nothing goes up or down."""
     pilot = much(fly)
-    rows = pilot.scene._list
+    rows = pilot.scene.reader.list
     pilot.press(pg.K_DOWN)
     for _ in range(12):
         following = rows.beside(1)
@@ -83,7 +83,7 @@ def test_a_mark_moves_no_words(fly):
 
 def test_down_reads_on_to_the_closing_words_and_stays_there(fly):
     pilot = much(fly)
-    rows, marks = pilot.scene._list, []
+    rows, marks = pilot.scene.reader.list, []
     for _ in range(150):
         pilot.press(pg.K_DOWN)
         marks.append((rows.chosen, rows.scroll))
@@ -94,7 +94,7 @@ def test_down_reads_on_to_the_closing_words_and_stays_there(fly):
 
 def test_of_what_is_opened_the_first_line_stays_where_it_is(fly):
     pilot = much(fly, (1280, 720))
-    rows = pilot.scene._list
+    rows = pilot.scene.reader.list
     assert rows.rows[0].folds
     was = top_of(rows, 0)
     pilot.click("row 0")
@@ -108,7 +108,7 @@ def test_of_what_is_opened_the_first_line_stays_where_it_is(fly):
 def test_enter_closes_and_opens_what_is_marked_and_never_leaves_from_there(fly):
     went = []
     pilot = scene_of(fly, doorway(4), 1, went=went)
-    rows = pilot.scene._list
+    rows = pilot.scene.reader.list
     assert "On to round 9  ⏎" in words(pilot)
     pilot.press(pg.K_DOWN)
     assert "On to round 9  Ctrl+⏎" in words(pilot)
@@ -127,7 +127,7 @@ def test_enter_closes_and_opens_what_is_marked_and_never_leaves_from_there(fly):
 
 def test_what_the_reader_closed_does_not_open_because_the_mark_comes_by(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    rows = pilot.scene._list
+    rows = pilot.scene.reader.list
     pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_UP)
     assert (rows.chosen, rows.rows[0].is_open) == (0, False)
     pilot.press(pg.K_ESCAPE, pg.K_DOWN)
@@ -136,7 +136,7 @@ def test_what_the_reader_closed_does_not_open_because_the_mark_comes_by(fly):
 
 def test_page_keys_go_through_the_list_to_its_ends_and_never_leave_the_round(fly):
     pilot = much(fly)
-    rows, title = pilot.scene._list, "Canonisation of round 2"
+    rows, title = pilot.scene.reader.list, "Canonisation of round 2"
     assert title in words(pilot)
     places = [rows.scroll]
     for _ in range(40):
@@ -156,7 +156,7 @@ def test_page_keys_go_through_the_list_to_its_ends_and_never_leave_the_round(fly
 
 def test_home_and_end_take_the_mark_with_them(fly):
     pilot = much(fly)
-    rows = pilot.scene._list
+    rows = pilot.scene.reader.list
     pilot.press(pg.K_DOWN, pg.K_END)
     assert rows.chosen == rows.end(1)
     pilot.press(pg.K_HOME)
@@ -165,7 +165,7 @@ def test_home_and_end_take_the_mark_with_them(fly):
 
 def test_down_goes_on_from_what_is_seen_after_the_list_was_paged(fly):
     pilot = much(fly)
-    rows = pilot.scene._list
+    rows = pilot.scene.reader.list
     pilot.press(pg.K_DOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN)
     scroll = rows.scroll
     pilot.press(pg.K_DOWN)
@@ -181,10 +181,10 @@ def test_a_click_that_ends_the_tale_does_nothing_else(fly, clicks):
         assert pilot.scene.moving or clicks == 2
         pilot.click_at(place)
     assert not pilot.scene.moving
-    assert pilot.scene._list.chosen is None
+    assert pilot.scene.reader.list.chosen is None
     pilot.frames(40)
     pilot.click("#1")
-    assert pilot.scene._list.chosen is not None
+    assert pilot.scene.reader.list.chosen is not None
 
 
 def test_a_click_while_a_history_is_played_only_ends_that(fly):
@@ -195,7 +195,7 @@ def test_a_click_while_a_history_is_played_only_ends_that(fly):
     assert pilot.scene.moving
     pilot.click("row 1")
     assert not pilot.scene.moving
-    assert pilot.scene._list.chosen == 1
+    assert pilot.scene.reader.list.chosen == 1
 
 
 def test_headings_of_an_answer_to_why_are_plainly_headings(fly):
@@ -207,7 +207,7 @@ def test_headings_of_an_answer_to_why_are_plainly_headings(fly):
         for op in pilot.scene.picture()
         if isinstance(op, Text) and op.weight is Weight.BOLD and area.contains(op.at)
     }
-    heads = {row.text for row in pilot.scene._list.rows if row.heads}
+    heads = {row.text for row in pilot.scene.reader.list.rows if row.heads}
     assert heads
     assert bold == heads
 
@@ -215,7 +215,7 @@ def test_headings_of_an_answer_to_why_are_plainly_headings(fly):
 def test_in_an_answer_to_why_keys_mark_a_line_and_enter_asks_on(fly):
     pilot = scene_of(fly, doorway(4), 1)
     pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_y)
-    rows, lines = pilot.scene._list, pilot.scene._lines
+    rows, lines = pilot.scene.reader.list, pilot.scene.reader.lines
     asked = lines._asked
     if rows.beside(1) is None:
         pytest.fail("the answer mentions nobody")

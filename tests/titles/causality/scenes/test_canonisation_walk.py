@@ -21,7 +21,7 @@ def test_every_line_can_be_opened_and_is_drawn_with_its_boards(fly, name):
     while len(seen) < MOST:
         pilot.press(pygame.K_DOWN)
         pilot.frames(1)
-        rows = pilot.scene._list
+        rows = pilot.scene.reader.list
         if seen and rows.chosen == seen[-1]:
             break
         seen.append(rows.chosen)

@@ -42,7 +42,7 @@ def nothing_aside(now: TaleNow) -> str:
     """To go into a line or out of it."""
     if now.in_history or now.opens or now.above is not None or now.looked is not None or first_row(now) is not None:
         return ""
-    return "That goes into a line that opens and out of it, or by the slices of a history. Choose one first."
+    return "Choose a line first." if now.chosen is None else "This line does not open."
 
 
 def nothing_opens(now: TaleNow) -> str:
