@@ -47,19 +47,22 @@ def check_choice(words: str, what_if: WhatIf, told: Counter[str]) -> None:
     found, numbers = what_if.contradiction, () if what_if.either_way is None else what_if.either_way.numbers
     if found is None or found.prevented is None:
         return
-    neither = f" #{found.number} can neither hold nor fail."
+    neither, off = f" #{found.number} can neither hold nor fail.", found.present.board.scenario.off
+    flags = found.present.board.flags
+    unsent = {each for each in numbers if all(off >> cause.stone & 1 for cause in flags.causes(each))}
     condition = words.partition(neither)[0].rpartition(": so")[2]
     assert neither in words
     if condition in ("", ", whichever other effects hold,"):
         told["choice: neither way, whatever else holds"] += 1
-        assert numbers == (found.number,)
+        assert {*numbers} - unsent == {found.number}
+        assert not condition or len(numbers) == 1
     else:
         told["choice: neither way, as things are"] += 1
         assert condition.startswith((", with nothing ", ", as long as "))
-    assert ("Nor do other effects help: " in words) == (len(numbers) > 1)
-    if len(numbers) > 1:
+    said = words.partition("Nor do other effects help: ")[2].partition(" is wrong.")[0]
+    assert bool(said) == (len({*numbers} - unsent) > 1)
+    if said:
         told["choice: one of some is wrong"] += 1
-        said = words.partition("Nor do other effects help: ")[2].partition(" is wrong.")[0]
         assert {int(each) for each in re.findall(r"#(\d+)", said)} == {*numbers}
 
 

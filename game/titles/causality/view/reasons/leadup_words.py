@@ -65,7 +65,7 @@ def _comes_and_goes(steps: Sequence[Consequence], stuck: int = 0) -> tuple[int, 
 def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
     """What comes and goes before it is stuck, and what other choices of effects come to."""
     steps = what_if.steps
-    if not steps and not _is_choice_told(what_if):
+    if not steps and not wrong_together(flags, what_if):
         return ()
     cases = ReasonLine(_cases(flags, what_if, found), 0, *where(found.present.broken), found.present.board)
     if what_if.is_sole or not steps:
@@ -99,9 +99,14 @@ def _wrong_there(flags: Flags, broken: BrokenLoad) -> str:
     return f"{done}, so #{broken.number} is caused, yet it is not there"
 
 
-def _is_choice_told(what_if: WhatIf) -> bool:
-    """Whether it is told of a contradiction that comes at once which effects cannot be right together."""
-    return what_if.either_way is not None and len(what_if.either_way.numbers) > 1
+def wrong_together(flags: Flags, what_if: WhatIf) -> tuple[int, ...]:
+    """Effects of which one is wrong whichever others hold; nothing, if nobody is left to send any but the first."""
+    numbers, found = () if what_if.either_way is None else what_if.either_way.numbers, what_if.contradiction
+    if found is None:
+        return ()
+    off = found.present.board.scenario.off
+    sent = [each for each in numbers[1:] if any(not off >> cause.stone & 1 for cause in flags.causes(each))]
+    return tuple(sorted(numbers)) if sent else ()
 
 
 def _supposed(flags: Flags, what_if: WhatIf) -> str:

@@ -16,7 +16,7 @@ from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, s
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.lately_words import lately_words
-from game.titles.causality.view.reasons.leadup_words import with_it_words
+from game.titles.causality.view.reasons.leadup_words import with_it_words, wrong_together
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
@@ -137,7 +137,7 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
         return stuck_words(flags, what_if, known=True, between="\n")
     if found.prevented is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
-    return f"{_own_words(flags, found, _when(what_if, found))}{_choice_words(what_if)}"
+    return f"{_own_words(flags, found, _when(what_if, found))}{_choice_words(flags, what_if)}"
 
 
 def why_off(reasons: Reasons, reason: StoneReason, priority: Priority, *, known: bool = False) -> Iterator[str]:
@@ -210,29 +210,33 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False, between: 
     who = "It" if stone == what_if.stone else flags.stones[stone].name
     both = both_ways(flags, found, known=known, when=_when(what_if, found))
     return between.join(
-        (f"{who} would have prevented its own {own_deed(flags, found)}.", f"{both}{_choice_words(what_if)}")
+        (f"{who} would have prevented its own {own_deed(flags, found)}.", f"{both}{_choice_words(flags, what_if)}")
     )
 
 
 def _when(what_if: WhatIf, found: Contradiction) -> str:
     """Whichever effects hold besides, or as long as those do without which the stone could stay, or with all as it is.
 
-    Nothing, if it is so whichever others hold and with everybody else gone too: that is told, and says as much.
+    Nothing, if it is so whichever others hold and with everybody else gone too: that is told, and says as much. Nor if
+    others would change that which nobody is left to send.
     """
     if what_if.forgoing is not None:
         both = found.present.board.scenario.active & found.absent.board.scenario.active
         given = both & ~what_if.forgoing.scenario.active
         if given:
             return f"as long as {numbers_of(given)} {'holds' if given.bit_count() == 1 else 'hold'}"
-    if not what_if.is_sole:
-        return f"with nothing {'more' if what_if.steps else 'else'} changed"
-    return "whichever other effects hold" if what_if.outranked is not None else ""
+    if what_if.is_sole:
+        return "whichever other effects hold" if what_if.outranked is not None else ""
+    may_help = wrong_together(found.present.board.flags, what_if) or not (
+        what_if.either_way and what_if.either_way.numbers
+    )
+    return f"with nothing {'more' if what_if.steps else 'else'} changed" if may_help else ""
 
 
-def _choice_words(what_if: WhatIf) -> str:
+def _choice_words(flags: Flags, what_if: WhatIf) -> str:
     """Of which few effects one is wrong whichever hold, as a sentence with a space before it; "": it is not known."""
-    numbers = () if what_if.either_way is None else what_if.either_way.numbers
-    if len(numbers) <= 1:
+    numbers = wrong_together(flags, what_if)
+    if not numbers:
         return ""
     one = f"#{numbers[0]} or #{numbers[1]}" if len(numbers) == len("ab") else f"one of {numbers_of(mask_of(numbers))}"
     return f" Nor do other effects help: whichever of them hold, {one} is wrong."
