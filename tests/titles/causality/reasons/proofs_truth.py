@@ -60,8 +60,10 @@ def check_choice(words: str, what_if: WhatIf, told: Counter[str]) -> None:
         told["choice: neither way, as things are"] += 1
         assert condition.startswith((", with nothing ", ", as long as "))
     said = words.partition("Nor do other effects help: ")[2].partition(" is wrong.")[0]
-    assert bool(said) == (len({*numbers} - unsent) > 1)
-    if said:
+    is_known = what_if.either_way is not None
+    assert bool(said) == (is_known and len({*numbers} - unsent) != 1)
+    assert ("every other choice of them" in said) == (is_known and not numbers)
+    if numbers and said:
         told["choice: one of some is wrong"] += 1
         assert {int(each) for each in re.findall(r"#(\d+)", said)} == {*numbers}
 

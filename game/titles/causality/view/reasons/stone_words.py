@@ -234,12 +234,15 @@ def _when(what_if: WhatIf, found: Contradiction) -> str:
 
 
 def _choice_words(flags: Flags, what_if: WhatIf) -> str:
-    """Of which few effects one is wrong whichever hold, as a sentence with a space before it; "": it is not known."""
-    numbers = wrong_together(flags, what_if)
+    """That no other choice of effects helps, and if they are few, which are wrong then, as a sentence with a space
+    before it; "": nobody could think so, or it is not known."""
+    numbers, none_helps = wrong_together(flags, what_if), " Nor do other effects help: "
+    if what_if.either_way is not None and not what_if.either_way.numbers:
+        return f"{none_helps}every other choice of them was tried or ruled out."
     if not numbers:
         return ""
     one = f"#{numbers[0]} or #{numbers[1]}" if len(numbers) == len("ab") else f"one of {numbers_of(mask_of(numbers))}"
-    return f" Nor do other effects help: whichever of them hold, {one} is wrong."
+    return f"{none_helps}whichever of them hold, {one} is wrong."
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
