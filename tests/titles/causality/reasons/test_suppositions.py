@@ -38,6 +38,14 @@ def test_a_circle_tells_the_whole_state_of_each_step_and_closes_at_its_end():
     ]
 
 
+def test_a_circle_is_told_in_a_sentence_for_each_step():
+    assert (
+        "With it all goes round without end. Without #2 and #3, A1 jumps at 1,2 in slice 2, so #2 would have to come. "
+        "Then A2 jumps at 1,2 in slice 1, so #3 would have to come. Then A1 does not jump at 1,2 in slice 2 (A1 and A3 "
+        "are both destroyed at 1,2 in slice 0), so #2 would have to go. Then "
+    ) in said("step_by_step")["A1"]
+
+
 def test_the_boards_of_a_circle_are_headed_as_its_steps():
     stuck = stuck_in_circle(reasons_in("step_by_step").stones[0].what_if.circle)
     assert [head for head, _ in stuck.halves][1] == "2. With #2, without #3"

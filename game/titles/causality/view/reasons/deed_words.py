@@ -34,13 +34,17 @@ def did(ante: AnteEffect) -> str:
     return "dropped it" if ante.is_bomb else "jumped"
 
 
+def done(flags: Flags, cause: CauseReached) -> str:
+    """Who causes it, and where."""
+    return f"{flags.stones[cause.stone].name} {does(flags.ante(cause.number))} at {at(cause.place)}"
+
+
 def made(flags: Flags, cause: CauseReached) -> str:
     """Who causes it, where, and where a jump ends if not on the square on which it began."""
-    ante = flags.ante(cause.number)
-    done = f"{flags.stones[cause.stone].name} {does(ante)} at {at(cause.place)}"
+    ante, words = flags.ante(cause.number), done(flags, cause)
     if ante.position.square == cause.place.square:
-        return done
-    return f"{done} and arrives at {at(ante.position)}{may_choose(flags, cause.stone)}"
+        return words
+    return f"{words} and arrives at {at(ante.position)}{may_choose(flags, cause.stone)}"
 
 
 def may_choose(flags: Flags, stone: int) -> str:

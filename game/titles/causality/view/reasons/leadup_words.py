@@ -12,10 +12,9 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import does, unmade
+from game.titles.causality.view.reasons.deed_words import done, unmade
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import (
-    answer_words,
     broken_words,
     but_of,
     circle_lines,
@@ -25,10 +24,10 @@ from game.titles.causality.view.reasons.stuck_words import (
     numbers_of,
     step_words,
     where,
+    would_have_to,
 )
 from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts
 from game.titles.causality.view.reasons.whatif_words import break_lines, breaks_told, more_words
-from game.titles.causality.view.words import at
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -94,9 +93,7 @@ def _wrong_there(flags: Flags, broken: BrokenLoad) -> str:
     """What is wrong with one effect on a board, as a clause, in fewer words than where only that is told."""
     if len(broken.reached) != 1:
         return broken_words(flags, broken)
-    (cause,) = broken.reached
-    done = f"{flags.stones[cause.stone].name} {does(flags.ante(cause.number))} at {at(cause.place)}"
-    return f"{done}, so #{broken.number} is caused, yet it is not there"
+    return f"{done(flags, broken.reached[0])}, so #{broken.number} is caused, yet it is not there"
 
 
 def wrong_together(flags: Flags, what_if: WhatIf) -> tuple[int, ...]:
@@ -110,12 +107,9 @@ def wrong_together(flags: Flags, what_if: WhatIf) -> tuple[int, ...]:
 
 
 def _supposed(flags: Flags, what_if: WhatIf) -> str:
-    """The steps in one sentence."""
-    steps = [
-        f"{step_words(flags, each.half)}, so #{each.half.broken.number} would have to {answer_words(each.half)}"
-        for each in what_if.steps
-    ]
-    return f"Suppose {more_words(flags, what_if)} stayed. Then {'; then '.join(steps)}."
+    """The steps, a sentence for each."""
+    steps = (f"{step_words(flags, each.half)}, {would_have_to(each.half)}" for each in what_if.steps)
+    return f"Suppose {more_words(flags, what_if)} stayed. Then {'. Then '.join(steps)}."
 
 
 def _step_lines(flags: Flags, what_if: WhatIf, place: int) -> tuple[ReasonLine, ...]:

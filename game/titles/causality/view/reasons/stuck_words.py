@@ -20,12 +20,7 @@ from game.titles.causality.rules.causes import CauseReached, EffectState
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, is_besides
-from game.titles.causality.view.reasons.deed_words import (
-    end_words,
-    made,
-    uncapital,
-    unmade,
-)
+from game.titles.causality.view.reasons.deed_words import done, end_words, made, unmade
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.state_words import half_heads
@@ -119,12 +114,15 @@ def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
 
 
 def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
-    """A circle of answers in one sentence."""
-    steps = [
-        f"{step_words(flags, half)}, so #{half.broken.number} would have to {answer_words(half)}" for half in circle
-    ]
-    begin = uncapital(circle_head(circle, circle[0]))
-    return f"With it all goes round without end: {begin}, {'; then '.join(steps)}, and all begins anew."
+    """A circle of answers, a sentence for each; where whom they bring arrives, the lines below tell."""
+    first, *others = (f"{step_words(flags, half)}, {would_have_to(half)}" for half in circle)
+    then = "".join(f". Then {each}" for each in others)
+    return f"With it all goes round without end. {circle_head(circle, circle[0])}, {first}{then}, and all begins anew."
+
+
+def would_have_to(half: Half) -> str:
+    """What is done about the effect that is wrong on a board, as the end of a clause."""
+    return f"so #{half.broken.number} would have to {_answer(half)}"
 
 
 def step_words(flags: Flags, half: Half) -> str:
@@ -135,7 +133,7 @@ def step_words(flags: Flags, half: Half) -> str:
 def _happens(flags: Flags, half: Half) -> str:
     """Who causes the effect that is wrong on a board, or who does not."""
     if half.broken.reached:
-        return listed([made(flags, each) for each in half.broken.reached])
+        return listed([done(flags, each) for each in half.broken.reached])
     return _nobody(flags, half) if half.chain is not None else "nobody sends it"
 
 
@@ -151,7 +149,7 @@ def _why_not(flags: Flags, half: Half) -> str:
     return ""
 
 
-def answer_words(half: Half) -> str:
+def _answer(half: Half) -> str:
     """What is done about the effect that is wrong on a board."""
     return "go" if half.board.scenario.is_active(half.broken.number) else "come"
 
@@ -162,7 +160,7 @@ def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]
     for place, half in enumerate(circle, 1):
         lines.append(half_line(flags, half, f"{place}. {circle_head(circle, half)}"))
         lines += _from_before(half, place - 1, place) if place > 1 else ()
-        answer = f"So #{half.broken.number} would have to {answer_words(half)}. Then:"
+        answer = f"So #{half.broken.number} would have to {_answer(half)}. Then:"
         lines.append(ReasonLine(answer, 1, *where(half.broken), half.board))
     first = circle[0]
     end = f"{circle_head(circle, first)}, which is 1. again: so it goes round without end."
