@@ -22,6 +22,7 @@ from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
 from game.titles.causality.view.canonisation.deed import (
+    BoardView,
     ChosenRow,
     ClosedList,
     ListedRows,
@@ -197,6 +198,8 @@ class CanonisationScene(Scene):
                 self.reader.close()
             case ListMove():
                 self.reader.lines.move(deed)
+            case BoardView():
+                self.reader.view(deed)
             case ToldRound(way):
                 self._tell_round(way)
             case _:

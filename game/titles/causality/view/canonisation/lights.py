@@ -126,8 +126,13 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
         yield from meant
         # A small square has room for one of them.
         numbered = not meant or lit.grid.cell >= _ROOMY
-        if len(lights) > 1 and not here[0].aside and numbered:
+        if are_numbered(lights) and not here[0].aside and numbered:
             yield from _order(lit, square, lights.index(here[0]) + 1, color)
+
+
+def are_numbered(lights: Sequence[Light]) -> bool:
+    """Whether places wear numbers: of one alone there is no order."""
+    return len(lights) > 1
 
 
 def screens_of(board: Timeline, lights: Sequence[Light], t: int) -> list[Square]:
@@ -280,6 +285,10 @@ def _order(lit: LitBoard, square: Square, place: int, color: Role) -> Iterator[O
     radius = size * 2 // 3 + 1
     # At the edge of what is seen it keeps inside.
     x = min(rect.right - size // 4, seen.right - radius)
-    at = Point(x, max(rect.y + size // 2, seen.y + radius))
-    yield Circle(at, radius, color)
+    yield from order_ops(Point(x, max(rect.y + size // 2, seen.y + radius)), size, place, color)
+
+
+def order_ops(at: Point, size: int, place: int, color: Role) -> Iterator[Op]:
+    """A place in the order of what is told, in letters of that size."""
+    yield Circle(at, size * 2 // 3 + 1, color)
     yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)
