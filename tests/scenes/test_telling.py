@@ -47,7 +47,7 @@ class Line:
     number: int = 0
     tells: bool = True
     indent: int = 10
-    hang: int = 10
+    before: str = ""
     is_titled: bool = False
     folds: bool = False
     is_open: bool = False
@@ -88,15 +88,15 @@ def test_a_closed_row_tells_its_first_paragraph_and_of_each_other_at_least_the_f
 
 def test_a_title_stands_beside_its_mark_if_it_has_room_and_all_other_lines_begin_at_one_place():
     def lines(title, **options):
-        row = Line(f"{title}\n{' '.join(['w' * 20] * 9)}", indent=150, hang=30, is_titled=True, **options)
+        row = Line(f"{title}\n{' '.join(['w' * 20] * 9)}", indent=30, before="#1 fails", is_titled=True, **options)
         (box,) = boxes(Ruler(), [row], Here)
         return box.titles, box.lines, [place.x - Here.rows.x for place in box.places]
 
     titles, words, lefts = lines("short")
-    assert (titles, words[0], lefts[0]) == (1, "short", 156)
+    assert (titles, words[0], lefts[0]) == (1, "short", 6 + 30 + len("#1 fails") * 7 + 10)
     assert set(lefts[1:]) == {36}
-    titles, words, lefts = lines("a title that is too long for that")
-    assert (titles, words[:2]) == (2, ("", "a title that is too long for that"))
+    titles, words, lefts = lines("a title that is too long for what is left")
+    assert (titles, words[:2]) == (2, ("", "a title that is too long for what is left"))
     assert set(lefts[1:]) == {36}
 
 

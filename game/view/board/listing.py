@@ -19,11 +19,11 @@ class ListRow(Protocol):
 
     @property
     def indent(self) -> int:
-        """Where its words begin, at the ordinary size."""
+        """Where its words begin, and what stands before them, at the ordinary size."""
 
     @property
-    def hang(self) -> int:
-        """Where its words begin in a narrow list, below what stands before them, at the ordinary size."""
+    def before(self) -> str:
+        """What stands before its words, in bold letters (empty: nothing)."""
 
     @property
     def is_titled(self) -> bool:
@@ -63,12 +63,12 @@ class ListPlace(Protocol):
 _LETTERS = 14
 """The size of the letters, at the ordinary size."""
 
-_NARROW = 640
-"""Lists of less width, at the ordinary size, have no column for what stands before the words of a row."""
+_BESIDE = 10
+"""Pixels between what stands before the words of a row and these, at the ordinary size."""
 
 _SIGNS, _GOES_ON = 54, 34
 """Pixels of the list beside the words of a row, for what stands after them, at the ordinary size: that they go on, and
-whether they open; and in a narrow list beside all lines but the first, only that they go on."""
+whether they open; and beside all lines but the first, only that they go on."""
 
 _LONGEST = 780
 """So long is a line at most, at the ordinary size: from the end of a longer one the eye does not find the next."""
@@ -145,13 +145,13 @@ def _titles(row: ListRow, paragraphs: Sequence[_Paragraph]) -> int:
 
 
 def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Paragraph]:
-    """The lines of each paragraph. Where the list is narrow, what stands before the words stands above them, unless the
-    first paragraph has room beside it on one line: all lines that are read together begin at one place."""
+    """The lines of each paragraph. What stands before the words stands above them, unless the first paragraph has room
+    beside it on one line: all lines that are read together begin at one place."""
     px, wide = place.px, place.rows.w
-    is_narrow = wide < px(_NARROW)
-    first, left = px(row.indent), px(row.hang if is_narrow else row.indent)
-    beside = min(px(_LONGEST), wide - first - px(_SIGNS))
-    below = min(px(_LONGEST), wide - left - px(_GOES_ON if is_narrow and left != first else _SIGNS))
+    left, longest = px(row.indent), px(_LONGEST)
+    beside = measure.width(row.before, px(_LETTERS), Weight.BOLD) + px(_BESIDE) if row.before else 0
+    first = min(longest, wide - left - px(_SIGNS))
+    below = min(longest, wide - left - px(_GOES_ON)) if row.before else first
 
     def told(texts: Sequence[str]) -> list[Sequence[str]]:
         weights = [Weight.BOLD if row.is_titled else Weight.REGULAR, *[Weight.REGULAR] * len(texts)]
@@ -159,12 +159,10 @@ def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Parag
 
     texts = row.text.split("\n")
     found = _gist(texts, told, 1 + row.is_titled) if row.folds and not row.is_open else told(texts)
-    paragraphs = [_Paragraph(left, each) for each in found]
-    if left == first:
-        return _run_on(paragraphs, measure, below, px) if row.is_titled else paragraphs
-    if measure.width(texts[0], px(_LETTERS), Weight.BOLD) <= beside:
-        return [_Paragraph(first, found[0]), *paragraphs[1:]]
-    return [_Paragraph(first, ("",)), *paragraphs]
+    if beside and beside + measure.width(texts[0], px(_LETTERS), Weight.BOLD) > first:
+        return [_Paragraph(left, ("",)), *(_Paragraph(left, each) for each in found)]
+    paragraphs = [_Paragraph(left + beside, found[0]), *(_Paragraph(left, each) for each in found[1:])]
+    return _run_on(paragraphs, measure, first - beside, px) if row.is_titled else paragraphs
 
 
 def _run_on(paragraphs: Sequence[_Paragraph], measure: Measure, wide: int, px: Px) -> list[_Paragraph]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
@@ -172,10 +173,8 @@ def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: boo
     else:
         filled = fate in ACTIVE and not open_
         yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
-    if row.number:
-        yield Text(f"#{row.number}", Point(at.x + px(27), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
-    word = "undecided" if open_ else row.verdict
-    yield Text(word, Point(at.x + px(66), at.y), px(13), ink, Anchor.LEFT)
+    words = replace(row, verdict="undecided").before if open_ else row.before
+    yield Text(words, Point(at.x + px(30), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
 
 
 def base_count(story: Story, look: StoryGaze) -> tuple[str, tuple[int, int, int]]:
