@@ -238,7 +238,7 @@ def test_a_click_on_a_half_shows_it_alone_and_leaves_its_row_open(fly):
     sky = pilot.scene.placed.sky
     pilot.click_at((sky.x + sky.w // 4, sky.center.y))
     assert 0 < len(slices_near(pilot)) < boards
-    assert "A click on this one shows all of them again." in said(pilot)
+    assert "A click on it, or Esc, shows all of them again." in said(pilot)
     assert pilot.scene.reader.list.chosen == chosen
     pilot.click_at(sky.center)
     assert pilot.scene.reader.list.chosen == chosen

@@ -24,6 +24,10 @@ from game.view.look.palette import Color, Role, Tint
 _CALM = Tint(Role.TEXT, 205)
 """The ink of words that stand below others."""
 
+_FOLD = 810
+"""How far behind the beginning of the words of a row its sign for opening stands at most: in a wide list near to their
+end."""
+
 TOLD_ON = "Still being told. A click shows all of it."
 
 
@@ -49,7 +53,7 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
         yield from _row(story, box, layout, look, is_chosen=index == look.chosen)
         first = box.line_rects(look.scroll)[0]
         if box.row.folds and _in_sight(first, layout):
-            at = Point(rect.right - px(4), first.center.y)
+            at = Point(min(rect.right - px(4), rect.x + px(box.row.indent + _FOLD)), first.center.y)
             yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
     yield Unclip()
     if tall(placed, layout) > area.h:
