@@ -1,42 +1,73 @@
-"""Who was taken back, where all for which an ante-effect fails goes back to that, over however many other effects."""
+"""What all goes back to for which an ante-effect fails, over however many other ante-effects that fail, too."""
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Absent, Root, TakenBack
-from game.titles.causality.reasons.reasons import LostCause, Reasons
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-_NOBODY: frozenset[int] = frozenset()
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, PutBack, Root, TakenBack
+from game.titles.causality.reasons.reasons import Reasons
 
 
-def origins_of(reasons: Reasons, number: int) -> frozenset[int]:
-    """The stones that were taken back to which an effect's failing goes; none: to something else as well."""
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """Set-up stones that are taken back or there again, and ante-effects that hold, each otherwise than then."""
+
+    taken: frozenset[int] = frozenset()
+    back: frozenset[int] = frozenset()
+    hold: frozenset[int] = frozenset()
+
+    def __len__(self) -> int:
+        return len(self.taken) + len(self.back) + len(self.hold)
+
+
+_NOTHING = Origins()
+
+
+def origins_of(reasons: Reasons, number: int) -> Origins:
+    """To what an effect's failing goes back; nothing: it goes round, or has several causes, or one is not known."""
     return _Tracing(reasons).of_effect(number)
 
 
+def roots_of(chain: Chain) -> list[Root]:
+    """All that a chain ends with."""
+    return [link.clue for link in chain.links if isinstance(link.clue, Root)]
+
+
 class _Tracing:
-    """Failing effects followed to what they fail for, each once; what goes round goes back to nobody."""
+    """Failing effects followed to what they fail for, each once; what goes round goes back to nothing."""
 
     def __init__(self, reasons: Reasons) -> None:
         self._lost = {each.number: each.lost for each in reasons.effects if not each.kept}
-        self._found: dict[int, frozenset[int]] = {}
+        self._found: dict[int, Origins] = {}
 
-    def of_effect(self, number: int) -> frozenset[int]:
+    def of_effect(self, number: int) -> Origins:
         if number not in self._found:
-            self._found[number] = _NOBODY
+            self._found[number] = _NOTHING
             lost = self._lost.get(number, ())
-            self._found[number] = self._of_cause(lost[0]) if len(lost) == 1 else _NOBODY
+            self._found[number] = self._of_chain(lost[0].chain) if len(lost) == 1 else _NOTHING
         return self._found[number]
 
-    def _of_cause(self, lost: LostCause) -> frozenset[int]:
-        roots = [link.clue for link in lost.chain.links if isinstance(link.clue, Root)]
-        found = [self._of_root(each) for each in roots]
-        return frozenset().union(*found) if lost.chain.whole and all(found) else _NOBODY
+    def _of_chain(self, chain: Chain) -> Origins:
+        found = [self._of_root(each) for each in roots_of(chain)]
+        return _joined(found) if chain.whole and all(found) else _NOTHING
 
-    def _of_root(self, root: Root) -> frozenset[int]:
+    def _of_root(self, root: Root) -> Origins:
         match root:
             case TakenBack():
-                return frozenset({root.stone})
+                return Origins(taken=frozenset({root.stone}))
+            case PutBack():
+                return Origins(back=frozenset({root.stone}))
+            case Arrives():
+                return Origins(hold=frozenset({root.number}))
             case Absent():
                 return self.of_effect(root.number)
-            case _:
-                return _NOBODY
+
+
+def _joined(found: Iterable[Origins]) -> Origins:
+    every = list(found)
+    return Origins(
+        frozenset().union(*(each.taken for each in every)),
+        frozenset().union(*(each.back for each in every)),
+        frozenset().union(*(each.hold for each in every)),
+    )

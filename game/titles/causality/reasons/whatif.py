@@ -57,7 +57,8 @@ class WhatIf:
     beside it does so only as long as that is there.
     `in_vain` says, where no history has the stone and what is stuck is another one, why that does not go in its place;
     `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's
-    contradiction, or its own, that would be left if whoever is stuck first went in its place. `alone` are, where
+    contradiction, or its own, that would be left if whoever is stuck first went in its place; its own comes first
+    where it keeps the stone whoever else is gone. `alone` are, where
     no history has the stone, the ante-effects that cannot be with it, however chosen, even with everybody else
     gone (none: it is not so simple), and `lone` what is wrong then, if that is not what is stuck anyway; `barred`
     is what stands against an ante-effect that no history has (None: it is not so simple), and `together` why that
@@ -191,7 +192,18 @@ def _in_its_place(problem: Problem, counts: Timeline, stone: int, found: WhatIf,
     if stuck is None:
         return found
     besides = _besides(problem, counts, stone, stuck, [each for each in swaps if each is not None])
-    return replace(found, besides=besides)
+    return _own_first(stone, replace(found, besides=besides))
+
+
+def _own_first(stone: int, found: WhatIf) -> WhatIf:
+    """A stone's own contradiction comes before that of another one, if it keeps the stone whoever else is gone."""
+    stuck, besides = found.contradiction, found.besides
+    if stuck is None or besides is None or besides.contradiction.prevented != stone:
+        return found
+    if found.alone != (besides.contradiction.number,) or found.lone is not None:
+        return found
+    turned = Besides(stuck, found.solved)
+    return replace(found, contradiction=besides.contradiction, steps=(), solved=None, in_vain=None, besides=turned)
 
 
 def _besides(

@@ -35,6 +35,7 @@ from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.lately_truth import check_lately
 from tests.titles.causality.reasons.leadup_truth import LeadUps
 from tests.titles.causality.reasons.lone_truth import check_lone
+from tests.titles.causality.reasons.origin_truth import check_origins
 from tests.titles.causality.reasons.outranked_truth import Outrankings
 from tests.titles.causality.reasons.proofs_truth import Proofs
 from tests.titles.causality.reasons.solution_truth import Solutions
@@ -78,6 +79,7 @@ class Judge:
             self._check_stone(stone, reasons.round)
         self.swaps.check_in_place(reasons)
         check_deeds(reasons, self.told)
+        check_origins(reasons, self.told)
         Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()
         check_facts(reasons, self.told)
         check_headline(reasons, self.told)

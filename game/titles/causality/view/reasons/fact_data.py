@@ -239,11 +239,13 @@ def _doers(clue: Clue) -> Sequence[int | None]:
 
 def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     """What would be otherwise begins with 'if', what is so in the best history that has it with 'instead'; the halves
-    of a contradiction begin with 'with' and 'without', and why it is none in the history that counts, or in the best
-    that has it, with 'solved' and 'cured'."""
+    of a contradiction begin with 'with' and 'without', and why it, or the other one of two, is none in the history that
+    counts, or in the best that has it, with 'solved' and 'cured'."""
     for broken in what_if.breaks:
         yield from _break_facts(flags, broken, "if: ")
-    for cure, prefix in ((what_if.solved, "solved: "), (what_if.cured, "cured: ")):
+    besides = what_if.besides
+    solved = what_if.solved if besides is None else what_if.solved or besides.solved
+    for cure, prefix in ((solved, "solved: "), (what_if.cured, "cured: ")):
         if cure is not None:
             yield from _cure_facts(flags, cure, prefix)
     for fallen in () if what_if.outranked is None else what_if.outranked.fallen:
@@ -255,8 +257,8 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     if what_if.in_vain is not None:
         yield from _in_vain_facts(flags, what_if.in_vain)
     yield from _rivals_facts(flags, what_if)
-    if what_if.besides is not None:
-        yield from _stuck_facts(flags, what_if.besides.contradiction, "besides: ")
+    if besides is not None:
+        yield from _stuck_facts(flags, besides.contradiction, "besides: ")
     yield from _never_facts(flags, what_if)
     yield from _proof_facts(flags, what_if)
     found = what_if.contradiction

@@ -152,6 +152,8 @@ def _for_others(reasons: Reasons) -> str:
 def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradiction) -> list[str]:
     """What the going of a stone does for another one that would contradict itself, and whether that could have gone."""
     stone, flags = found.prevented, reasons.board.flags
+    if stone == mine:
+        return _would_too(reasons, mine, what_if)
     if what_if.solved is None or stone is None or reasons.board.scenario.off >> stone & 1:
         return []
     name, other, end = flags.stones[mine].name, flags.stones[stone].name, _what_happens(flags, what_if.solved)
@@ -161,6 +163,17 @@ def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradi
         return [f"{other} (#{found.number}) would have too, but without {name}, {end}"]
     whose = "that" if len(_own_deeds(reasons)) + len(_others_told(reasons)) == 1 else f"that of {other}"
     return [f"taking {name} back solves {whose}{_too(flags, what_if)}: then {end}"]
+
+
+def _would_too(reasons: Reasons, mine: int, what_if: WhatIf) -> list[str]:
+    """Whose contradiction the going of a stone solves beside its own."""
+    flags, besides = reasons.board.flags, what_if.besides
+    stone = None if besides is None else besides.contradiction.prevented
+    if besides is None or besides.solved is None or stone is None or reasons.board.scenario.off >> stone & 1:
+        return []
+    end = _what_happens(flags, besides.solved)
+    who = f"{flags.stones[stone].name} (#{besides.contradiction.number})"
+    return [f"{who} would have too, but without {flags.stones[mine].name}, {end}"]
 
 
 def _too(flags: Flags, what_if: WhatIf) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Root, Site, TakenBack
-from game.titles.causality.reasons.origins import origins_of
+from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Site
+from game.titles.causality.reasons.origins import Origins, origins_of, roots_of
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
@@ -21,13 +21,13 @@ from game.titles.causality.view.reasons.earlier_words import earlier_lines, earl
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.root_words import came_words, root_words
-from game.titles.causality.view.reasons.versus import named, when_caused
+from game.titles.causality.view.reasons.versus import listed, named, when_caused
 from game.titles.causality.view.words import at
 
 _SHORT = 2
 """A chain of so many links at most is told again for each ante-effect that fails by it."""
 _ORIGINS = 3
-"""Of more stones that were taken back, to which all goes, nothing is said."""
+"""Of more stones and effects to which all goes back nothing is said."""
 _SENDERS = 3
 """So many senders are named, each sent by the next; of more only the last."""
 
@@ -226,21 +226,32 @@ def _up_to_first(chain: Chain) -> Chain:
 
 
 def origin_words(reasons: Reasons, reason: EffectReason) -> str:
-    """Who was taken back, where all for which an effect fails goes back to that by way of other effects; "": else."""
+    """What all goes back to for which an effect fails, where that is by way of other effects; "": else."""
     flags, (lost, *others) = reasons.board.flags, reason.lost or (None,)
     if lost is None or others or _is_told_whole(flags, lost):
         return ""
-    found = sorted(origins_of(reasons, reason.number))
+    found = origins_of(reasons, reason.number)
     if not 0 < len(found) <= _ORIGINS:
         return ""
-    return f"All of that goes back to {named(flags, found)}, which {'was' if len(found) == 1 else 'were'} taken back."
+    return f"All of that goes back to {' and to '.join(_origins(flags, found))}."
+
+
+def _origins(flags: Flags, found: Origins) -> Iterator[str]:
+    taken, back = sorted(found.taken), sorted(found.back)
+    if taken:
+        yield f"{named(flags, taken)}, which {'was' if len(taken) == 1 else 'were'} taken back"
+    if back:
+        yield f"{named(flags, back)}, which {'is' if len(back) == 1 else 'are'} there again"
+    if found.hold:
+        held = listed([f"#{each}" for each in sorted(found.hold)])
+        yield f"{held}, which {'holds' if len(found.hold) == 1 else 'hold'} now"
 
 
 def _is_told_whole(flags: Flags, lost: LostCause) -> bool:
-    """Whether the sentence about a cause tells already who was taken back, for nothing lies between."""
+    """Whether the sentence about a cause tells all that it goes back to already, for nothing lies between."""
     if _is_never(lost.cause):
         return not flags.stones[lost.cause.stone].ante or bool(_unsent(flags, lost.cause))
-    return all(isinstance(link.clue, TakenBack) for link in lost.chain.links if isinstance(link.clue, Root))
+    return not any(isinstance(each, Absent) for each in roots_of(lost.chain))
 
 
 def saviour_words(reasons: Reasons, reason: EffectReason) -> str:
