@@ -182,7 +182,7 @@ class TaleReader:
             in_list=self.in_list,
             rounds=(self.told.index > 0, self.told.index + 1 < self.told.rounds),
             enlarged=self._picked != NOTHING,
-            enlarges=next_pick(self.story, self.placed, self.look()) != NOTHING,
+            enlarges=telling.told and next_pick(self.story, self.placed, self.look()) != NOTHING,
         )
         return self.lines.now(now)
 

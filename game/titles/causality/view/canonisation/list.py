@@ -52,7 +52,7 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
             yield from _link(box, layout, look)
         yield from _row(story, box, layout, look, is_chosen=index == look.chosen)
         first = box.line_rects(look.scroll)[0]
-        if box.row.folds and _in_sight(first, layout):
+        if box.row.folds and _is_told(box.row, look.moment) and _in_sight(first, layout):
             at = Point(min(rect.right - px(4), rect.x + px(box.row.indent + _FOLD)), first.center.y)
             yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
     yield Unclip()
