@@ -86,7 +86,7 @@ def test_a_closed_row_tells_its_first_paragraph_and_of_each_other_at_least_the_f
     assert lines(f"{long}.\n{several}", is_open=True) == (11, False)
 
 
-def test_a_title_stands_beside_its_mark_if_it_has_room_and_all_other_lines_begin_at_one_place():
+def test_words_begin_beside_what_stands_before_them_and_all_other_lines_at_one_place():
     def lines(title, **options):
         row = Line(f"{title}\n{' '.join(['w' * 20] * 9)}", indent=30, before="#1 fails", is_titled=True, **options)
         (box,) = boxes(Ruler(), [row], Here)
@@ -96,7 +96,8 @@ def test_a_title_stands_beside_its_mark_if_it_has_room_and_all_other_lines_begin
     assert (titles, words[0], lefts[0]) == (1, "short", 6 + 30 + len("#1 fails") * 7 + 10)
     assert set(lefts[1:]) == {36}
     titles, words, lefts = lines("a title that is too long for what is left")
-    assert (titles, words[:2]) == (2, ("", "a title that is too long for what is left"))
+    assert (titles, words[:2]) == (2, ("a title that is too long for what", "is left"))
+    assert lefts[0] > 36
     assert set(lefts[1:]) == {36}
 
 

@@ -70,8 +70,9 @@ _SIGNS, _GOES_ON = 54, 34
 """Pixels of the list beside the words of a row, for what stands after them, at the ordinary size: that they go on, and
 whether they open; and beside all lines but the first, only that they go on."""
 
-_LONGEST = 780
-"""So long is a line at most, at the ordinary size: from the end of a longer one the eye does not find the next."""
+_LONGEST, _FIRST = 780, 900
+"""So long is a line at most, at the ordinary size: from the end of a longer one the eye does not find the next. With
+what stands before its words the first one may be a little longer."""
 
 _PAD, _APART = 14, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
@@ -82,11 +83,13 @@ less than it knows, and what after words that are cut."""
 
 
 class _Paragraph(NamedTuple):
-    """How far to the right its lines begin, in pixels, these, and whether they go on in the line of those before."""
+    """How far to the right its lines begin, in pixels, these, whether they go on in the line of those before, and how
+    much further to the right the first one begins."""
 
     left: int
     lines: Sequence[str]
     runs_on: bool = False
+    beside: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +133,10 @@ def _box(measure: Measure, row: R, place: ListPlace, y: int) -> RowBox[R]:
     for paragraph in paragraphs:
         # Nothing keeps apart what stands before the words from these.
         top += -high if paragraph.runs_on else px(_APART) if any(lines) else 0
-        for line in paragraph.lines:
+        for number, line in enumerate(paragraph.lines):
+            left = paragraph.left + (0 if number else paragraph.beside)
             lines.append(line)
-            places.append(Rect(x + paragraph.left, top, right - x - paragraph.left, high))
+            places.append(Rect(x + left, top, right - x - left, high))
             top += high
     rect = Rect(x, y, area.w - px(18), top - y + pad - pad // 2)
     return RowBox(row, rect, tuple(lines), tuple(places), _titles(row, paragraphs))
@@ -141,37 +145,45 @@ def _box(measure: Measure, row: R, place: ListPlace, y: int) -> RowBox[R]:
 def _titles(row: ListRow, paragraphs: Sequence[_Paragraph]) -> int:
     """How many of the lines are those of its title: of what is all said on one line it is no title."""
     said = [len(each.lines) for each in paragraphs]
-    return sum(said[: 2 - any(paragraphs[0].lines)]) if row.is_titled and sum(said) > 1 else 0
+    return said[0] if row.is_titled and sum(said) > 1 else 0
 
 
 def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Paragraph]:
-    """The lines of each paragraph. What stands before the words stands above them, unless the first paragraph has room
-    beside it on one line: all lines that are read together begin at one place."""
-    px, wide = place.px, place.rows.w
+    """The lines of each paragraph; those of the first one begin beside what stands before the words, and all others
+    that are read together at one place."""
+    px, wide, size = place.px, place.rows.w, place.px(_LETTERS)
     left, longest = px(row.indent), px(_LONGEST)
-    beside = measure.width(row.before, px(_LETTERS), Weight.BOLD) + px(_BESIDE) if row.before else 0
-    first = min(longest, wide - left - px(_SIGNS))
-    below = min(longest, wide - left - px(_GOES_ON)) if row.before else first
+    beside = measure.width(row.before, size, Weight.BOLD) + px(_BESIDE) if row.before else 0
+    first = min(px(_FIRST) if beside else longest, wide - left - px(_SIGNS)) - beside
+    below = min(longest, wide - left - px(_GOES_ON if beside else _SIGNS))
+    bold = Weight.BOLD if row.is_titled else Weight.REGULAR
 
     def told(texts: Sequence[str]) -> list[Sequence[str]]:
-        weights = [Weight.BOLD if row.is_titled else Weight.REGULAR, *[Weight.REGULAR] * len(texts)]
-        return [wrap(measure, each, below, px(_LETTERS), weight) for each, weight in zip(texts, weights, strict=False)]
+        return [
+            _flowing(measure, texts[0], (first, below), size, bold),
+            *(wrap(measure, each, below, size) for each in texts[1:]),
+        ]
 
     texts = row.text.split("\n")
     found = _gist(texts, told, 1 + row.is_titled) if row.folds and not row.is_open else told(texts)
-    if beside and beside + measure.width(texts[0], px(_LETTERS), Weight.BOLD) > first:
-        return [_Paragraph(left, ("",)), *(_Paragraph(left, each) for each in found)]
-    paragraphs = [_Paragraph(left + beside, found[0]), *(_Paragraph(left, each) for each in found[1:])]
-    return _run_on(paragraphs, measure, first - beside, px) if row.is_titled else paragraphs
+    paragraphs = [_Paragraph(left, found[0], beside=beside), *(_Paragraph(left, each) for each in found[1:])]
+    return _run_on(paragraphs, measure, first, px) if row.is_titled else paragraphs
+
+
+def _flowing(measure: Measure, text: str, widths: tuple[int, int], size: int, weight: Weight) -> Sequence[str]:
+    """Lines of a text, of which the first has another width than those that follow."""
+    head = wrap(measure, text, widths[0], size, weight)[0]
+    rest = " ".join(text.split()[len(head.split()) :])
+    return (head, *wrap(measure, rest, widths[1], size, weight)) if rest else (head,)
 
 
 def _run_on(paragraphs: Sequence[_Paragraph], measure: Measure, wide: int, px: Px) -> list[_Paragraph]:
     """What follows the title stands in the line of that, where both have room."""
-    (left, title, _), (_, words, _), *others = paragraphs
-    after = measure.width(title[0], px(_LETTERS), Weight.BOLD) + px(_LETTERS)
-    if len(title) > 1 or len(words) > 1 or after + measure.width(words[0], px(_LETTERS)) > wide:
+    title, words, *others = paragraphs
+    after = measure.width(title.lines[0], px(_LETTERS), Weight.BOLD) + px(_LETTERS)
+    if len(title.lines) + len(words.lines) > 2 or after + measure.width(words.lines[0], px(_LETTERS)) > wide:
         return list(paragraphs)
-    return [paragraphs[0], _Paragraph(left + after, words, runs_on=True), *others]
+    return [title, _Paragraph(title.left + title.beside + after, words.lines, runs_on=True), *others]
 
 
 def _gist(

@@ -22,12 +22,12 @@ from game.titles.causality.view import keys
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
 from game.titles.causality.view.canonisation.deed import (
-    BoardView,
     ChosenRow,
     ClosedList,
     ListedRows,
     ListMove,
     OpenedRow,
+    SeenBoards,
     ShownBoards,
     TaleDeed,
     TaleNow,
@@ -198,7 +198,7 @@ class CanonisationScene(Scene):
                 self.reader.close()
             case ListMove():
                 self.reader.lines.move(deed)
-            case BoardView():
+            case SeenBoards():
                 self.reader.view(deed)
             case ToldRound(way):
                 self._tell_round(way)

@@ -11,7 +11,7 @@ from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.scenes.round_to_tell import RoundToTell
-from game.titles.causality.view.canonisation.deed import BoardView, TaleList, TaleNow, TaleStep
+from game.titles.causality.view.canonisation.deed import SeenBoards, TaleList, TaleNow, TaleStep
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.gaze import NOTHING, Picked, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_board, pick_thread
@@ -158,9 +158,9 @@ class TaleReader:
     def _may_close(self) -> bool:
         return self.lines.listed is not TaleList.WHY and self.look().covering is None
 
-    def view(self, boards: BoardView) -> None:
+    def view(self, boards: SeenBoards) -> None:
         """One board alone, or all of them."""
-        alone = boards is BoardView.ALONE
+        alone = boards is SeenBoards.ALONE
         self._see(next_pick(self.story, self.placed, self.look()) if alone else NOTHING)
 
     def _see(self, picked: Picked) -> None:

@@ -32,12 +32,12 @@ from game.titles.causality.view.canonisation.command_words import (
     says_back,
 )
 from game.titles.causality.view.canonisation.deed import (
-    BoardView,
     ChosenRow,
     ClosedList,
     ListedRows,
     ListMove,
     OpenedRow,
+    SeenBoards,
     ShownBoards,
     TaleDeed,
     TaleList,
@@ -100,7 +100,7 @@ def _ask(now: TaleNow, key: str) -> TaleDeed:
 def _enlarge(now: TaleNow, key: str) -> TaleDeed:
     """One board alone, then the next; after the last all of them again."""
     del key
-    return BoardView.ALONE if now.enlarges else BoardView.ALL
+    return SeenBoards.ALONE if now.enlarges else SeenBoards.ALL
 
 
 def _back(now: TaleNow, key: str) -> TaleDeed:
@@ -111,7 +111,7 @@ def _back(now: TaleNow, key: str) -> TaleDeed:
     if not now.told and not now.in_history:
         return TaleStep.END
     if now.enlarged:
-        return BoardView.ALL
+        return SeenBoards.ALL
     if not closes(now):
         return TaleWay.LEAVE
     if now.listed is TaleList.WHY or not is_in_row(now):
@@ -337,7 +337,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         none_to_enlarge,
         "One board alone, as large as there is room; then the next one, and at last all of them again.",
         topic="",
-        buttons=(ButtonAt(FIRST, 9, enlarge_words, _MIDDLE, shown=_enlarges),),
+        buttons=(ButtonAt(FIRST, 9, enlarge_words, 114, shown=_enlarges),),
     ),
     Command(
         keys.ROUND_BEFORE,

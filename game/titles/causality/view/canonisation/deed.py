@@ -118,7 +118,7 @@ class ClosedList:
     """Nothing looked at and nothing open any more."""
 
 
-class BoardView(Enum):
+class SeenBoards(Enum):
     """How large the boards are seen."""
 
     ALONE = "one alone, or the next one"
@@ -142,6 +142,6 @@ TaleDeed: TypeAlias = (
     | ClosedList
     | ListMove
     | ToldRound
-    | BoardView
+    | SeenBoards
     | TaleWay
 )

@@ -24,7 +24,7 @@ from game.view.look.palette import Color, Role, Tint
 _CALM = Tint(Role.TEXT, 205)
 """The ink of words that stand below others."""
 
-_FOLD = 810
+_FOLD = 930
 """How far behind the beginning of the words of a row its sign for opening stands at most: in a wide list near to their
 end."""
 
