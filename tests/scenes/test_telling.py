@@ -99,6 +99,8 @@ def test_words_begin_beside_what_stands_before_them_and_all_other_lines_at_one_p
     assert (titles, words[:2]) == (2, ("a title that is too long for what", "is left"))
     assert lefts[0] > 36
     assert set(lefts[1:]) == {36}
+    titles, words, lefts = lines("no word of it is left over all alone")
+    assert words[:2] == ("no word of it is left over", "all alone")
 
 
 def test_in_a_wide_list_what_follows_a_title_stands_in_its_line_if_both_have_room():

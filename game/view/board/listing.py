@@ -171,10 +171,13 @@ def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Parag
 
 
 def _flowing(measure: Measure, text: str, widths: tuple[int, int], size: int, weight: Weight) -> Sequence[str]:
-    """Lines of a text, of which the first has another width than those that follow."""
-    head = wrap(measure, text, widths[0], size, weight)[0]
-    rest = " ".join(text.split()[len(head.split()) :])
-    return (head, *wrap(measure, rest, widths[1], size, weight)) if rest else (head,)
+    """Lines of a text, of which the first has another width than those that follow; no word is left over alone."""
+    head, *others = wrap(measure, text, widths[0], size, weight)
+    if not others:
+        return (head,)
+    words, first = text.split(), len(head.split())
+    first -= 1 < first == len(words) - 1
+    return (" ".join(words[:first]), *wrap(measure, " ".join(words[first:]), widths[1], size, weight))
 
 
 def _run_on(paragraphs: Sequence[_Paragraph], measure: Measure, wide: int, px: Px) -> list[_Paragraph]:
