@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import BrokenLoad, PlayedBoards, board_of, breaks_in
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Clue, PutBack, TakenBack
 from game.titles.causality.reasons.stuck import Contradiction, wrong_both_ways
+from game.titles.causality.reasons.upset import Upset, upset_of
 from game.titles.causality.rules.causes import EffectState, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
@@ -28,11 +29,15 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class OtherWay:
-    """A board on which an ante-effect has its cause, for one other effect is `changed`; and what is wrong on it."""
+    """A board on which an ante-effect has its cause, for one other effect is `changed`; and what is wrong on it.
+
+    `upset`: how that comes about.
+    """
 
     changed: int
     board: Timeline
     broken: BrokenLoad
+    upset: Upset | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +46,12 @@ class Barred:
 
     Either that it has no cause began with stones that are `gone` for ever, as `lack` tells; or it has its cause there,
     but with stones that are in no history (`never`); or something is `stuck` there, wrong both ways; or `broken` is
-    wrong, and nothing is left that could be changed for it. `fixed`: whoever causes that could only be taken back after
-    a paradox. `answered`: where that is put right, the ante-effect has no cause again. Of one that lacks stones which
-    are `gone` or in no history: `firm`, without them it never has a cause, whichever effects hold and, if the round
-    lets any go (`stones`), whoever is taken back; or `needs` are those without each of which it has none then either,
-    and `other` is another way to a cause. `lands`: whom the ante-effect brings meets there whoever should cause it, so
-    that both are destroyed; or that one is not there, and never causes it.
+    wrong, as `upset` tells, and nothing is left that could be changed for it. `fixed`: whoever causes that could only
+    be taken back after a paradox. `answered`: where that is put right, the ante-effect has no cause again. Of one that
+    lacks stones which are `gone` or in no history: `firm`, without them it never has a cause, whichever effects hold
+    and, if the round lets any go (`stones`), whoever is taken back; or `needs` are those without each of which it has
+    none then either, and `other` is another way to a cause. `lands`: whom the ante-effect brings meets there whoever
+    should cause it, so that both are destroyed; or that one is not there, and never causes it.
     """
 
     board: Timeline
@@ -55,6 +60,7 @@ class Barred:
     never: tuple[int, ...] = ()
     stuck: Contradiction | None = None
     broken: BrokenLoad | None = None
+    upset: Upset | None = None
     fixed: bool = False
     answered: bool = False
     firm: bool = False
@@ -82,6 +88,17 @@ class Leeway:
 def barred_of(problem: Problem, counts: Timeline, number: int, played: PlayedBoards, leeway: Leeway) -> Barred | None:
     """What stands against an ante-effect that no history has; None: it is not so simple."""
     return _Mending(problem, counts, number, played, leeway).barred()
+
+
+def with_upsets(problem: Problem, counts: Timeline, barred: Barred, played: PlayedBoards) -> Barred:
+    """The same with how that comes about which is wrong on the boards that are supposed."""
+    if barred.broken is not None:
+        barred = replace(barred, upset=upset_of(problem, counts, played, barred.board, barred.broken))
+    other = barred.other
+    if other is None:
+        return barred
+    upset = upset_of(problem, counts, played, other.board, other.broken)
+    return replace(barred, other=replace(other, upset=upset))
 
 
 class _Mending:

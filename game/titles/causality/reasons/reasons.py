@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
-from game.titles.causality.reasons.barred import Barred, Leeway, Loss, barred_of
+from game.titles.causality.reasons.barred import Barred, Leeway, Loss, barred_of, with_upsets
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
@@ -255,7 +255,10 @@ class _Asking:
         number = what_if.ante
         found = barred_of(self._problem, self._board, number, self._played, leeway)
         kept = what_if.board.scenario
-        return None if found is None else self._proofs.firm(number, pared(self._problem, number, kept, found), kept)
+        if found is None:
+            return None
+        found = self._proofs.firm(number, pared(self._problem, number, kept, found), kept)
+        return with_upsets(self._problem, self._board, found, self._played)
 
     def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
         """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.barred import Barred
-from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.boards import BrokenLoad, PlayedBoards
 from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.reasons.upset import Upset
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Scenario, mask_of
 from game.titles.causality.rules.problem import Problem
-from game.titles.causality.rules.timeline import evolve
+from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.reasons.barred_words import barred_lines, barred_sentence
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
@@ -67,6 +68,8 @@ class Bars:
         assert [bool(barred.gone), bool(barred.never), barred.stuck is not None, barred.broken is not None].count(
             True
         ) == 1
+        if barred.other is not None:
+            self._check_upset(barred.other.board, barred.other.broken, barred.other.upset)
         if barred.gone:
             told["barred: gone"] += 1
             assert not mask_of(barred.gone) & ~self.problem.gone
@@ -92,6 +95,21 @@ class Bars:
         else:
             self._check_broken(what_if, barred, words)
 
+    def _check_upset(self, board: Timeline, broken: BrokenLoad, upset: Upset | None) -> None:
+        """What is wrong there is not so on the board with which that is compared, and the chain leads to why."""
+        if upset is None:
+            self.chains.told["barred: breaks, not told how"] += 1
+            return
+        stone, place = upset.chain.stone, upset.chain.place
+        then = self.reasons.board if upset.round is None else self.played.of_round(upset.round)
+        self.chains.check(upset.chain, then, board)
+        was, is_ = (found_in(each, stone, place.t) for each in (then, board))
+        causes = [pose is not None and pose.retro == broken.number for pose in (was, is_)]
+        assert causes == ([False, True] if broken.reached else [True, False])
+        self.chains.told[f"barred: how it breaks, {'since' if upset.round is None else 'never'} held"] += 1
+        if upset.round is not None:
+            assert not loads_of(self.reasons.board)[broken.number], "else that is compared"
+
     def _check_lack(self, barred: Barred, number: int) -> None:
         """A cause of it was followed in that round, is not on that board, and that goes back to those that are gone."""
         lack = barred.lack
@@ -115,6 +133,7 @@ class Bars:
         assert loads[other] != scenario.is_active(other)
         assert ("nobody is taken back" in words) == barred.fixed
         assert not (barred.fixed and self.paradox)
+        self._check_upset(barred.board, barred.broken, barred.upset)
         if barred.answered:
             self.chains.told["barred: breaks, answered"] += 1
             answered = Scenario(scenario.active ^ 1 << other, scenario.off)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -9,7 +10,7 @@ from game.titles.causality.reasons.clues import Absent
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.rivals import Rivals
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import mask_of
+from game.titles.causality.rules.flag import bits, mask_of
 from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
@@ -76,7 +77,10 @@ class Swaps:
         if rivals.all_told:
             self._check_nobody_else(told, own)
         words = rival_sentence(self.board, what_if, self.priority)
-        assert ("No other stone alone would do." in words) == rivals.alone_told
+        assert ("no stone alone would do." in words) == rivals.alone_told
+        if rivals.alone_told:
+            lone = {self.board.flags.stones[bits(gone)[0]].name for gone in told if gone.bit_count() == 1}
+            assert set(re.split(", | and ", words.rpartition("Besides ")[2].partition(", no stone")[0])) == lone
         assert not rivals.alone_told or not rivals.all_told
         assert not rivals.alone_told or any(gone.bit_count() == 1 for gone in told)
 

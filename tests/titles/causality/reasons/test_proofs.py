@@ -72,8 +72,8 @@ def test_an_effect_that_lacks_a_stone_names_what_else_would_cause_it_and_what_br
     assert (
         "it lacks B1, which in round 1 was in the way of A1, which so could not come to 2,0 in slice 1; and B1 is gone "
         "for good. Without B1, #1 has a cause only if #2 holds, and with nothing else changed, #2 would have no cause: "
-        "B1 would not jump at 2,0 in slice 3. No other choice helps: whichever other effects hold, with #1 either #1 "
-        "or #2 is wrong."
+        "B1 would not jump at 2,0 in slice 3, for it is taken back. No other choice helps: whichever other effects "
+        "hold, with #1 either #1 or #2 is wrong."
     ) in said("lacks")[1]
 
 
@@ -104,7 +104,7 @@ def test_of_several_stones_that_an_effect_takes_it_is_told_that_fewer_would_not_
 
 def test_that_no_other_stone_alone_would_do_is_said_where_others_would_together():
     match = last_of("one_alone")
-    assert said("one_alone")["A2"].count("No other stone alone would do.") == 1
+    assert said("one_alone")["A2"].count("Besides A5, no stone alone would do.") == 1
     told = Counter[str]()
     judge(match, told)
     assert told["no other alone, all tried"]

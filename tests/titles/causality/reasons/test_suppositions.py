@@ -53,6 +53,41 @@ def test_a_stone_that_hides_itself_is_told_who_hid_it_besides():
     assert told["tagged besides by itself"]
 
 
+def lines_against(name: str, number: int) -> list[str]:
+    """Why no history has an effect, and how that comes about."""
+    reasons = reasons_in(name)
+    what_if = next(each.what_if for each in reasons.effects if each.number == number)
+    assert what_if is not None
+    return [barred_sentence(reasons.board, what_if), *(line.text for line in barred_lines(reasons.board, what_if))]
+
+
+def test_how_it_comes_that_another_effect_would_have_no_cause_is_told():
+    first, *lines = lines_against("supposed_break", 9)
+    assert "if B4 were taken back, but then #8 would have no cause: B7 would not jump at 2,0 in slice 4" in first
+    assert lines == [
+        "Slice 2: B7 has to go back to 0,1: B11 is on 2,0, and a tagger can push nobody.",
+        "Slice 2: B11 arrives at 2,0 by #9; in the history that counts, it does not.",
+    ]
+
+
+def test_where_it_has_no_cause_in_the_history_that_counts_either_that_is_told_since_it_was_ordered():
+    first, *lines = lines_against("supposed_since", 4)
+    assert "if #3 held, but then #3 would have no cause: B4 would not jump at 0,2 in slice 4" in first
+    assert lines == [
+        "Slice 1: there B4 and A4 are both destroyed at 0,1: they meet on one square, and neither came there from "
+        "another to go back to.",
+        "Slice 1: there A4 arrives at 0,1 by #1; in round 1 #1 was not there yet.",
+    ]
+
+
+def test_how_it_breaks_is_true():
+    told = Counter[str]()
+    for name in ("supposed_break", "supposed_since", "lacks"):
+        judge(last_of(name), told)
+    assert told["barred: how it breaks, since held"]
+    assert told["barred: how it breaks, never held"]
+
+
 def test_what_nobody_else_can_mend_is_among_the_facts():
     reasons = reasons_in("step_by_step")
     facts = [each for each in stone_facts(reasons.board.flags, reasons.stones[0]) if each["kind"] == "alone"]

@@ -153,3 +153,16 @@ def test_an_opened_verdict_that_shows_all_its_reasons_does_not_tell_them_twice()
             repeats += opened.text != row.text
     assert repeats
     assert kept
+
+
+def test_those_that_failed_before_and_for_which_others_fail_now_are_told_apart():
+    match = on_bundled_boards(48, 5)
+    reasons = reasons_of(match, 4)
+    first, second = (row for row in rows_of(tell(match, 4), reasons) if row.text.startswith("These "))
+    assert first.text == (
+        "These 8 failed a round before, too, and some of those above fail for that: #1, #8, #20, #22, #23, #25, #28 "
+        "and #29."
+    )
+    assert second.text.startswith("These 18 failed a round before, too: #4, #5, ")
+    lost = [each.cause.stone for effect in reasons.effects if not effect.kept for each in effect.lost]
+    assert {reasons.board.flags.stones[stone].ante for stone in lost}.issuperset(first.all_about)

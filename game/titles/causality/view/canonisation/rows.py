@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.engine.text import capitalised
@@ -86,9 +86,8 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
         rows += _deadlock_rows(reasons)
     else:
         verdicts = verdicts_of(story, reasons)
-        rows += gathered(
-            [(row, [replace(line, about=row.number) for line in lines]) for row, lines in verdicts], opened
-        )
+        told = [(row, [replace(line, about=row.number) for line in lines]) for row, lines in verdicts]
+        rows += gathered(told, opened, _grounds(story, reasons))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
@@ -151,7 +150,7 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
         found.append(
             (_effect_row(story, reasons, each, fates[each.number], told), _effect_lines(story, reasons, each, told))
         )
-    grounds = _grounds(reasons, fates)
+    grounds = _grounds(story, reasons)
     found.sort(key=lambda each: (each[0].verdict == "gone", _place_in_news(each[0], grounds)))
     return found
 
@@ -161,9 +160,9 @@ def _place_in_news(row: StoryRow, grounds: frozenset[int]) -> int:
     return 2 * _NEWS.index(Fate.DROPPED) + 1 if row.number in grounds else 2 * _NEWS.index(row.fate)
 
 
-def _grounds(reasons: Reasons, fates: Mapping[int, Fate]) -> frozenset[int]:
+def _grounds(story: Story, reasons: Reasons) -> frozenset[int]:
     """The ante-effects that failed before, and for which one of those fails that fail now."""
-    found: set[int] = set()
+    fates, found = {thread.number: thread.fate for thread in story.threads}, set[int]()
     for reason in reversed(reasons.effects):
         if fates[reason.number] is Fate.DROPPED or reason.number in found:
             found |= _brought_by(reasons, reason)

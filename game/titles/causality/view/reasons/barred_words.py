@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.barred import Barred, Loss
+from game.titles.causality.reasons.barred import Barred, Loss, OtherWay
 from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
+from game.titles.causality.reasons.upset import Upset
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
@@ -17,7 +20,7 @@ from game.titles.causality.view.reasons.deed_words import made, unmade, would
 from game.titles.causality.view.reasons.root_words import deed_words
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.supposition_words import even_words, stuck_clause
-from game.titles.causality.view.reasons.versus import Versus, listed, named
+from game.titles.causality.view.reasons.versus import Versus, in_what_counts, listed, named
 from game.titles.causality.view.reasons.whatif_words import break_words, more_words
 from game.titles.causality.view.words import at
 
@@ -82,8 +85,12 @@ def _other_way(flags: Flags, what_if: WhatIf, barred: Barred) -> str:
     then = break_words(flags, other.broken)
     if barred.needs == (other.changed,):
         return f" {only}, and with nothing else changed, {then}."
-    does = f"#{other.changed} {'held' if other.board.scenario.is_active(other.changed) else 'failed'}"
-    return f"{f' {only}.' if only else ''} {head} would have a cause if {does}, but then {then}."
+    return f"{f' {only}.' if only else ''} {head} would have a cause {_if(other)}, but then {then}."
+
+
+def _if(other: OtherWay) -> str:
+    """The effect that is otherwise for another cause, as a condition."""
+    return f"if #{other.changed} {'held' if other.board.scenario.is_active(other.changed) else 'failed'}"
 
 
 def _deed(flags: Flags, lack: Loss | None, stone: int) -> str:
@@ -150,13 +157,41 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 
 def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """Both halves of what is wrong both ways, line by line; or how it has no cause, if that was not told before."""
+    """Both halves of what is wrong both ways, line by line; or else how it comes about, as far as that was not told."""
     barred = what_if.barred
     if barred is None or barred.lands:
         return ()
     if barred.stuck is not None:
         return contradiction_lines(base.flags, barred.stuck, base.scenario)
-    if barred.lack is None or barred.board.scenario == what_if.board.scenario:
-        return ()
+    if barred.broken is not None:
+        return _upset_lines(barred.board, barred.upset)
+    return (*_lack_lines(what_if, barred), *_other_lines(base.flags, barred.other))
+
+
+def _lack_lines(what_if: WhatIf, barred: Barred) -> tuple[ReasonLine, ...]:
+    """How it has no cause."""
     lack = barred.lack
+    if lack is None or barred.board.scenario == what_if.board.scenario:
+        return ()
     return chain_lines(lack.board, lack.chain, Versus(f"in round {lack.round + 1}", "there", lack.round))
+
+
+def _other_lines(flags: Flags, other: OtherWay | None) -> tuple[ReasonLine, ...]:
+    """How that is wrong with which another way to a cause ends, after what that is."""
+    lines = () if other is None else _upset_lines(other.board, other.upset, 1)
+    if other is None or not lines:
+        return ()
+    cause = replace(
+        lines[0], text=f"{capitalised(_if(other))}, {break_words(flags, other.broken)}.", depth=0, clue=None
+    )
+    return (cause, *lines)
+
+
+def _upset_lines(board: Timeline, upset: Upset | None, depth: int = 0) -> tuple[ReasonLine, ...]:
+    """How something comes to be wrong on a board that is only supposed."""
+    if upset is None or all(isinstance(link.clue, TakenBack) for link in upset.chain.links):
+        return ()
+    then = in_what_counts("there")
+    if upset.round is not None:
+        then = Versus(f"in round {upset.round + 1}", "there", upset.round)
+    return chain_lines(board, upset.chain, then, depth)

@@ -315,6 +315,8 @@ def _barred_facts(flags: Flags, tried: Scenario, barred: Barred) -> Iterator[Jso
         yield from _stuck_facts(flags, barred.stuck, "barred: ")
     if barred.broken is not None:
         yield from _break_facts(flags, barred.broken, "barred: ")
+    if barred.upset is not None:
+        yield from _chain_facts(flags, barred.upset.chain, "barred: ")
 
 
 def _setup_place(flags: Flags, stone: int) -> Position:

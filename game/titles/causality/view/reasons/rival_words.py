@@ -11,7 +11,7 @@ from game.titles.causality.reasons.rivals import InVain, Swap
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags, Scenario
+from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.barred_words import barred_sentence, unfailing_words
@@ -29,7 +29,7 @@ from game.titles.causality.view.reasons.rule_words import (
 )
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, where
-from game.titles.causality.view.reasons.versus import in_what_counts, listed
+from game.titles.causality.view.reasons.versus import in_what_counts, listed, named
 from game.titles.causality.view.reasons.whatif_words import more_words, short_break
 
 
@@ -163,7 +163,13 @@ def _others_in_vain(base: Timeline, what_if: WhatIf) -> Iterator[str]:
     if rivals.all_told:
         yield "Nothing else would do." if not rivals.others else "Nobody else would do."
     elif rivals.alone_told:
-        yield "No other stone alone would do."
+        yield f"Besides {named(base.flags, _lone(base, what_if))}, no stone alone would do."
+
+
+def _lone(base: Timeline, what_if: WhatIf) -> list[int]:
+    """The stones of which each could go alone in place of one, as they are told."""
+    gone = (bits(each.outranked.scenario.off & ~base.scenario.off) for each in _swaps(what_if))
+    return [stone for stones in gone for stone in stones if len(stones) == 1]
 
 
 def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:

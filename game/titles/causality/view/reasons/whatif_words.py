@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import (
     CauseMissed,
+    Exit,
     Root,
 )
 from game.titles.causality.reasons.whatif import WhatIf
@@ -141,16 +142,33 @@ def break_words(flags: Flags, broken: BrokenLoad) -> str:
 
 def _none_would(flags: Flags, missed: Sequence[CauseMissed]) -> str:
     """Who would not give any of several causes, as a clause; of two at one place in one."""
-    every, stones = [_would_not(flags, each) for each in missed], [flags.stones[each.stone].name for each in missed]
-    one, *others = (words.removeprefix(f"{name} ") for words, name in zip(every, stones, strict=True))
-    if others != [one] or not one.startswith("would not "):
-        return listed(every)
+    stones = [flags.stones[each.stone].name for each in missed]
+    one, *others = (
+        _deed_missed(flags, each).removeprefix(f"{name} ") for each, name in zip(missed, stones, strict=True)
+    )
+    if others != [one] or not one.startswith("would not ") or any(each.follows is not None for each in missed):
+        return listed([_would_not(flags, each) for each in missed])
     return f"neither {stones[0]} nor {stones[1]} {one.replace('would not', 'would', 1)}"
 
 
 def _would_not(flags: Flags, cause: CauseMissed) -> str:
+    """That a stone would not give a cause, and why, where that is no more than that."""
+    words = _deed_missed(flags, cause)
+    return words if other_jump(flags, cause) else f"{words}{_for(flags, cause)}"
+
+
+def _deed_missed(flags: Flags, cause: CauseMissed) -> str:
     name, other = flags.stones[cause.stone].name, other_jump(flags, cause)
     if other:
         return f"{name} would jump at {at(cause.place)} by {other}"
-    why = ", for it would have another order to follow" if cause.follows is not None else ""
-    return f"{name} would not {deed(flags.ante(cause.number))} at {at(cause.place)}{why}"
+    return f"{name} would not {deed(flags.ante(cause.number))} at {at(cause.place)}"
+
+
+def _for(flags: Flags, cause: CauseMissed) -> str:
+    """Why a stone does not do it, where that is no more than that, as the end of a clause."""
+    if cause.follows is not None:
+        return ", for it would have another order to follow"
+    if cause.gone is None or cause.gone.how is not Exit.NEVER:
+        return ""
+    number = flags.stones[cause.stone].ante
+    return f", for it does not come without #{number}" if number else ", for it is taken back"
