@@ -47,7 +47,7 @@ class Line:
     number: int = 0
     tells: bool = True
     indent: int = 10
-    hang: int = 10
+    before: str = ""
     is_titled: bool = False
     folds: bool = False
     is_open: bool = False
@@ -86,18 +86,21 @@ def test_a_closed_row_tells_its_first_paragraph_and_of_each_other_at_least_the_f
     assert lines(f"{long}.\n{several}", is_open=True) == (11, False)
 
 
-def test_a_title_stands_beside_its_mark_if_it_has_room_and_all_other_lines_begin_at_one_place():
+def test_words_begin_beside_what_stands_before_them_and_all_other_lines_at_one_place():
     def lines(title, **options):
-        row = Line(f"{title}\n{' '.join(['w' * 20] * 9)}", indent=150, hang=30, is_titled=True, **options)
+        row = Line(f"{title}\n{' '.join(['w' * 20] * 9)}", indent=30, before="#1 fails", is_titled=True, **options)
         (box,) = boxes(Ruler(), [row], Here)
         return box.titles, box.lines, [place.x - Here.rows.x for place in box.places]
 
     titles, words, lefts = lines("short")
-    assert (titles, words[0], lefts[0]) == (1, "short", 156)
+    assert (titles, words[0], lefts[0]) == (1, "short", 6 + 30 + len("#1 fails") * 7 + 10)
     assert set(lefts[1:]) == {36}
-    titles, words, lefts = lines("a title that is too long for that")
-    assert (titles, words[:2]) == (2, ("", "a title that is too long for that"))
+    titles, words, lefts = lines("a title that is too long for what is left")
+    assert (titles, words[:2]) == (2, ("a title that is too long for what", "is left"))
+    assert lefts[0] > 36
     assert set(lefts[1:]) == {36}
+    titles, words, lefts = lines("no word of it is left over all alone")
+    assert words[:2] == ("no word of it is left over", "all alone")
 
 
 def test_in_a_wide_list_what_follows_a_title_stands_in_its_line_if_both_have_room():

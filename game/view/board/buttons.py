@@ -35,14 +35,16 @@ def placed_row(
     row: Rect, first: Iterable[Offered], last: Iterable[Offered], gaps: tuple[int, int], px: Px
 ) -> tuple[PlacedButton, ...]:
     """The first ones from the left, and the last ones from the right; `gaps` are between those and between these. Of
-    the first, whoever wants no width of its own takes the room that is left. They come in reading order."""
+    the first, whoever wants no width of its own takes the room that is left, and whoever has no room is left out: its
+    key does the same. They come in reading order."""
     ahead, behind = [], []
     for offered in last:
         place, row = row.cut_right(px(offered.width), px(gaps[1]))
         behind.append(PlacedButton(offered, place))
     for offered in first:
-        place, row = row.cut_left(px(offered.width) if offered.width else row.w, px(gaps[0]))
-        ahead.append(PlacedButton(offered, place))
+        if px(offered.width) <= row.w:
+            place, row = row.cut_left(px(offered.width) if offered.width else row.w, px(gaps[0]))
+            ahead.append(PlacedButton(offered, place))
     return (*ahead, *reversed(behind))
 
 

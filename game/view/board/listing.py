@@ -19,11 +19,11 @@ class ListRow(Protocol):
 
     @property
     def indent(self) -> int:
-        """Where its words begin, at the ordinary size."""
+        """Where its words begin, and what stands before them, at the ordinary size."""
 
     @property
-    def hang(self) -> int:
-        """Where its words begin in a narrow list, below what stands before them, at the ordinary size."""
+    def before(self) -> str:
+        """What stands before its words, in bold letters (empty: nothing)."""
 
     @property
     def is_titled(self) -> bool:
@@ -63,15 +63,16 @@ class ListPlace(Protocol):
 _LETTERS = 14
 """The size of the letters, at the ordinary size."""
 
-_NARROW = 640
-"""Lists of less width, at the ordinary size, have no column for what stands before the words of a row."""
+_BESIDE = 10
+"""Pixels between what stands before the words of a row and these, at the ordinary size."""
 
 _SIGNS, _GOES_ON = 54, 34
 """Pixels of the list beside the words of a row, for what stands after them, at the ordinary size: that they go on, and
-whether they open; and in a narrow list beside all lines but the first, only that they go on."""
+whether they open; and beside all lines but the first, only that they go on."""
 
-_LONGEST = 780
-"""So long is a line at most, at the ordinary size: from the end of a longer one the eye does not find the next."""
+_LONGEST, _FIRST = 780, 900
+"""So long is a line at most, at the ordinary size: from the end of a longer one the eye does not find the next. With
+what stands before its words the first one may be a little longer."""
 
 _PAD, _APART = 14, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
@@ -82,11 +83,13 @@ less than it knows, and what after words that are cut."""
 
 
 class _Paragraph(NamedTuple):
-    """How far to the right its lines begin, in pixels, these, and whether they go on in the line of those before."""
+    """How far to the right its lines begin, in pixels, these, whether they go on in the line of those before, and how
+    much further to the right the first one begins."""
 
     left: int
     lines: Sequence[str]
     runs_on: bool = False
+    beside: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +133,10 @@ def _box(measure: Measure, row: R, place: ListPlace, y: int) -> RowBox[R]:
     for paragraph in paragraphs:
         # Nothing keeps apart what stands before the words from these.
         top += -high if paragraph.runs_on else px(_APART) if any(lines) else 0
-        for line in paragraph.lines:
+        for number, line in enumerate(paragraph.lines):
+            left = paragraph.left + (0 if number else paragraph.beside)
             lines.append(line)
-            places.append(Rect(x + paragraph.left, top, right - x - paragraph.left, high))
+            places.append(Rect(x + left, top, right - x - left, high))
             top += high
     rect = Rect(x, y, area.w - px(18), top - y + pad - pad // 2)
     return RowBox(row, rect, tuple(lines), tuple(places), _titles(row, paragraphs))
@@ -141,39 +145,48 @@ def _box(measure: Measure, row: R, place: ListPlace, y: int) -> RowBox[R]:
 def _titles(row: ListRow, paragraphs: Sequence[_Paragraph]) -> int:
     """How many of the lines are those of its title: of what is all said on one line it is no title."""
     said = [len(each.lines) for each in paragraphs]
-    return sum(said[: 2 - any(paragraphs[0].lines)]) if row.is_titled and sum(said) > 1 else 0
+    return said[0] if row.is_titled and sum(said) > 1 else 0
 
 
 def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Paragraph]:
-    """The lines of each paragraph. Where the list is narrow, what stands before the words stands above them, unless the
-    first paragraph has room beside it on one line: all lines that are read together begin at one place."""
-    px, wide = place.px, place.rows.w
-    is_narrow = wide < px(_NARROW)
-    first, left = px(row.indent), px(row.hang if is_narrow else row.indent)
-    beside = min(px(_LONGEST), wide - first - px(_SIGNS))
-    below = min(px(_LONGEST), wide - left - px(_GOES_ON if is_narrow and left != first else _SIGNS))
+    """The lines of each paragraph; those of the first one begin beside what stands before the words, and all others
+    that are read together at one place."""
+    px, wide, size = place.px, place.rows.w, place.px(_LETTERS)
+    left, longest = px(row.indent), px(_LONGEST)
+    beside = measure.width(row.before, size, Weight.BOLD) + px(_BESIDE) if row.before else 0
+    first = min(px(_FIRST) if beside else longest, wide - left - px(_SIGNS)) - beside
+    below = min(longest, wide - left - px(_GOES_ON if beside else _SIGNS))
+    bold = Weight.BOLD if row.is_titled else Weight.REGULAR
 
     def told(texts: Sequence[str]) -> list[Sequence[str]]:
-        weights = [Weight.BOLD if row.is_titled else Weight.REGULAR, *[Weight.REGULAR] * len(texts)]
-        return [wrap(measure, each, below, px(_LETTERS), weight) for each, weight in zip(texts, weights, strict=False)]
+        return [
+            _flowing(measure, texts[0], (first, below), size, bold),
+            *(wrap(measure, each, below, size) for each in texts[1:]),
+        ]
 
     texts = row.text.split("\n")
     found = _gist(texts, told, 1 + row.is_titled) if row.folds and not row.is_open else told(texts)
-    paragraphs = [_Paragraph(left, each) for each in found]
-    if left == first:
-        return _run_on(paragraphs, measure, below, px) if row.is_titled else paragraphs
-    if measure.width(texts[0], px(_LETTERS), Weight.BOLD) <= beside:
-        return [_Paragraph(first, found[0]), *paragraphs[1:]]
-    return [_Paragraph(first, ("",)), *paragraphs]
+    paragraphs = [_Paragraph(left, found[0], beside=beside), *(_Paragraph(left, each) for each in found[1:])]
+    return _run_on(paragraphs, measure, first, px) if row.is_titled else paragraphs
+
+
+def _flowing(measure: Measure, text: str, widths: tuple[int, int], size: int, weight: Weight) -> Sequence[str]:
+    """Lines of a text, of which the first has another width than those that follow; no word is left over alone."""
+    head, *others = wrap(measure, text, widths[0], size, weight)
+    if not others:
+        return (head,)
+    words, first = text.split(), len(head.split())
+    first -= 1 < first == len(words) - 1
+    return (" ".join(words[:first]), *wrap(measure, " ".join(words[first:]), widths[1], size, weight))
 
 
 def _run_on(paragraphs: Sequence[_Paragraph], measure: Measure, wide: int, px: Px) -> list[_Paragraph]:
     """What follows the title stands in the line of that, where both have room."""
-    (left, title, _), (_, words, _), *others = paragraphs
-    after = measure.width(title[0], px(_LETTERS), Weight.BOLD) + px(_LETTERS)
-    if len(title) > 1 or len(words) > 1 or after + measure.width(words[0], px(_LETTERS)) > wide:
+    title, words, *others = paragraphs
+    after = measure.width(title.lines[0], px(_LETTERS), Weight.BOLD) + px(_LETTERS)
+    if len(title.lines) + len(words.lines) > 2 or after + measure.width(words.lines[0], px(_LETTERS)) > wide:
         return list(paragraphs)
-    return [paragraphs[0], _Paragraph(left + after, words, runs_on=True), *others]
+    return [title, _Paragraph(title.left + title.beside + after, words.lines, runs_on=True), *others]
 
 
 def _gist(

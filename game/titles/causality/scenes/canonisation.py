@@ -27,6 +27,7 @@ from game.titles.causality.view.canonisation.deed import (
     ListedRows,
     ListMove,
     OpenedRow,
+    SeenBoards,
     ShownBoards,
     TaleDeed,
     TaleNow,
@@ -197,6 +198,8 @@ class CanonisationScene(Scene):
                 self.reader.close()
             case ListMove():
                 self.reader.lines.move(deed)
+            case SeenBoards():
+                self.reader.view(deed)
             case ToldRound(way):
                 self._tell_round(way)
             case _:

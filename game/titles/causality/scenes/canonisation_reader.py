@@ -11,12 +11,12 @@ from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.scenes.round_to_tell import RoundToTell
-from game.titles.causality.view.canonisation.deed import TaleList, TaleNow, TaleStep
+from game.titles.causality.view.canonisation.deed import SeenBoards, TaleList, TaleNow, TaleStep
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
-from game.titles.causality.view.canonisation.gaze import NOTHING, StoryGaze
-from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_thread
+from game.titles.causality.view.canonisation.gaze import NOTHING, Picked, StoryGaze
+from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_board, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, sample, sounds
-from game.titles.causality.view.canonisation.pick import pick
+from game.titles.causality.view.canonisation.pick import next_pick, pick
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.view.board.listing import boxes, tall
 from game.view.frame import Frame
@@ -150,10 +150,22 @@ class TaleReader:
         """On a board shows that alone, or what was beside it again; off the sky what was chosen closes."""
         picked = pick(self.story, self.placed, self.look(), point)
         if picked is not None:
-            self.teller.telling.end()
-            self._picked = NOTHING if self._picked == picked else picked
-        elif self.lines.listed is not TaleList.WHY and self.look().covering is None:
+            self._see(NOTHING if self._picked == picked else picked)
+        elif pick_board(self.placed, point) is None and self._may_close:
             self.choose(None)
+
+    @property
+    def _may_close(self) -> bool:
+        return self.lines.listed is not TaleList.WHY and self.look().covering is None
+
+    def view(self, boards: SeenBoards) -> None:
+        """One board alone, or all of them."""
+        alone = boards is SeenBoards.ALONE
+        self._see(next_pick(self.story, self.placed, self.look()) if alone else NOTHING)
+
+    def _see(self, picked: Picked) -> None:
+        self.teller.telling.end()
+        self._picked = picked
 
     @property
     def now(self) -> TaleNow:
@@ -169,6 +181,8 @@ class TaleReader:
             in_history=self.teller.plays,
             in_list=self.in_list,
             rounds=(self.told.index > 0, self.told.index + 1 < self.told.rounds),
+            enlarged=self._picked != NOTHING,
+            enlarges=telling.told and next_pick(self.story, self.placed, self.look()) != NOTHING,
         )
         return self.lines.now(now)
 

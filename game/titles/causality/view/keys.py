@@ -21,6 +21,7 @@ SAVE_FILM, SAVE_ROW, TOLD_END = "save_film", "save_row", "told_end"
 ROUND_BEFORE, ROUND_AFTER = "round_before", "round_after"
 TALE_END, AGAIN, HISTORIES, SKIP, PAUSE = "tale_end", "again", "histories", "skip", "pause_tale"
 ROWS, VERDICTS, ASIDE, PAGES, LIST_ENDS = "rows", "verdicts", "aside", "pages", "list_ends"
+ENLARGE = "enlarge"
 
 VERBS: dict[Verb, str] = {verb: f"verb_{verb.value}" for verb in Verb}
 """What begins an order with each verb."""

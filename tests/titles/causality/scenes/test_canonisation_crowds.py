@@ -5,15 +5,17 @@ from functools import cache
 import pygame as pg
 
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.layout import layout
 from game.titles.causality.view.canonisation.motion import BeatKind, motion, sample
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.canonisation.threads import Stress, hanging, thread_ops
 from game.view.board.listing import boxes
 from game.view.board.tale import LONGEST
 from game.view.frame import Sprite, Text
+from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import scene_of
 from tests.view.ruler import Ruler
@@ -131,6 +133,26 @@ def test_what_was_sent_in_this_round_is_one_row_beside_what_was_judged_and_leads
     first = tell(match, 0)
     rows = [row for row in rows_of(first, reasons_of(match, 0)) if row.verdict == "next round"]
     assert len(rows) == len(first.fresh) > 4, "nothing else is to be read there"
+
+
+def test_an_opened_verdict_that_shows_all_its_reasons_does_not_tell_them_twice():
+    story, reasons = tell(last_of("head_on")), reasons_of(last_of("head_on"))
+    repeats, kept = 0, 0
+    for row, lines in verdicts_of(story, reasons):
+        closed, *_ = folded(row, lines, frozenset())
+        opened, *shown = folded(row, lines, frozenset({row.path}))
+        assert closed.text == row.text
+        told = {line.text for line in shown}
+        assert opened.text.split("\n")[:2] == row.text.split("\n")[:2], "what it is about and what comes of that stay"
+        assert set(opened.text.split("\n")) <= set(row.text.split("\n"))
+        if any(line.folds for line in shown):
+            assert opened.text == row.text, "what is not opened yet is told in a few words"
+            kept += bool(row.gist)
+        else:
+            assert told.isdisjoint(opened.text.split("\n"))
+            repeats += opened.text != row.text
+    assert repeats
+    assert kept
 
 
 def test_those_that_failed_before_and_for_which_others_fail_now_are_told_apart():

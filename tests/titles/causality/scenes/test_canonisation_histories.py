@@ -238,7 +238,7 @@ def test_a_click_on_a_half_shows_it_alone_and_leaves_its_row_open(fly):
     sky = pilot.scene.placed.sky
     pilot.click_at((sky.x + sky.w // 4, sky.center.y))
     assert 0 < len(slices_near(pilot)) < boards
-    assert "A click on this one shows all of them again." in said(pilot)
+    assert "A click on it, or Esc, shows all of them again." in said(pilot)
     assert pilot.scene.reader.list.chosen == chosen
     pilot.click_at(sky.center)
     assert pilot.scene.reader.list.chosen == chosen
@@ -435,6 +435,7 @@ def test_a_click_on_a_small_board_shows_that_slice_and_leaves_the_history_open(f
 def test_what_is_not_told_yet_is_undecided_and_the_list_says_that_it_goes_on(fly):
     pilot = scene_of(fly, doorway(), 1, settings=ANIMATED)
     assert TOLD_ON in words(pilot)
-    assert words(pilot).count("undecided") == 2
+    undecided = {"#1 undecided", "#2 undecided"}
+    assert undecided <= set(words(pilot))
     pilot.press(pg.K_SPACE)
-    assert not {TOLD_ON, "undecided"} & set(words(pilot))
+    assert not {TOLD_ON, *undecided} & set(words(pilot))

@@ -18,7 +18,7 @@ ENOUGH = Command(
     "enough",
     "see no more of this",
     lambda _, __: TaleWay.LEAVE,
-    Binding(("E",), "At the end of a round", frozenset((CANON,))),
+    Binding(("X",), "At the end of a round", frozenset((CANON,))),
     lambda now: "First turn to the round as it was played." if now.canonised else "",
     "Leaves it at that.",
     topic="end",
@@ -42,7 +42,7 @@ def words(pilot):
 
 def test_a_row_is_a_button_that_says_what_lacks(told):
     pilot, went = told
-    assert "E  Enough" in words(pilot)
+    assert "X  Enough" in words(pilot)
     place = pilot.target("enough").center
     assert pilot.scene.hint(place).words == "First turn to the round as it was played."
     pilot.click("enough")
@@ -53,8 +53,8 @@ def test_it_is_pressed_by_mouse_and_by_its_key(told):
     pilot, went = told
     pilot.press(pg.K_c)
     hint = pilot.scene.hint(pilot.target("enough").center)
-    assert (hint.words, hint.key) == ("Leaves it at that.", "E")
-    pilot.press(pg.K_e)
+    assert (hint.words, hint.key) == ("Leaves it at that.", "X")
+    pilot.press(pg.K_x)
     assert went == ["leave"]
 
 
@@ -71,7 +71,7 @@ def test_it_stands_in_the_list_of_keys(told):
     pilot.press(pg.K_END)
     while pilot.scene.focus != "key causality.enough":
         pilot.press(pg.K_UP)
-    assert {"See no more of this", "E"} <= words(pilot)
+    assert {"See no more of this", "X"} <= words(pilot)
 
 
 @pytest.mark.parametrize("row", [row for row in TALE_ROWS if row.buttons], ids=lambda row: row.id)

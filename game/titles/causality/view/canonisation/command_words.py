@@ -22,7 +22,7 @@ def first_row(now: TaleNow) -> int | None:
 
 def closes(now: TaleNow) -> bool:
     """Whether the key for back closes something here before it leads out."""
-    return now.listed is not TaleList.REASONS or is_in_row(now)
+    return now.enlarged or now.listed is not TaleList.REASONS or is_in_row(now)
 
 
 # What lacks.
@@ -76,6 +76,11 @@ def no_history(now: TaleNow) -> str:
     return "" if now.in_history else "No history is being shown."
 
 
+def none_to_enlarge(now: TaleNow) -> str:
+    """To see one board alone."""
+    return "" if now.enlarged or now.enlarges else "No board here can be enlarged."
+
+
 def no_lead(now: TaleNow) -> str:
     """To ask why."""
     return "" if now.leads or now.listed is TaleList.WHY else "Choose a line that speaks of a stone first."
@@ -99,6 +104,13 @@ def on_words(now: TaleNow) -> str:
     sign = "⏎  Esc" if now.looks_back and now.told and not closes(now) else "⏎"
     sign = "Ctrl+⏎" if now.told and is_in_list(now) else sign
     return f"{now.next_step if now.told or now.in_history else 'On'}  {sign}"
+
+
+def enlarge_words(now: TaleNow) -> str:
+    """Which board is seen alone next, if any is."""
+    if not now.enlarged:
+        return "Enlarge"
+    return "Next one" if now.enlarges else "All again"
 
 
 def back_words(now: TaleNow) -> str:

@@ -13,6 +13,7 @@ from game.titles.causality.view.canonisation.command_words import (
     back_words,
     cannot_be_retold,
     closes,
+    enlarge_words,
     first_row,
     is_in_list,
     is_in_row,
@@ -22,6 +23,7 @@ from game.titles.causality.view.canonisation.command_words import (
     none_after,
     none_before,
     none_refused,
+    none_to_enlarge,
     nothing_aside,
     nothing_moves,
     nothing_opens,
@@ -35,6 +37,7 @@ from game.titles.causality.view.canonisation.deed import (
     ListedRows,
     ListMove,
     OpenedRow,
+    SeenBoards,
     ShownBoards,
     TaleDeed,
     TaleList,
@@ -78,6 +81,10 @@ def _in_round(now: TaleNow) -> bool:
     return not now.in_history
 
 
+def _enlarges(now: TaleNow) -> bool:
+    return now.enlarged or now.enlarges
+
+
 def _several_rounds(now: TaleNow) -> bool:
     return any(now.rounds) and not now.in_history
 
@@ -90,12 +97,21 @@ def _ask(now: TaleNow, key: str) -> TaleDeed:
     return ListedRows(TaleList.REASONS if now.listed is TaleList.WHY else TaleList.WHY)
 
 
+def _enlarge(now: TaleNow, key: str) -> TaleDeed:
+    """One board alone, then the next; after the last all of them again."""
+    del key
+    return SeenBoards.ALONE if now.enlarges else SeenBoards.ALL
+
+
 def _back(now: TaleNow, key: str) -> TaleDeed:
-    """To the end of the tale, back from why, from a history, from a row and from the list of histories, and out: one
-    after the other. A row that the mouse opened holds nobody back: the mouse has it closed by a click."""
+    """To the end of the tale, back from a board seen alone, from why, from a history, from a row and from the list of
+    histories, and out: one after the other. A row that the mouse opened holds nobody back: the mouse has it closed by a
+    click."""
     del key
     if not now.told and not now.in_history:
         return TaleStep.END
+    if now.enlarged:
+        return SeenBoards.ALL
     if not closes(now):
         return TaleWay.LEAVE
     if now.listed is TaleList.WHY or not is_in_row(now):
@@ -312,6 +328,16 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         topic="",
         like=keys.WHY,
         buttons=(ButtonAt(FIRST, 6, lambda now: "Back" if now.listed is TaleList.WHY else "Why?", 80),),
+    ),
+    Command(
+        keys.ENLARGE,
+        "one board alone, the next one, all again",
+        _enlarge,
+        Binding(("E",), _GROUP, _HERE),
+        none_to_enlarge,
+        "One board alone, as large as there is room; then the next one, and at last all of them again.",
+        topic="",
+        buttons=(ButtonAt(FIRST, 9, enlarge_words, 114, shown=_enlarges),),
     ),
     Command(
         keys.ROUND_BEFORE,

@@ -28,7 +28,7 @@ class TaleNow:
     sight. `ends` are the first and last row. `looked` is the row that is marked while none is chosen. `next_step` are
     the words for going on. `rounds` tells whether there are rounds
     before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round has
-    long been over, and to go on is to go back.
+    long been over, and to go on is to go back. `enlarged`: one board is seen alone; `enlarges`: one (more) could be.
     """
 
     next_step: str
@@ -55,6 +55,8 @@ class TaleNow:
     in_list: bool = False
     looks_back: bool = False
     rounds: tuple[bool, bool] = (False, False)
+    enlarged: bool = False
+    enlarges: bool = False
 
 
 class TaleStep(Enum):
@@ -116,6 +118,13 @@ class ClosedList:
     """Nothing looked at and nothing open any more."""
 
 
+class SeenBoards(Enum):
+    """How large the boards are seen."""
+
+    ALONE = "one alone, or the next one"
+    ALL = "all together"
+
+
 class TaleWay(Enum):
     """Out of the scene."""
 
@@ -125,5 +134,14 @@ class TaleWay(Enum):
 
 
 TaleDeed: TypeAlias = (
-    TaleStep | ShownBoards | ListedRows | ChosenRow | OpenedRow | ClosedList | ListMove | ToldRound | TaleWay
+    TaleStep
+    | ShownBoards
+    | ListedRows
+    | ChosenRow
+    | OpenedRow
+    | ClosedList
+    | ListMove
+    | ToldRound
+    | SeenBoards
+    | TaleWay
 )

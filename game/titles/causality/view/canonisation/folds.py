@@ -20,11 +20,16 @@ _Part: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 
 
 def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) -> Iterator[StoryRow]:
-    """A verdict, and those of its reasons that are to be seen while these paths are open."""
+    """A verdict, and those of its reasons that are to be seen while these paths are open.
+
+    Of one that shows them all at once the gist of them is not told twice.
+    """
     is_open = bool(lines) and head.path in opened
-    yield replace(head, folds=bool(lines), is_open=is_open)
-    if is_open:
-        yield from _outline(lines, head.path, opened)
+    shown = tuple(_outline(lines, head.path, opened)) if is_open else ()
+    gist = () if not shown or any(row.folds for row in shown) else head.gist
+    text = "\n".join(each for each in head.text.split("\n") if each not in gist)
+    yield replace(head, text=text, folds=bool(lines), is_open=is_open)
+    yield from shown
 
 
 def _outline(lines: Sequence[StoryRow], path: str, opened: frozenset[str], depth: int = 0) -> Iterator[StoryRow]:

@@ -9,14 +9,22 @@ from game.titles.causality.view.board.arrivals import Astray, lost_arrivals, los
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import half_lights, other_half_op, shared_slices
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import LitBoard, cross_ops, is_hidden, screens_of
+from game.titles.causality.view.canonisation.lights import (
+    NAMED_NEAR,
+    LitBoard,
+    are_numbered,
+    cross_ops,
+    is_hidden,
+    order_ops,
+    screens_of,
+)
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
 from game.view.look.palette import Role, Tint
 
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 OTHER_HALF = "other than in the other half"
-SCREENED = "within a tagscreen"
+SCREENED, IN_ORDER = "within a tagscreen", "in the order it is told"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
     Astray.HIDDEN: "arrived, hidden at once",
@@ -47,6 +55,7 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     found += [SCREENED] if _screens(story, look) else []
     found += [OTHERWISE] if _outlines(story, look) else []
     found += [OTHER_HALF] if _halves_differ(look) else []
+    found += [IN_ORDER] if _numbers(layout, look) else []
     return (*found, *(FATES[fate] for fate in _fates(story, look)))
 
 
@@ -69,6 +78,8 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
         yield other_half_op(mark, layout.px)
     elif meaning == SCREENED:
         yield Fill(mark, Tint(Role.LINK, 56), 0, 1, Tint(Role.LINK, 150))
+    elif meaning == IN_ORDER:
+        yield from order_ops(mark.center, layout.px(8), 1, Role.FOCUS)
     elif meaning == OTHERWISE:
         yield Fill(mark, None, 0, layout.px(2), Role.TIME)
     else:
@@ -134,6 +145,14 @@ def _hides(story: Story, look: StoryGaze) -> bool:
 def _is_hidden_in(half: Half, look: StoryGaze) -> bool:
     times = shared_slices(_halves(look), look)
     return any(each.place.t in times and is_hidden(half.board, each) for each in half_lights(half))
+
+
+def _numbers(layout: CanonisationLayout, look: StoryGaze) -> bool:
+    """Whether places wear their number in the order of what is told."""
+    if look.stuck is not None:
+        return any(are_numbered(half_lights(half)) for half in _halves(look))
+    is_read = layout.near is not None or layout.boards[0].cell >= NAMED_NEAR
+    return is_read and are_numbered(look.lights)
 
 
 def _lit(story: Story, layout: CanonisationLayout, look: StoryGaze, t: int) -> LitBoard:

@@ -36,6 +36,9 @@ NAMED_NEAR = 18
 _ROOMY = 26
 """From this many pixels a square on, a plate and a place in an order keep apart on it."""
 
+_TOUCH = 4
+"""By so many pixels a place in an order that stands above a square or below it reaches into it."""
+
 HIDDEN = "hidden"
 """The word for who is there, and is not seen."""
 
@@ -126,8 +129,14 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
         yield from meant
         # A small square has room for one of them.
         numbered = not meant or lit.grid.cell >= _ROOMY
-        if len(lights) > 1 and not here[0].aside and numbered:
-            yield from _order(lit, square, lights.index(here[0]) + 1, color)
+        if are_numbered(lights) and not here[0].aside and numbered:
+            at = _order_place(lit, square, tagged=not crowd and _is_tagged(lit, square))
+            yield from order_ops(at, name_size(lit.grid.cell), lights.index(here[0]) + 1, color)
+
+
+def are_numbered(lights: Sequence[Light]) -> bool:
+    """Whether places wear numbers: of one alone there is no order."""
+    return len(lights) > 1
 
 
 def screens_of(board: Timeline, lights: Sequence[Light], t: int) -> list[Square]:
@@ -273,13 +282,30 @@ def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[O
         row += 1
 
 
-def _order(lit: LitBoard, square: Square, place: int, color: Role) -> Iterator[Op]:
-    """The place of a square in the order of what is told, on its upper right corner."""
-    grid, seen = lit.grid, lit.window or lit.grid.rect
+def _order_place(lit: LitBoard, square: Square, *, tagged: bool) -> Point:
+    """Where the place of a square in the order of what is told is written: on its upper right corner; where the number
+    of an effect needs that (`tagged`), above the square, or else below it."""
+    grid, seen = lit.grid, lit.seen
     rect, size = grid.square_rect(square), name_size(grid.cell)
-    radius = size * 2 // 3 + 1
+    radius = _order_radius(size)
     # At the edge of what is seen it keeps inside.
-    x = min(rect.right - size // 4, seen.right - radius)
-    at = Point(x, max(rect.y + size // 2, seen.y + radius))
-    yield Circle(at, radius, color)
+    x, above = min(rect.right - size // 4, seen.right - radius), rect.y + _TOUCH - radius
+    if not tagged:
+        return Point(x, max(rect.y + size // 2, seen.y + radius))
+    return Point(x, above if above - radius >= seen.y else min(rect.bottom - _TOUCH + radius, seen.bottom - radius))
+
+
+def _is_tagged(lit: LitBoard, square: Square) -> bool:
+    """Whether the number of an effect stands on a square."""
+    tags = antes_in(lit.board, lit.t) if lit.grid.cell >= SIGN_CELL else ()
+    return any(ante.position.square == square for ante in tags)
+
+
+def _order_radius(size: int) -> int:
+    return size * 2 // 3 + 1
+
+
+def order_ops(at: Point, size: int, place: int, color: Role) -> Iterator[Op]:
+    """A place in the order of what is told, in letters of that size."""
+    yield Circle(at, _order_radius(size), color)
     yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
@@ -22,6 +23,10 @@ from game.view.look.palette import Color, Role, Tint
 
 _CALM = Tint(Role.TEXT, 205)
 """The ink of words that stand below others."""
+
+_FOLD = 930
+"""How far behind the beginning of the words of a row its sign for opening stands at most: in a wide list near to their
+end."""
 
 TOLD_ON = "Still being told. A click shows all of it."
 
@@ -47,8 +52,8 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
             yield from _link(box, layout, look)
         yield from _row(story, box, layout, look, is_chosen=index == look.chosen)
         first = box.line_rects(look.scroll)[0]
-        if box.row.folds and _in_sight(first, layout):
-            at = Point(rect.right - px(4), first.center.y)
+        if box.row.folds and _is_told(box.row, look.moment) and _in_sight(first, layout):
+            at = Point(min(rect.right - px(4), rect.x + px(box.row.indent + _FOLD)), first.center.y)
             yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
     yield Unclip()
     if tall(placed, layout) > area.h:
@@ -172,10 +177,8 @@ def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: boo
     else:
         filled = fate in ACTIVE and not open_
         yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
-    if row.number:
-        yield Text(f"#{row.number}", Point(at.x + px(27), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
-    word = "undecided" if open_ else row.verdict
-    yield Text(word, Point(at.x + px(66), at.y), px(13), ink, Anchor.LEFT)
+    words = replace(row, verdict="undecided").before if open_ else row.before
+    yield Text(words, Point(at.x + px(30), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
 
 
 def base_count(story: Story, look: StoryGaze) -> tuple[str, tuple[int, int, int]]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.titles.causality.view.canonisation.gaze import Picked, StoryGaze, Stuck
+from dataclasses import replace
+from itertools import pairwise
+
+from game.titles.causality.view.canonisation.gaze import NOTHING, Picked, StoryGaze, Stuck
 from game.titles.causality.view.canonisation.halves import half_rects, halves_shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, pick_board
 from game.titles.causality.view.canonisation.spotlight import near_of
@@ -14,13 +17,34 @@ def pick(story: Story, layout: CanonisationLayout, look: StoryGaze, point: tuple
     """What lies at a point; None: nothing that could be picked."""
     if look.covering is not None:
         return _half(layout.sky, look.covering, layout, look, point)
+    if layout.near is None:
+        return None
     t = pick_board(layout, point)
     if t is not None:
         return Picked(t)
-    if layout.near is not None and look.beside is not None:
+    if look.beside is not None:
         return _half(layout.near, look.beside, layout, look, point)
     seen = (near.t for near in near_of(story, layout, look) if near.window.contains(point))
     return next(map(Picked, seen), None)
+
+
+def next_pick(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Picked:
+    """What is to be picked after what is: one after the other, what is spoken of first; after the last one nothing."""
+    places = _pickable(story, layout, replace(look, picked=NOTHING))
+    if look.picked == NOTHING:
+        return next(iter(places), NOTHING)
+    return next((after for before, after in pairwise(places) if before == look.picked), NOTHING)
+
+
+def _pickable(story: Story, layout: CanonisationLayout, look: StoryGaze) -> list[Picked]:
+    """The boards that are seen beside each other."""
+    stuck = look.covering or (look.beside if layout.near is not None else None)
+    if stuck is not None:
+        count, first = len(stuck.halves), look.half or 0
+        return [Picked(half=(first + place) % count) for place in range(count)]
+    times = [near.t for near in near_of(story, layout, look)]
+    first = times.index(look.spoken.place.t) if look.spoken is not None and look.spoken.place.t in times else 0
+    return [Picked(t) for t in (*times[first:], *times[:first])] if len(times) > 1 else []
 
 
 def _half(

@@ -335,20 +335,20 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights.append(Light(lost.cause.place, lost.cause.stone))
         lights += chain_lights(lost.chain)
         lights += chain_asides(story.canonised, lost.chain)
-        if len(lost_ones) == 1:
-            told_of += nearest_words(story.canonised, lost, told)
     if reason.again is not None and reason.again.chain is not None:
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)
     lit = tuple(dict.fromkeys(lights))
+    near = nearest_words(story.canonised, lost_ones[0], told) if len(lost_ones) == 1 else ()
     told_of += (
+        *near,
         origin_words(reasons, reason),
         kept_for(story.canonised, reason, story.priority),
         fate_words(story.canonised, reason.fates),
         saviour_words(reasons, reason),
     )
     text = "\n".join(each for each in told_of if each)
-    return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit)
+    return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, gist=() if told else near)
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:

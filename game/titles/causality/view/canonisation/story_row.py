@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -11,9 +12,9 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.view.board.listing import RowBox
 
-_VERDICT, _HANG, _PLACE, _PLAIN, _STEP = 150, 30, 48, 30, 16
-"""Room before the words of a row: for mark, number and verdict; for the mark alone; for the place of a history; for
-nothing; for each step that a line is further in."""
+_MARK, _PLACE, _STEP = 30, 48, 16
+"""Room before the words of a row: for a mark, if there is one; for the place of a history; for each step that a line is
+further in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class StoryRow:
     the one that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a
     history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on
     demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading of those below
-    it. From it one goes so many rounds `back`, if any.
+    it. From it one goes so many rounds `back`, if any. Its `gist` are those of its paragraphs that its reasons tell at
+    length.
     """
 
     text: str
@@ -50,6 +52,7 @@ class StoryRow:
     is_open: bool = False
     ends: bool = False
     heads: bool = False
+    gist: Sequence[str] = ()
 
     @property
     def group(self) -> str:
@@ -82,17 +85,13 @@ class StoryRow:
 
     @property
     def indent(self) -> int:
-        """Where its words begin, at the ordinary size."""
-        if self.line:
-            return _PLACE + _STEP * self.depth
-        if not self.verdict:
-            return _PLAIN
-        return _VERDICT if self.number or self.all_about or self.stone is not None else _PLACE
+        """Where its verdict begins, or else its words, at the ordinary size."""
+        return _PLACE + _STEP * self.depth if self.line else _MARK
 
     @property
-    def hang(self) -> int:
-        """Where its words begin in a narrow list, below what stands before them, at the ordinary size."""
-        return min(self.indent, _HANG) if self.verdict else self.indent
+    def before(self) -> str:
+        """What stands before its words: about what the verdict is, and that."""
+        return f"#{self.number} {self.verdict}" if self.number and self.verdict else self.verdict
 
     @property
     def is_titled(self) -> bool:

@@ -106,7 +106,8 @@ def _neither(stuck: Stuck) -> str:
 
 def _click_words(look: StoryGaze) -> str:
     """What a click on one of these boards does."""
-    return "A click on one enlarges it." if look.picked.half is None else "A click on this one shows all of them again."
+    alone = look.picked.half is not None
+    return "A click on it, or Esc, shows all of them again." if alone else "A click on one enlarges it."
 
 
 def _verdict(story: Story, number: int) -> tuple[str, Role]:

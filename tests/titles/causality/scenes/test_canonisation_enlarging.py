@@ -1,0 +1,115 @@
+"""At the end of a round one board can be seen alone: by a click or a key, the next one after it, and all again."""
+
+import pygame as pg
+import pytest
+
+from game.titles.causality.view.canonisation.gaze import NOTHING, Picked
+from game.titles.causality.view.canonisation.legend import IN_ORDER
+from game.view.frame import Circle, Text
+from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
+
+
+def slices_near(pilot):
+    return [word for word in words(pilot) if word.startswith("slice ") and word.removeprefix("slice ").isdigit()]
+
+
+def picked(pilot):
+    return pilot.scene.reader.look().picked
+
+
+@pytest.fixture
+def halves(fly):
+    """Both halves of a contradiction, side by side."""
+    pilot = scene_of(fly, *golden(paradox=True))
+    pilot.press(pg.K_DOWN)
+    assert len(pilot.scene.reader.look().covering.halves) == 2
+    return pilot
+
+
+def test_the_key_shows_one_half_then_the_other_and_then_both_again(halves):
+    both, seen = slices_near(halves), []
+    for _ in range(3):
+        halves.press(pg.K_e)
+        seen.append((picked(halves), len(slices_near(halves))))
+    assert [place for place, _ in seen] == [Picked(half=0), Picked(half=1), NOTHING]
+    assert seen[0][1] < len(both) == seen[2][1]
+
+
+def test_its_button_says_what_comes_next(halves):
+    said = []
+    for _ in range(3):
+        said += [word for word in words(halves) if word.startswith("E  ")]
+        halves.click("enlarge")
+    assert said == ["E  Enlarge", "E  Next one", "E  All again"]
+    assert picked(halves) == NOTHING
+
+
+def test_the_half_that_a_line_speaks_of_is_seen_alone_first(halves):
+    reader = halves.scene.reader
+    while reader.look().half != 1:
+        halves.press(pg.K_DOWN)
+    halves.press(pg.K_e)
+    assert picked(halves) == Picked(half=1)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_escape_leaves_what_was_enlarged_before_anything_else(fly, by_key):
+    went = []
+    pilot = scene_of(fly, *golden(paradox=True), went=went)
+    pilot.press(pg.K_DOWN)
+    chosen = pilot.scene.reader.list.chosen
+    if by_key:
+        pilot.press(pg.K_e)
+    else:
+        sky = pilot.scene.placed.sky
+        pilot.click_at((sky.x + sky.w // 4, sky.center.y))
+    assert picked(pilot) != NOTHING
+    assert "Esc  Close" in words(pilot)
+    assert "A click on it, or Esc, shows all of them again." in " ".join(words(pilot))
+    pilot.press(pg.K_ESCAPE)
+    assert (picked(pilot), pilot.scene.reader.list.chosen) == (NOTHING, chosen)
+    pilot.press(pg.K_ESCAPE)
+    assert pilot.scene.reader.list.chosen is None
+    assert went == []
+    pilot.press(pg.K_ESCAPE)
+    assert went == ["leave"]
+
+
+def test_slices_near_at_hand_are_seen_alone_one_after_the_other(fly):
+    pilot = scene_of(fly, on_bundled_boards(0, 4), 1, size=(1024, 600))
+    assert pilot.scene.placed.near is not None
+    while pilot.scene.reader.look().stuck is not None or len(slices_near(pilot)) < 2:
+        pilot.press(pg.K_DOWN)
+    near, seen = slices_near(pilot), []
+    for _ in near:
+        pilot.press(pg.K_e)
+        seen += slices_near(pilot)
+    assert sorted(seen) == sorted(near)
+    pilot.press(pg.K_e)
+    assert slices_near(pilot) == near
+
+
+def test_boards_that_can_be_read_as_they_are_need_not_be_enlarged(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    assert "enlarge" not in pilot.scene.targets()
+    pilot.press(pg.K_e)
+    assert "No board here can be enlarged." in words(pilot)
+    pilot.click_at(pilot.scene.placed.boards[0].rect.center)
+    assert picked(pilot) == NOTHING
+
+
+def test_what_the_numbers_on_squares_are_is_said_while_there_are_any(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    assert IN_ORDER not in words(pilot)
+    assert "1" not in numbers_on_boards(pilot)
+    pilot.press(pg.K_DOWN)
+    assert {"1", "2"} <= numbers_on_boards(pilot)
+    assert IN_ORDER in words(pilot)
+
+
+def numbers_on_boards(pilot):
+    """What stands in discs on the boards."""
+    sky, ops = pilot.scene.placed.sky, pilot.scene.picture()
+    discs = {op.center for op in ops if isinstance(op, Circle) and sky.contains(op.center)}
+    return {op.text for op in ops if isinstance(op, Text) and op.at in discs}
