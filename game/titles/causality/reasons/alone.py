@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.inquiry import MOST_TOLD, MOST_TRIED, Inquiry, Unanswered
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
-from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
-
-MOST_EFFECTS = 4
-"""Of so many ante-effects at most it is tried whether any choice of them holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +20,32 @@ class Lone:
     circle: tuple[Half, ...] = ()
 
 
-def alone_of(problem: Problem, stone: int, stuck: Contradiction | None, circle: Iterable[Half] = ()) -> tuple[int, ...]:
-    """The ante-effects that cannot be with a stone, in any choice, if there is nothing else; none: it is not so.
+def alone_of(problem: Problem, stone: int, halves: Iterable[Half], inquiry: Inquiry) -> tuple[int, ...]:
+    """The ante-effects that are never all right with a stone if there is no other set-up stone; none: it is not known.
 
-    There are no other set-up stones then, and no other ante-effects. First those are tried of which is told what is
-    wrong, then all those that the stone sent, itself or through whom it sent.
+    First those are tried of which `halves` tell what is wrong, then all that the stone could cause, itself or by whom
+    it sends, and of these that is left out which it does not take. Whatever it could not cause fails then.
     """
-    halves = circle if stuck is None else (stuck.present, stuck.absent)
-    told = tuple(sorted({each for half in halves for each in _told_of(problem.flags, half)}))
-    own = tuple(number for number in bits(problem.considered) if _comes_from(problem.flags, number, stone))
-    others = _others(problem, stone)
-    return next((numbers for numbers in (told, own) if _never_holds(problem, numbers, others)), ())
+    others, own = _others(problem, stone), _caused_by(problem, stone)
+    lonely = replace(problem, considered=own, gone=problem.gone | others, available=problem.available & ~others)
+    told = mask_of(each for half in halves for each in _told_of(problem.flags, half)) & own
+    inquiry.begin()
+    try:
+        if _is_never_right(lonely, told, inquiry):
+            return tuple(bits(told))
+        if _is_never_right(lonely, own, inquiry):
+            found = bits(inquiry.needed(lonely, 0, 0, own, bits(own)[::-1]))
+            return tuple(found) if len(found) <= MOST_TOLD else ()
+    except Unanswered:
+        pass
+    return ()
+
+
+def _is_never_right(problem: Problem, numbers: int, inquiry: Inquiry) -> bool:
+    """Whether one of these ante-effects is wrong whichever hold; many are not tried."""
+    if not 0 < numbers.bit_count() <= MOST_TRIED:
+        return False
+    return inquiry.some(replace(problem, bound=numbers), 0, 0) is None
 
 
 def lone_of(problem: Problem, stone: int, numbers: tuple[int, ...], told: Iterable[int]) -> Lone | None:
@@ -52,13 +63,6 @@ def _others(problem: Problem, stone: int) -> int:
     return mask_of(each.number for each in problem.flags.stones if not each.ante and each.number != stone)
 
 
-def _never_holds(problem: Problem, numbers: tuple[int, ...], others: int) -> bool:
-    """Whether each choice of these ante-effects is wrong without those stones; many are not tried."""
-    if not 0 < len(numbers) <= MOST_EFFECTS:
-        return False
-    return not any(_holds(problem, Scenario(active, others), numbers) for active in _choices(numbers))
-
-
 def _told_of(flags: Flags, half: Half) -> Iterator[int]:
     """The ante-effect that is wrong, and those that bring who causes it, or should, down to the set-up."""
     yield half.broken.number
@@ -71,20 +75,13 @@ def _told_of(flags: Flags, half: Half) -> Iterator[int]:
             stone = flags.ante(number).maker
 
 
-def _comes_from(flags: Flags, number: int, stone: int) -> bool:
-    """Whether an ante-effect was sent by a stone, or by whoever was sent by it, and so on."""
-    maker = flags.ante(number).maker
-    # Whoever sends is older than what it sends, so this ends.
-    return maker == stone or bool(flags.stones[maker].ante and _comes_from(flags, flags.stones[maker].ante, stone))
-
-
-def _choices(numbers: tuple[int, ...]) -> Iterator[int]:
-    for size in range(len(numbers) + 1):
-        for chosen in combinations(numbers, size):
-            yield mask_of(chosen)
-
-
-def _holds(problem: Problem, scenario: Scenario, numbers: tuple[int, ...]) -> bool:
-    """Whether each of these ante-effects that is there is caused once, and each other one not at all."""
-    caused = causes_on(board_of(problem, scenario))
-    return all(len(caused.get(number, ())) == scenario.is_active(number) for number in numbers)
+def _caused_by(problem: Problem, stone: int) -> int:
+    """The ante-effects that a stone could cause, or whom such a one brings, and so on."""
+    flags, found, before = problem.flags, 0, -1
+    while found != before:
+        before = found
+        for number in bits(problem.considered & ~found):
+            doers = (flags.stones[flag.stone] for flag in flags.causes(number))
+            if any(doer.number == stone or found >> doer.ante & 1 for doer in doers):
+                found |= 1 << number
+    return found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from game.titles.causality.reasons.barred import Barred, OtherWay
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
-from game.titles.causality.reasons.inquiry import MOST_TOLD, Inquiry, Unanswered
+from game.titles.causality.reasons.inquiry import MOST_TOLD, MOST_TRIED, Inquiry, Unanswered
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
@@ -29,11 +30,13 @@ class EitherWay:
     One of the `numbers` is wrong in each choice, and none of them can be left out; the first is that which contradicts
     itself, and if it is alone, nothing else matters. None: they are too many to be told. `cases` are boards with the
     other choices of a few numbers, beside those of the contradiction and else just like them, each with what of those
-    is wrong there first.
+    is wrong there first. `alike`: where any of them are there, none of these has a cause, and the first is not caused
+    if it is not there; the cases are those in which one of the others is there alone.
     """
 
     numbers: tuple[int, ...]
     cases: tuple[tuple[Timeline, BrokenLoad], ...] = ()
+    alike: bool = False
 
 
 class Proofs:
@@ -75,7 +78,7 @@ class Proofs:
         problem, own = self._without(found.present.board.scenario.off), 1 << found.number
         self._inquiry.begin()
         try:
-            bound = self._inquiry.at_odds(problem, 0, 0, own)
+            bound = self._at_odds(problem, found)
             if bound is None:
                 none_holds = self._inquiry.some(problem, 0, 0) is None
                 return EitherWay(()) if none_holds else None
@@ -85,18 +88,51 @@ class Proofs:
         numbers = (found.number, *bits(bound & ~own))
         if len(numbers) > MOST_TOLD:
             return EitherWay(())
+        if len(numbers) > 1 and self._are_alike(found, numbers):
+            cases = [self._case(found, numbers, (number,)) for number in numbers[1:]]
+            return EitherWay(numbers, tuple(cases), alike=True)
         return EitherWay(numbers, tuple(self._cases(found, numbers)) if len(numbers) <= MOST_SHOWN else ())
+
+    def _at_odds(self, problem: Problem, found: Contradiction) -> int | None:
+        """Effects that are never all right together, the contradictory one with them; first the stone's own are tried.
+
+        For of a stone that prevents one of its deeds one may think that another of its deeds helps.
+        """
+        own = mask_of(each for each in bits(problem.considered) if self._is_of(found, each)) | 1 << found.number
+        if own.bit_count() <= MOST_TRIED and self._inquiry.some(replace(problem, bound=own), 0, 0) is None:
+            return own
+        return self._inquiry.at_odds(problem, 0, 0, 1 << found.number)
+
+    def _is_of(self, found: Contradiction, number: int) -> bool:
+        """Whether nobody but the stone that prevents its own deed could cause an effect."""
+        return all(flag.stone == found.prevented for flag in self._problem.flags.causes(number))
+
+    def _are_alike(self, found: Contradiction, numbers: Sequence[int]) -> bool:
+        """Whether none of those of some effects that are there ever has a cause, nor the first if it is not there."""
+        first = numbers[0]
+        for size in range(1, len(numbers) + 1):
+            for there in combinations(numbers, size):
+                caused = causes_on(self._with(found, numbers, mask_of(there)))
+                if any(caused.get(each) for each in (first, *there)):
+                    return False
+        return True
+
+    def _with(self, found: Contradiction, numbers: Sequence[int], there: int) -> Timeline:
+        """The board of a contradiction with just those of some effects there."""
+        shown = found.absent.board.scenario
+        return board_of(self._problem, Scenario(shown.active & ~mask_of(numbers) | there, shown.off))
+
+    def _case(self, found: Contradiction, numbers: Sequence[int], there: Sequence[int]) -> tuple[Timeline, BrokenLoad]:
+        board = self._with(found, numbers, mask_of(there))
+        return board, next(each for each in breaks_in(self._problem, board) if each.number in numbers)
 
     def _cases(self, found: Contradiction, numbers: Sequence[int]) -> Iterator[tuple[Timeline, BrokenLoad]]:
         """Each other choice of some effects, with what is wrong with one of them."""
-        shown, off = found.absent.board.scenario.active, found.absent.board.scenario.off
-        every, met = mask_of(numbers), {shown, shown | 1 << found.number}
+        shown = found.absent.board.scenario.active & mask_of(numbers)
         for place in range(1 << len(numbers)):
-            active = shown & ~every | mask_of(number for each, number in enumerate(numbers) if place >> each & 1)
-            if active in met:
-                continue
-            board = board_of(self._problem, Scenario(active, off))
-            yield board, next(each for each in breaks_in(self._problem, board) if each.number in numbers)
+            there = [number for each, number in enumerate(numbers) if place >> each & 1]
+            if mask_of(there) not in (shown, shown | 1 << found.number):
+                yield self._case(found, numbers, there)
 
     def _with_cause(self, number: int, lacking: int, without: int = 0) -> Scenario | None:
         """A choice in which an effect that is there has a cause, without those stones and effects."""

@@ -191,7 +191,7 @@ class _Asking:
         self._fates = fates_of(Comparison(self._problem.loom, played, self._board), canonisation.round)
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
-        inquiry = Inquiry()
+        self._inquiry = inquiry = Inquiry()
         self._togethers = Togethers(self._problem, self._free, inquiry)
         self._proofs = Proofs(self._problem, self._free, inquiry)
 
@@ -359,7 +359,7 @@ class _Asking:
             then = self._contradiction_of(stone, self._all[since])
             solved = None if then is None else _solved_without(stone, then, self._all[since])
         elif self._may_ask():
-            what_if = if_stayed(self._problem, self._board, stone, self._ranking)
+            what_if = if_stayed(self._problem, self._board, stone, self._ranking, self._inquiry)
             found = what_if.contradiction
             either_way = None if found is None else self._proofs.either_way(found)
             what_if = replace(what_if, either_way=either_way)

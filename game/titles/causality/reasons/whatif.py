@@ -10,6 +10,7 @@ from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
+from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.leadup import Consequence, lead_up
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.ranking import Outranked, Ranking
@@ -133,7 +134,7 @@ def if_kept(problem: Problem, board: Timeline, number: int, ranking: Ranking) ->
     return replace(found, cured=cure_of(problem.loom, own, found.board, found.outranked.board))
 
 
-def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking) -> WhatIf:
+def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking, inquiry: Inquiry) -> WhatIf:
     """What if a set-up stone were not taken back."""
     scenario = Scenario(board.scenario.active, board.scenario.off & ~(1 << stone))
     found = _broken(problem, board, scenario, ranking, stone=stone)
@@ -143,7 +144,7 @@ def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking) -
     else:
         found = _solved(problem, board, stone, replace(found, contradiction=led.found, steps=led.steps))
     found = replace(found, forgoing=_forgoing(problem, found.board, found.outranked, ranking))
-    return _in_its_place(problem, board, stone, found, ranking)
+    return _in_its_place(problem, board, stone, found, (ranking, inquiry))
 
 
 def _broken(
@@ -175,9 +176,11 @@ def _solved(problem: Problem, counts: Timeline, stone: int, found: WhatIf) -> Wh
     return replace(found, cured=cured, solved=None if is_gone_itself else solved)
 
 
-def _in_its_place(problem: Problem, counts: Timeline, stone: int, found: WhatIf, ranking: Ranking) -> WhatIf:
+def _in_its_place(
+    problem: Problem, counts: Timeline, stone: int, found: WhatIf, asked: tuple[Ranking, Inquiry]
+) -> WhatIf:
     """With who else could go for a stone, and who not."""
-    stuck = found.contradiction
+    stuck, (ranking, inquiry) = found.contradiction, asked
     swaps: Sequence[InVain | None] = ()
     if found.outranked is not None and found.forgoing is None:
         rivals = rivals_of(problem, counts, stone, stuck, found.outranked, ranking)
@@ -185,7 +188,8 @@ def _in_its_place(problem: Problem, counts: Timeline, stone: int, found: WhatIf,
     elif found.is_never:
         in_vain = in_vain_of(problem, counts, stone, stuck)
         last = stuck if in_vain is None else in_vain.contradiction
-        alone = alone_of(problem, stone, last, found.circle)
+        halves = found.circle if last is None else (last.present, last.absent)
+        alone = alone_of(problem, stone, halves, inquiry)
         told = [half.broken.number for half in found.circle] if last is None else [last.number]
         lone = lone_of(problem, stone, alone, told)
         found, swaps = replace(found, in_vain=in_vain, alone=alone, lone=lone), (in_vain,)

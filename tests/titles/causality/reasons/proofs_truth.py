@@ -164,19 +164,33 @@ class Proofs:
         self._check_told(what_if, numbers)
 
     def _check_cases(self, found: Contradiction, either_way: EitherWay) -> None:
-        """Every other choice of those effects is told, with one of them that is wrong then, or none is."""
+        """Every other choice of those effects is told, with one of them that is wrong then, or none is; or they are
+        alike: none of those that are there has a cause, nor the first one if it is not there."""
         if not either_way.cases:
+            assert not either_way.alike
             return
         every, shown = mask_of(either_way.numbers), found.absent.board.scenario
         choices = {each.scenario.active & every for each, _ in either_way.cases}
         halves = {half.board.scenario.active & every for half in (found.present, found.absent)}
-        assert choices | halves == {*subsets(every)}
-        assert len(choices) == len(either_way.cases) == 2 ** len(either_way.numbers) - len(halves)
+        if either_way.alike:
+            self.told["either way: alike"] += 1
+            assert choices == {1 << each for each in either_way.numbers[1:]}
+            self._check_alike(found, either_way.numbers)
+        else:
+            assert choices | halves == {*subsets(every)}
+            assert len(choices) == len(either_way.cases) == 2 ** len(either_way.numbers) - len(halves)
         for board, broken in either_way.cases:
             self.told["either way: another case"] += 1
             assert (board.scenario.active & ~every, board.scenario.off) == (shown.active & ~every, shown.off)
             assert every >> broken.number & 1
             assert self._loads(board.scenario)[broken.number] != board.scenario.is_active(broken.number)
+
+    def _check_alike(self, found: Contradiction, numbers: tuple[int, ...]) -> None:
+        shown, every = found.absent.board.scenario, mask_of(numbers)
+        for there in (each for each in subsets(every) if each):
+            loads = self._loads(Scenario(shown.active & ~every | there, shown.off))
+            assert not any(loads[each] for each in bits(there))
+            assert not loads[numbers[0]]
 
     def _check_told(self, what_if: WhatIf, numbers: tuple[int, ...]) -> None:
         lines = (line.text for line in on_the_way(self.flags, what_if, what_if.contradiction))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import StoneReason
@@ -23,6 +24,9 @@ from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.course_truth import check_whereabouts
 from tests.titles.causality.reasons.difference_truth import found_in
 
+CHOICES = 24
+"""Of so many choices of effects it is seen whether one of those that are told is wrong."""
+
 
 def loads_of(board: Timeline) -> Counter[int]:
     """How often each ante-effect is caused on a board."""
@@ -34,6 +38,13 @@ def subsets(mask: int) -> Iterator[int]:
     for size in range(len(numbers) + 1):
         for chosen in combinations(numbers, size):
             yield sum(1 << number for number in chosen)
+
+
+def _some_choices(considered: int) -> Iterator[int]:
+    """Some choices of many effects, of few up to all of them."""
+    random = Random(considered)
+    for place in range(CHOICES):
+        yield sum(1 << each for each in bits(considered) if random.random() < place / (CHOICES - 1))
 
 
 class Solutions:
@@ -156,6 +167,15 @@ class Solutions:
         assert (f"even with #{cure.number}." in words) == cure.happens
         assert cure.board.scenario.is_active(cure.number) == ("just fails" not in words)
 
+    def _caused_by(self, stone: int) -> int:
+        """The effects of one stone and of its effects."""
+        flags, found = self.board.flags, {0}
+        for _ in flags.antes:
+            doers = {each.number for each in flags.stones if each.number == stone or (each.ante and each.ante in found)}
+            caused = (each for each in flags.antes if doers & {flag.stone for flag in flags.causes(each.number)})
+            found |= {each.number for each in caused}
+        return mask_of(found - {0}) & self.contradictions.problem.considered
+
     def _check_alone(self, what_if: WhatIf) -> None:
         """Nobody else can go in its place: with all others gone, whichever of those effects are there, one is wrong."""
         words = rival_sentence(self.board, what_if, self.priority)
@@ -168,7 +188,8 @@ class Solutions:
         own = what_if.contradiction is not None and what_if.contradiction.prevented == what_if.stone
         self.told["alone: its own" if own else "alone: another way"] += 1
         gone = mask_of(each.number for each in flags.stones if not each.ante and each.number != what_if.stone)
-        for active in subsets(mask_of(what_if.alone)):
+        every = [*subsets(mask_of(what_if.alone)), *_some_choices(self._caused_by(what_if.stone))]
+        for active in every:
             board = evolve(flags, Scenario(active, gone), tug_of_war=self.chains.tug)
             loads = loads_of(board)
             assert any(loads[number] != (active >> number & 1) for number in what_if.alone)

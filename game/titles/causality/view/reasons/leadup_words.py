@@ -82,7 +82,10 @@ def _other_cases(flags: Flags, what_if: WhatIf) -> Iterator[ReasonLine]:
         return
     every = mask_of(either_way.numbers)
     first, wrong = either_way.cases[0]
-    yield ReasonLine("In the other cases, with all else as on these boards:", 1, *where(wrong), first)
+    head = "In the other cases, with all else as on these boards:"
+    if either_way.alike:
+        head = f"With others of them #{either_way.numbers[0]} is not caused, but those have no cause either:"
+    yield ReasonLine(head, 1, *where(wrong), first)
     for board, broken in either_way.cases:
         there = every & board.scenario.active
         said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", there), ("without", every & ~there)) if mask]

@@ -241,8 +241,18 @@ def _choice_words(flags: Flags, what_if: WhatIf) -> str:
         return f"{none_helps}every other choice of them was tried or ruled out."
     if not numbers:
         return ""
+    if what_if.either_way is not None and what_if.either_way.alike:
+        return _alike_words(*what_if.either_way.numbers)
     one = f"#{numbers[0]} or #{numbers[1]}" if len(numbers) == len("ab") else f"one of {numbers_of(mask_of(numbers))}"
     return f"{none_helps}whichever of them hold, {one} is wrong."
+
+
+def _alike_words(first: int, *others: int) -> str:
+    """That an effect that contradicts itself could fail with others, which have no cause then, with a space before."""
+    if len(others) == 1:
+        return f" If #{others[0]} held, #{first} could fail; but then #{others[0]} would have no cause."
+    held = " or ".join((", ".join(f"#{each}" for each in others[:-1]), f"#{others[-1]}"))
+    return f" If {held} held, #{first} could fail; but none of those would have a cause then."
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
