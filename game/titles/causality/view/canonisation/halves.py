@@ -194,7 +194,7 @@ def _boards(
             *meeting_ops(lights, lit),
         )
         yield from near_ops(near, inner, Role.LINE, px)
-    yield from callout_ops(lights, boards, room, px)
+    yield from callout_ops(lights, boards, room, px, spoken=look.spoken)
 
 
 def _differences(shown: HalfShown, near: NearSlice, px: Px) -> Iterator[Op]:
