@@ -64,10 +64,11 @@ class LitBoard:
 
     @property
     def squares(self) -> list[Square]:
-        """The squares on which somebody stands, and the bases."""
+        """The squares on which somebody stands or something comes from later, and the bases."""
         flags = self.board.flags
         bases = [base.square for base in flags.level.bases]
-        return [*bases, *(square_of(flags, pose) for pose in self.board.poses(self.t))]
+        come = [ante.position.square for ante in antes_in(self.board, self.t)]
+        return [*bases, *come, *(square_of(flags, pose) for pose in self.board.poses(self.t))]
 
     def standing(self, square: Square) -> list[int]:
         """The stones that are seen on a square."""
