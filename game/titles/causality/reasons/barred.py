@@ -29,7 +29,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class OtherWay:
-    """A board on which an ante-effect has its cause, for one other effect is `changed`; and what is wrong on it.
+    """A board that has an ante-effect, and on which one other effect is `changed`; and what is wrong on it.
 
     `upset`: how that comes about.
     """

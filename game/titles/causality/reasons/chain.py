@@ -129,6 +129,16 @@ class Comparison:
             found = self._fewest(every, _spot, (then, now), stone)
         return found
 
+    def lost_by(self, stone: int, t: int) -> list[Factor]:
+        """The fewest things that, were they as now, would have made the stone be lost then as well.
+
+        What else would keep it from where it was is another matter, but for what would destroy it without these.
+        """
+        then, now = self.inputs(t)
+        found = self.decided_by(stone, t, by_then=True)
+        is_lost = comes_of(self.loom, now.switched(found, then), stone) is None
+        return self.decided_by(stone, t) if is_lost else found
+
     def _fewest(
         self, every: Sequence[Factor], aspect: Aspect, sides: tuple[Inputs, Inputs], stone: int
     ) -> list[Factor]:
@@ -199,7 +209,7 @@ class _Weaving:
             return
         met = boards.encounters(stone, t)
         assert met, "a stone that comes from the same pose fares otherwise only by others"
-        factors = boards.decided_by(stone, t, by_then=met[0].by_then)
+        factors = boards.lost_by(stone, t) if met[0].is_loss else boards.decided_by(stone, t, by_then=met[0].by_then)
         for each in met:
             self._add(each.clue(), depth, self._onward(stone, t, last, until))
         for other in dict.fromkeys(other for each in met for other in each.by):

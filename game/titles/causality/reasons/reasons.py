@@ -22,7 +22,7 @@ from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
-from game.titles.causality.reasons.together import Together, Togethers
+from game.titles.causality.reasons.together import Together, Togethers, with_turned
 from game.titles.causality.reasons.unfailing import unfailing_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
@@ -166,6 +166,13 @@ def _told(chain: Chain) -> list[tuple[int, Clue]]:
     return [(link.depth, link.clue) for link in chain.links]
 
 
+def _says_more(together: Together | None, barred: Barred | None) -> bool:
+    """Whether two effects of which one is always wrong say more than how a third is wrong where it has its cause."""
+    if together is None or together.turned is None or barred is None or barred.broken is None:
+        return False
+    return barred.broken.number not in together.numbers
+
+
 class _Asking:
     """The questions about one canonisation."""
 
@@ -246,7 +253,8 @@ class _Asking:
             if what_if.is_never and what_if.unfailing is None:
                 barred = self._barred(what_if, leeway)
                 together = self._never_with(number, barred)
-                what_if = replace(what_if, barred=self._landing(number, barred, together), together=together)
+                barred = None if _says_more(together, barred) else self._landing(number, barred, together)
+                what_if = replace(what_if, barred=barred, together=together)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
         return EffectReason(number, (), lost, was_active, what_if, held=held, fates=fates)
@@ -282,11 +290,11 @@ class _Asking:
 
     def _never_with(self, number: int, barred: Barred | None) -> Together | None:
         """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones in each."""
-        if barred is None:
-            return self._togethers.never_with(number, number)
-        if barred.firm:
+        if barred is not None and barred.firm:
             return None
-        return self._togethers.never_with(number, barred.wrong or next(iter(barred.needs), number))
+        likely = number if barred is None else barred.wrong or next(iter(barred.needs), number)
+        found = self._togethers.never_with(number, likely)
+        return None if found is None else with_turned(self._problem, self._board, self._played, found)
 
     def _held(self, board: Timeline, number: int) -> Held | None:
         """What is new since an ante-effect held at the end of the round before that has no cause on a board."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.titles.causality.reasons.barred import OtherWay
+from game.titles.causality.reasons.boards import PlayedBoards, board_of, breaks_in
 from game.titles.causality.reasons.inquiry import MOST_TOLD, Inquiry, Unanswered
-from game.titles.causality.rules.flag import bits, mask_of
+from game.titles.causality.reasons.upset import upset_of
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
+from game.titles.causality.rules.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,10 +18,13 @@ class Together:
     """Ante-effects of which one is wrong in every choice that has the first of them; none of them can be left out.
 
     Chosen are all other ante-effects and, if the round lets stones go (`stones`), who of the set-up is taken back.
+    `turned`, of two: that the second one is wrong where it is otherwise than in the history that counts, and all else
+    is not, so that the first one has its cause (None: there it has none).
     """
 
     numbers: tuple[int, ...]
     stones: bool
+    turned: OtherWay | None = None
 
 
 class Togethers:
@@ -45,3 +52,18 @@ class Togethers:
             return None
         numbers = (number, *bits(bound & ~own))
         return Together(numbers, bool(self._free)) if len(numbers) <= MOST_TOLD else None
+
+
+def with_turned(problem: Problem, counts: Timeline, played: PlayedBoards, together: Together) -> Together:
+    """The same with what is wrong with the second of two ante-effects in the case in which the first has its cause."""
+    number, *others = together.numbers
+    if len(others) != 1:
+        return together
+    scenario = Scenario(counts.scenario.active ^ mask_of((number, *others)), counts.scenario.off)
+    board = board_of(problem, scenario)
+    wrong = {each.number: each for each in breaks_in(problem, board)}
+    if number in wrong:
+        return together
+    broken = wrong[others[0]]
+    upset = upset_of(problem, counts, played, board, broken)
+    return replace(together, turned=OtherWay(others[0], board, broken, upset))

@@ -19,6 +19,8 @@ from tests.titles.causality.reasons.difference_truth import found_in
 
 SHOTS = re.compile(r"(?:\b(\w+) )?(does not shoot|shoots) (?:the \w+ )?(\w+) at (\d+),(\d+) in slice (\d+)")
 
+NAMED = 6
+"""So many stones are named, each of them, whatever becomes of it."""
 KINDS = {True: "lives on", False: "lost now"}
 
 
@@ -43,6 +45,8 @@ def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
             assert about == (head.number if isinstance(head, Absent | Arrives) else head.stone)
             assert fate.round == reasons.round
             _check_fate(fate, played, board, chains)
+        words = " ".join(line.text for line in fate_lines(board, fates))
+        assert all(re.search(rf"\b{flags.stones[each.stone].name}\b", words) for each in fates[:NAMED])
         for line in fate_lines(board, fates):
             _check_words(line.text, played, board, chains)
             _check_lasting(line.text, board, fates, chains)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,6 +37,30 @@ def _choices(antes: int, free: int, off: int) -> Iterator[Scenario]:
         share = place / (SOME - 1)
         active = sum(1 << each for each in bits(antes) if random.random() < share)
         yield Scenario(active, off | sum(1 << each for each in bits(free) if random.random() < share / 2))
+
+
+def check_choice(words: str, what_if: WhatIf, told: Counter[str]) -> None:
+    """That something can neither hold nor fail is said of every choice only where it is known; which others fail, too.
+
+    That it is so is checked with what is known: see `Proofs`.
+    """
+    found, numbers = what_if.contradiction, () if what_if.either_way is None else what_if.either_way.numbers
+    if found is None or found.prevented is None:
+        return
+    neither = f" #{found.number} can neither hold nor fail."
+    condition = words.partition(neither)[0].rpartition(": so")[2]
+    assert neither in words
+    if condition in ("", ", whichever other effects hold,"):
+        told["choice: neither way, whatever else holds"] += 1
+        assert numbers == (found.number,)
+    else:
+        told["choice: neither way, as things are"] += 1
+        assert condition.startswith((", with nothing ", ", as long as "))
+    assert ("Nor do other effects help: " in words) == (len(numbers) > 1)
+    if len(numbers) > 1:
+        told["choice: one of some is wrong"] += 1
+        said = words.partition("Nor do other effects help: ")[2].partition(" is wrong.")[0]
+        assert {int(each) for each in re.findall(r"#(\d+)", said)} == {*numbers}
 
 
 class Proofs:

@@ -210,8 +210,8 @@ def test_what_is_said_of_these_is_true(name, claims):
 
 def test_how_a_stone_came_to_where_it_has_no_order_is_told():
     assert (
-        "From there B3 comes to 7,3; it has no order there in slice 3, and a player's stone "
-        "without one is gone after that. Slice 0: now A7 "
+        "From there B3 comes to 7,3; it has no order there in slice 3: as long as nobody says what "
+        "it does next, it is in no later slice. Slice 0: now A7 "
         "arrives at 4,3 by #5, from where it is on its way to 6,3 in slice 2 and has to go back to 5,3; in round 1 #5 "
         "was not there yet. "
     ) in said("sake")[6]
@@ -251,7 +251,8 @@ def test_what_would_break_for_an_effect_is_led_on_to_where_it_is_wrong_both_ways
     words = said("told")[1]
     assert (
         "No history that holds has #1. In the history that counts, A3, which sends it, does not drop bomb #1 at 1,5 in "
-        "slice 1, and with #1 besides it does not either. If A1 stayed, it would, were it not for #1 itself: so "
+        "slice 1, and with #1 added it does not either. If A1 stayed, it would do so "
+        "without #1, but not with #1: so "
         "#1 can neither hold nor fail then."
     ) in words
     assert "Slice 0: A3 is destroyed at 1,5 by bomb #1" in words

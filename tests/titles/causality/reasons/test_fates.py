@@ -108,6 +108,8 @@ def test_who_came_onto_a_mine_is_told_and_whoever_is_gone_all_the_same_is_not_sa
     ]
     assert all(any(mine in line for line in lines) for mine in mines)
     assert not any("does not destroy" in line for line in lines)
+    gone = "A1 is not destroyed at 2,5 by the mine N1 in slice 3, but it has no order there, so it is gone after that."
+    assert any(gone in line for line in lines)
 
 
 def test_who_stood_in_the_line_of_fire_as_the_round_was_played_is_told():

@@ -61,6 +61,25 @@ def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice
     assert {1, 2}.isdisjoint(caused)
 
 
+def test_that_a_newer_effect_would_change_a_contradiction_is_told_with_what_is_wrong_then():
+    """With #2 B1 changes places with B3 and does not jump, so that #1 rightly fails; but without #1 nobody sends #2."""
+    assert (
+        "without #1 it does, and that causes #1: so, with nothing else changed, #1 can neither hold nor fail. Nor do "
+        "other effects help: whichever of them hold, #1 or #2 is wrong. Nobody else can go in its place"
+    ) in said("newer_effect")["B1"]
+    assert lines_of(of_stone("newer_effect", "B1")) == [
+        "With B1, whichever other effects hold, one of #1 and #2 is wrong. The two boards that follow are two cases; "
+        "they differ in #1 alone.",
+        "In the other cases, with all else as on these boards:",
+        "With #2, without #1: B2 does not jump at 4,2 in slice 2, so #2 has no cause.",
+        "With #1 and #2: B1 does not jump at 4,2 in slice 2, so #1 has no cause.",
+    ]
+    told = Counter[str]()
+    judge(last_of("newer_effect"), told)
+    assert told["choice: neither way, as things are"]
+    assert told["choice: one of some is wrong"]
+
+
 def test_two_cases_are_called_no_more_than_that_where_it_takes_too_long_to_try_all(monkeypatch):
     monkeypatch.setattr(inquiry, "PATIENCE", 0)
     what_if = of_stone("three_at_odds", "B1")

@@ -116,7 +116,7 @@ def test_a_stone_that_goes_for_two_others_solves_the_contradictions_of_both():
     texts = {row.group: row.text for row in rows_of(tell(match, 1), reasons)}
     assert "That solves two contradictions: that of A1 (#6) and that of B1 (#9). A1 would have" in texts["N2"]
     assert "B1 would have prevented its own jump #9" in texts["N2"]
-    assert texts["N2"].endswith("A1 alone in its place does not help: the contradiction of B1 (#9) would be left.")
+    assert "A1 alone in its place does not help: the contradiction of B1 (#9) would be left." in texts["N2"]
 
 
 def test_the_headline_says_what_still_fails_too():
@@ -208,11 +208,30 @@ def test_what_a_rule_compares_is_not_said_where_it_decided_nothing():
     assert order_words(match.ruleset.priority) not in closed("captured").values()
 
 
-def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_same():
+def test_a_shot_goes_back_to_the_shooter_and_to_who_stood_in_between():
     assert closed("between")["#3"].endswith(
         "Slice 6: now A2 is shot at 2,4 by B6 from 5,4, on an order of round 2; in round 1 A1 stood in between, at "
-        "3,4. That is because B6 arrives by #4, "
-        "which was not there yet in round 1. With A1, which was taken back, A2 would jump all the same: see A1."
+        "3,4. That is because B6 arrives by #4, which was not there yet in round 1, and A1 was taken back."
+    )
+
+
+def test_a_failed_effect_names_the_stone_with_which_it_would_be_caused_all_the_same():
+    assert "With B2, which was taken back, B4 would drop bomb #1 all the same: see B2." in closed("all_the_same")["#1"]
+
+
+def test_of_a_loss_only_that_is_told_which_makes_it():
+    """B4 held B3 on 1,1 when it jumped there; but it is lost there for B5 arrives, and would be with B4 as well."""
+    told = opened("own_first", "#3")
+    here = next(each for each in told if each.startswith("Slice 1: with #3, B3 and B5 are both destroyed at 1,1"))
+    assert told[told.index(here) + 1].startswith("Besides")
+    assert "B4 was taken back" in told[2]
+
+
+def test_a_stone_that_could_not_stay_whoever_goes_is_told_of_its_own_contradiction_first():
+    told = closed("own_first")["B4"]
+    assert "That solves two contradictions: its own (#7) and that of B2 (#1). It would have prevented" in told
+    assert told.endswith(
+        "even with all other stones gone, B4 could not stay, for #7 could still neither hold nor fail."
     )
 
 
@@ -238,8 +257,8 @@ def test_a_long_reason_is_told_once_and_its_row_is_named(monkeypatch):
     assert "A1 was on 0,5 and could not be pushed on, for the edge of the board was behind it" in texts["#1"]
     for number in ("#3", "#6"):
         told = "For the reason told in the row of #1, A3 gets to 0,5 in slice 1. A3 has no order there"
-        gone = "and a player's stone without one is gone after that"
-        assert f"now A3 does not. {told}, {gone}. That is because A1 was taken back." in texts[number]
+        gone = "as long as nobody says what it does next, it is in no later slice"
+        assert f"now A3 does not. {told}: {gone}. That is because A1 was taken back." in texts[number]
         assert "Until" not in texts[number]
         assert opened("told", number)[0].startswith(told)
 

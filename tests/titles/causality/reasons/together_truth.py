@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from game.titles.causality.reasons.inquiry import MOST_TOLD
+from game.titles.causality.reasons.together import Together
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.canon import some_with
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
@@ -62,7 +63,22 @@ def check_together(problem: Problem, what_if: WhatIf, told: Counter[str], *, par
         assert found.is_active(number)
         assert not found.off & ~(problem.gone | free)
         assert _is_right(problem.flags, found, fewer, tug=tug)
+    _check_turned(problem, what_if, together, told, tug=tug)
     words = together_words(problem.flags, what_if)
     assert all(f"#{each}" in words for each in together.numbers)
     assert ("whoever is taken back" in words) == together.stones
     assert ("nobody ever causes it" in words) <= (len(problem.flags.causes(number)) == 1)
+
+
+def _check_turned(problem: Problem, what_if: WhatIf, together: Together, told: Counter[str], *, tug: bool) -> None:
+    """Where the second one of two effects is otherwise, the first is right and it is wrong."""
+    if together.turned is None:
+        return
+    told["together: the other case"] += 1
+    scenario, kept = together.turned.board.scenario, what_if.board.scenario
+    assert (scenario.active ^ kept.active, scenario.off) == (1 << together.numbers[1], kept.off)
+    number, other = together.numbers
+    assert together.turned.broken.number == together.turned.changed == other
+    loads = loads_of(evolve(problem.flags, scenario, tug_of_war=tug))
+    assert loads[other] != scenario.is_active(other)
+    assert loads[number] == 1

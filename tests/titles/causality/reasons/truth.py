@@ -21,6 +21,7 @@ from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.view.reasons.selfmade_words import kept_for
+from game.titles.causality.view.reasons.stone_words import brief_words
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
@@ -37,7 +38,7 @@ from tests.titles.causality.reasons.leadup_truth import LeadUps
 from tests.titles.causality.reasons.lone_truth import check_lone
 from tests.titles.causality.reasons.origin_truth import check_origins
 from tests.titles.causality.reasons.outranked_truth import Outrankings
-from tests.titles.causality.reasons.proofs_truth import Proofs
+from tests.titles.causality.reasons.proofs_truth import Proofs, check_choice
 from tests.titles.causality.reasons.solution_truth import Solutions
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps
@@ -77,6 +78,8 @@ class Judge:
             self.again.check_back(back)
         for stone in reasons.stones:
             self._check_stone(stone, reasons.round)
+            if stone.what_if is not None:
+                check_choice(brief_words(reasons, stone, self.outrankings.priority), stone.what_if, self.told)
         self.swaps.check_in_place(reasons)
         check_deeds(reasons, self.told)
         check_origins(reasons, self.told)

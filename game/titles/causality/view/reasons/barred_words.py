@@ -18,7 +18,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import made, unmade, would
 from game.titles.causality.view.reasons.root_words import deed_words
-from game.titles.causality.view.reasons.stuck_words import contradiction_lines
+from game.titles.causality.view.reasons.stuck_words import broken_words, contradiction_lines, where
 from game.titles.causality.view.reasons.supposition_words import even_words, stuck_clause
 from game.titles.causality.view.reasons.versus import Versus, in_what_counts, listed, named
 from game.titles.causality.view.reasons.whatif_words import break_words, more_words
@@ -159,13 +159,27 @@ def _numbers(numbers: Sequence[int]) -> str:
 def barred_lines(base: Timeline, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     """Both halves of what is wrong both ways, line by line; or else how it comes about, as far as that was not told."""
     barred = what_if.barred
-    if barred is None or barred.lands:
+    if barred is None:
+        return _turned_lines(base.flags, what_if)
+    if barred.lands:
         return ()
     if barred.stuck is not None:
         return contradiction_lines(base.flags, barred.stuck, base.scenario)
     if barred.broken is not None:
         return _upset_lines(barred.board, barred.upset)
     return (*_lack_lines(what_if, barred), *_other_lines(base.flags, barred.other))
+
+
+def _turned_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
+    """What is wrong with the second of two effects where the first has its cause; where it has none is told before."""
+    turned = None if what_if.together is None else what_if.together.turned
+    if turned is None:
+        return ()
+    there = turned.board.scenario.is_active(turned.changed)
+    both = f"#{what_if.ante} and #{turned.changed}" if there else f"#{what_if.ante}, without #{turned.changed}"
+    head = f"With {both}, and all else as it is: {broken_words(flags, turned.broken)}."
+    line = ReasonLine(head, 0, *where(turned.broken), turned.board)
+    return (line, *_upset_lines(turned.board, turned.upset, 1))
 
 
 def _lack_lines(what_if: WhatIf, barred: Barred) -> tuple[ReasonLine, ...]:

@@ -6,8 +6,8 @@ from game.titles.causality.reasons.clues import Exit, Onward
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
-_WITHOUT = "and a player's stone without one is gone after that"
-"""What becomes of a stone that has no order where it is, as the end of a sentence (rules 2.6)."""
+_WITHOUT = "as long as nobody says what it does next, it is in no later slice"
+"""What becomes of a player's stone that has no order where it is, and why (rules 2.6)."""
 
 
 def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str:
@@ -59,9 +59,9 @@ def onward(name: str, course: Onward | None) -> str:
         case Exit.JUMPED:
             return f" From there {name} comes to {course.end.square} and jumps away{t}, so it is gone after that."
         case Exit.STRAYED if here:
-            return f" {name} has no order there{t}, {_WITHOUT}."
+            return f" {name} has no order there{t}: {_WITHOUT}."
         case Exit.STRAYED:
-            return f" From there {name} comes to {course.end.square}; it has no order there{t}, {_WITHOUT}."
+            return f" From there {name} comes to {course.end.square}; it has no order there{t}: {_WITHOUT}."
         case _ if course.back is not None:
             way = f"is on its way to {at(course.end)} and has to go back to {course.back}"
             return f" From {course.start.square} {name} {way}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, Root, TakenBack
@@ -27,19 +27,21 @@ def fate_words(board: Timeline, fates: Sequence[FateOfStone]) -> str:
 
 
 def fate_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLine, ...]:
-    """The same line by line, one for all that happens at once."""
+    """The same line by line, one for all that happens at once; those that live on and are gone all the same apart."""
     groups: dict[object, list[FateOfStone]] = {}
     for each in fates[:_NAMED]:
         groups.setdefault((each.place.t, each.loss.how, each.roots, each.until), []).append(each)
-    told = [(_sentence(board, group), group[0]) for group in (_lasting(board, each) for each in groups.values())]
+    apart = (group for together in groups.values() for group in _apart(board, together))
+    told = [(_sentence(board, group), group[0]) for group in apart]
     if len(fates) > _NAMED:
         told.append((_more(fates[_NAMED:]), fates[_NAMED]))
     return tuple(ReasonLine(words, 0, first.stone, first.place, board) for words, first in told)
 
 
-def _lasting(board: Timeline, fates: Sequence[FateOfStone]) -> Sequence[FateOfStone]:
-    """Stones that fare alike, without those that live on and are gone all the same; if all are that, all of them."""
-    return [each for each in fates if not each.lives or not _strays(board, each)] or fates
+def _apart(board: Timeline, fates: Sequence[FateOfStone]) -> Iterator[Sequence[FateOfStone]]:
+    """Stones that fare alike: those that live on and are gone all the same after the others."""
+    straying = [each for each in fates if each.lives and _strays(board, each)]
+    yield from (group for group in ([each for each in fates if each not in straying], straying) if group)
 
 
 def _more(fates: Sequence[FateOfStone]) -> str:

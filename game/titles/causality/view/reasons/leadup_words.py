@@ -100,11 +100,8 @@ def _wrong_there(flags: Flags, broken: BrokenLoad) -> str:
 
 
 def _is_choice_told(what_if: WhatIf) -> bool:
-    """Whether it is told of a contradiction that comes at once which effects cannot be right together.
-
-    Where it is there with everybody else gone too, that says more.
-    """
-    return what_if.either_way is not None and len(what_if.either_way.numbers) > 1 and not what_if.alone
+    """Whether it is told of a contradiction that comes at once which effects cannot be right together."""
+    return what_if.either_way is not None and len(what_if.either_way.numbers) > 1
 
 
 def _supposed(flags: Flags, what_if: WhatIf) -> str:

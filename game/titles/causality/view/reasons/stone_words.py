@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
 from game.titles.causality.view.reasons.course_words import onward
@@ -112,10 +112,10 @@ def besides_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     return (head, *(replace(line, depth=line.depth + 1) for line in lines))
 
 
-def _own_words(flags: Flags, found: Contradiction) -> str:
+def _own_words(flags: Flags, found: Contradiction, when: str = "") -> str:
     assert found.prevented is not None
     own = f"{flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}"
-    return f"{own}.\n{both_ways(flags, found, known=True)}"
+    return f"{own}.\n{both_ways(flags, found, known=True, when=when)}"
 
 
 def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Priority) -> str:
@@ -137,7 +137,7 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
         return stuck_words(flags, what_if, known=True, between="\n")
     if found.prevented is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
-    return _own_words(flags, found)
+    return f"{_own_words(flags, found, _when(what_if, found))}{_choice_words(what_if)}"
 
 
 def why_off(reasons: Reasons, reason: StoneReason, priority: Priority, *, known: bool = False) -> Iterator[str]:
@@ -209,19 +209,33 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False, between: 
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
     who = "It" if stone == what_if.stone else flags.stones[stone].name
     both = both_ways(flags, found, known=known, when=_when(what_if, found))
-    return between.join((f"{who} would have prevented its own {own_deed(flags, found)}.", both))
+    return between.join(
+        (f"{who} would have prevented its own {own_deed(flags, found)}.", f"{both}{_choice_words(what_if)}")
+    )
 
 
 def _when(what_if: WhatIf, found: Contradiction) -> str:
-    """Whichever effects hold besides, or as long as those do without which the stone could stay; "": neither is known.
+    """Whichever effects hold besides, or as long as those do without which the stone could stay, or with all as it is.
 
-    Where it is so with everybody else gone too, that is told, and says the same.
+    Nothing, if it is so whichever others hold and with everybody else gone too: that is told, and says as much.
     """
     if what_if.forgoing is not None:
         both = found.present.board.scenario.active & found.absent.board.scenario.active
         given = both & ~what_if.forgoing.scenario.active
-        return f"as long as {numbers_of(given)} {'holds' if given.bit_count() == 1 else 'hold'}" if given else ""
-    return "whichever other effects hold" if what_if.is_sole and what_if.outranked is not None else ""
+        if given:
+            return f"as long as {numbers_of(given)} {'holds' if given.bit_count() == 1 else 'hold'}"
+    if not what_if.is_sole:
+        return f"with nothing {'more' if what_if.steps else 'else'} changed"
+    return "whichever other effects hold" if what_if.outranked is not None else ""
+
+
+def _choice_words(what_if: WhatIf) -> str:
+    """Of which few effects one is wrong whichever hold, as a sentence with a space before it; "": it is not known."""
+    numbers = () if what_if.either_way is None else what_if.either_way.numbers
+    if len(numbers) <= 1:
+        return ""
+    one = f"#{numbers[0]} or #{numbers[1]}" if len(numbers) == len("ab") else f"one of {numbers_of(mask_of(numbers))}"
+    return f" Nor do other effects help: whichever of them hold, {one} is wrong."
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:

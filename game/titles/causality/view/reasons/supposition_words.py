@@ -39,8 +39,8 @@ def stuck_clause(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
     undone = undone_on(base, found) if lacks and found.prevented is not None else None
     if undone is None:
         return f".\n{capitalised(even)}, it can neither hold nor fail."
-    does_it = " follow that one" if other_jump(flags, undone) else ""
-    would = f"{capitalised(condition)}, it would{does_it}, were it not for #{found.number} itself"
+    do_it, number = "follow that one" if other_jump(flags, undone) else "do so", f"#{found.number}"
+    would = f"{capitalised(condition)}, it would {do_it} without {number}, but not with {number}"
     return f".\n{_as_it_is(what_if, undone)} {would}: so {neither} then."
 
 
@@ -58,5 +58,5 @@ def _as_it_is(what_if: WhatIf, undone: CauseMissed) -> str:
     sends = ", which sends it," if flags.ante(undone.number).maker == undone.stone else ""
     with_it = missed_at(what_if.board, undone.number, undone.stone, undone.place)
     either = other_jump(flags, undone) == other_jump(flags, with_it)
-    tail = f", and with #{undone.number} besides it does not either" if either else ""
+    tail = f", and with #{undone.number} added it does not either" if either else ""
     return f"In the history that counts, {name}{sends}{unmade(flags, undone).removeprefix(name)}{tail}."
