@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import product
 
 from game.titles.causality.view.canonisation.gaze import Light
-from game.titles.causality.view.canonisation.lights import Label, LitBoard, by_square, crowd_on
+from game.titles.causality.view.canonisation.lights import Label, LitBoard, by_square, crowd_on, number_ops
 from game.view.board.grid import ColumnRow
 from game.view.board.token import tag_width
 from game.view.forms.controls import Px
@@ -45,7 +45,12 @@ _STEP, _REACH = 6, 5
 
 
 def callout_ops(
-    lights: Sequence[Light], boards: Sequence[LitBoard], room: Rect, px: Px, free: Sequence[Rect] = ()
+    lights: Sequence[Light],
+    boards: Sequence[LitBoard],
+    room: Rect,
+    px: Px,
+    free: Sequence[Rect] = (),
+    spoken: Light | None = None,
 ) -> Iterator[Op]:
     """The names beside all lit squares on which several meet, within a room; they keep off what should be `free`."""
     taken = list(free)
@@ -56,6 +61,7 @@ def callout_ops(
                 place = _best(lit, square, _size(labels, px), room, _costs(lights, lit, boards, taken, px), px)
                 taken.append(place)
                 yield from _callout(lit.grid.square_rect(square), place, labels, px)
+                yield from number_ops(lights, lit, square, spoken)
 
 
 def _size(labels: Sequence[Label], px: Px) -> tuple[int, int]:

@@ -25,9 +25,9 @@ from game.view.forms.controls import Px
 from game.view.frame import Anchor, Dash, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
-_LEAST_WIDTH, _LEAST_HEIGHT, _LETTERS, _MOST_LINES = 230, 180, 13, 4
-"""How wide and how high a half is at least and how large its words are, at the ordinary size, and how many lines these
-take at most."""
+_LEAST_WIDTH, _LEAST_HEIGHT, _WITH_WORDS, _LETTERS, _MOST_LINES = 230, 180, 230, 13, 4
+"""How wide and how high a half is at least, how high one that has words, and how large these are, at the ordinary size,
+and how many lines they take at most."""
 
 _HEADS = (16, 14, 13, 11)
 """The sizes of the letters of a heading, at the ordinary size: the first of which all have room."""
@@ -171,7 +171,7 @@ def _inner(rect: Rect, layout: CanonisationLayout) -> Rect:
 def _words(half: Half, rect: Rect, layout: CanonisationLayout, measure: Measure) -> list[str]:
     """What is said of a half, in lines; in a low room boards come first: the list has these words too."""
     text = half_words(half.board.flags, half)
-    most = _MOST_LINES if rect.h >= layout.px(_LEAST_HEIGHT) else 0
+    most = _MOST_LINES if rect.h >= layout.px(_WITH_WORDS) else 0
     lines = wrap(measure, f"{capitalised(text)}.", _inner(rect, layout).w, layout.px(_LETTERS))
     return lines[:most]
 
@@ -194,7 +194,7 @@ def _boards(
             *meeting_ops(lights, lit),
         )
         yield from near_ops(near, inner, Role.LINE, px)
-    yield from callout_ops(lights, boards, room, px)
+    yield from callout_ops(lights, boards, room, px, spoken=look.spoken)
 
 
 def _differences(shown: HalfShown, near: NearSlice, px: Px) -> Iterator[Op]:

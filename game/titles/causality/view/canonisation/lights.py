@@ -64,10 +64,11 @@ class LitBoard:
 
     @property
     def squares(self) -> list[Square]:
-        """The squares on which somebody stands, and the bases."""
+        """The squares on which somebody stands or something comes from later, and the bases."""
         flags = self.board.flags
         bases = [base.square for base in flags.level.bases]
-        return [*bases, *(square_of(flags, pose) for pose in self.board.poses(self.t))]
+        come = [ante.position.square for ante in antes_in(self.board, self.t)]
+        return [*bases, *come, *(square_of(flags, pose) for pose in self.board.poses(self.t))]
 
     def standing(self, square: Square) -> list[int]:
         """The stones that are seen on a square."""
@@ -127,11 +128,21 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
             continue
         meant = tuple(_ghosts(lit, square, here) if crowd else _meant(lit, square, here))
         yield from meant
-        # A small square has room for one of them.
-        numbered = not meant or lit.grid.cell >= _ROOMY
-        if are_numbered(lights) and not here[0].aside and numbered:
-            at = _order_place(lit, square, tagged=not crowd and _is_tagged(lit, square))
-            yield from order_ops(at, name_size(lit.grid.cell), lights.index(here[0]) + 1, color)
+        # A small square has room for one of them; where names stand beside it, it is written over the line to them.
+        if not crowd and (not meant or lit.grid.cell >= _ROOMY):
+            yield from number_ops(lights, lit, square, spoken, tagged=_is_tagged(lit, square))
+
+
+def number_ops(
+    lights: Sequence[Light], lit: LitBoard, square: Square, spoken: Light | None, *, tagged: bool = False
+) -> Iterator[Op]:
+    """The place of a lit square in the order of what is told, if it has one; `tagged`: the number of an effect stands
+    on it."""
+    here = by_square(lights, lit.t)[square]
+    if are_numbered(lights) and not here[0].aside:
+        at = _order_place(lit, square, tagged=tagged)
+        color = Role.NOW if spoken in here else Role.FOCUS
+        yield from order_ops(at, name_size(lit.grid.cell), lights.index(here[0]) + 1, color)
 
 
 def are_numbered(lights: Sequence[Light]) -> bool:

@@ -35,7 +35,7 @@ def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, mea
     for lit in boards:
         yield from light_ops(look.lights, lit, layout.px, look.spoken)
     if layout.near is None:
-        yield from callout_ops(look.lights, boards, layout.sky, layout.px)
+        yield from callout_ops(look.lights, boards, layout.sky, layout.px, spoken=look.spoken)
         return
     if look.beside is not None:
         yield from halves_in(layout.near, look.beside, layout, look, measure)
@@ -44,7 +44,8 @@ def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, mea
     for near in slices:
         yield from _near(story, near, layout, look)
         yield Fill(_on_strip(near, layout), None, 0, 1, Role.TEXT)
-    yield from callout_ops(look.lights, [_lit(story, near, look) for near in slices], layout.near, layout.px)
+    shown_near = [_lit(story, near, look) for near in slices]
+    yield from callout_ops(look.lights, shown_near, layout.near, layout.px, spoken=look.spoken)
 
 
 def near_of(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[NearSlice, ...]:
