@@ -60,12 +60,24 @@ def check_choice(words: str, what_if: WhatIf, told: Counter[str]) -> None:
         told["choice: neither way, as things are"] += 1
         assert condition.startswith((", with nothing ", ", as long as "))
     said = words.partition("Nor do other effects help: ")[2].partition(" is wrong.")[0]
-    is_known = what_if.either_way is not None
+    is_known = what_if.either_way is not None and not _is_told_alike(words, what_if.either_way, told)
     assert bool(said) == (is_known and len({*numbers} - unsent) != 1)
     assert ("every other choice of them" in said) == (is_known and not numbers)
     if numbers and said:
         told["choice: one of some is wrong"] += 1
         assert {int(each) for each in re.findall(r"#(\d+)", said)} == {*numbers}
+
+
+def _is_told_alike(words: str, either_way: EitherWay, told: Counter[str]) -> bool:
+    """Whether it is told of each other effect that the first could fail with it, and that it has no cause then."""
+    found = re.search(r"If ([^.;]*) held, #(\d+) could fail; but ", words)
+    if found is None:
+        return False
+    told["choice: others that have no cause"] += 1
+    assert either_way.alike
+    assert {int(each) for each in re.findall(r"#(\d+)", found[1])} == {*either_way.numbers[1:]}
+    assert int(found[2]) == either_way.numbers[0]
+    return True
 
 
 class Proofs:

@@ -63,15 +63,14 @@ def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice
 def test_that_a_newer_effect_would_change_a_contradiction_is_told_with_what_is_wrong_then():
     """With #2 B1 changes places with B3 and does not jump, so that #1 rightly fails; but without #1 nobody sends #2."""
     assert (
-        "without #1 it does, and that causes #1: so, with nothing else changed, #1 can neither hold nor fail. Nor do "
-        "other effects help: whichever of them hold, #1 or #2 is wrong. Nobody else can go in its place"
+        "without #1 it does, and that causes #1: so, with nothing else changed, #1 can neither hold nor fail. If #2 "
+        "held, #1 could fail; but then #2 would have no cause. Nobody else can go in its place"
     ) in said("newer_effect")["B1"]
     assert lines_of(of_stone("newer_effect", "B1")) == [
         "With B1, whichever other effects hold, one of #1 and #2 is wrong. The two boards that follow are two cases; "
         "they differ in #1 alone.",
-        "In the other cases, with all else as on these boards:",
+        "With others of them #1 is not caused, but those have no cause either:",
         "With #2, without #1: B2 does not jump at 4,2 in slice 2, so #2 has no cause.",
-        "With #1 and #2: B1 does not jump at 4,2 in slice 2, so #1 has no cause.",
     ]
     told = Counter[str]()
     judge(last_of("newer_effect"), told)
