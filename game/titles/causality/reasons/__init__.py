@@ -53,8 +53,8 @@ reasons of the stone tell of. Each such history has its cure; where that begins 
 by what they do (fallen.py). If what is left then was there from the outset, the stone solves both. Where no history has
 the stone, everybody else is taken away: if it cannot be there even so, nobody else can go for it (alone.py). Where no
 history has an ante-effect, what keeps its cause is undone, and what breaks then is answered, until what is wrong both
-ways, or gone for ever, stands against it (barred.py); of whoever is gone, what it did for the cause. Of a stone that is
-gone since an earlier round the contradiction of that round is told.
+ways, or gone for ever, stands against it (barred.py, upset.py); of whoever is gone, what it did for the cause. Of a
+stone that is gone since an earlier round the contradiction of that round is told.
 
 *Who lives on.* A stone that the round as it was played destroys, in a slice in which it is on the board that counts, is
 told of under what is gone for it (fates.py): whoever destroyed it, if that is on one of the boards alone, or else what

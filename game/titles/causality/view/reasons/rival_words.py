@@ -254,23 +254,23 @@ def _alone_words(base: Timeline, what_if: WhatIf) -> str:
     """That nobody else could go in its place, or what else stands against it."""
     if not what_if.alone or what_if.stone is None:
         return barred_sentence(base, what_if)
-    name = base.flags.stones[what_if.stone].name
-    why = _why_not_alone(base.flags, what_if)
-    return f"Nobody else can go in its place: even with all other stones gone, {name} could not stay{why}."
+    why = _why_not_alone(base.flags, what_if, base.flags.stones[what_if.stone].name)
+    return f"Nobody else can go in its place: even with all other stones gone, {why}."
 
 
-def _why_not_alone(flags: Flags, what_if: WhatIf) -> str:
+def _why_not_alone(flags: Flags, what_if: WhatIf, name: str) -> str:
     """What is wrong even so: the ante-effect that was told of, or its own one, or one of some, in any choice."""
     number, *more = what_if.alone
     if more and what_if.lone is not None and what_if.lone.circle:
-        return f", for with it alone all goes round without end ({listed([f'#{each}' for each in what_if.alone])})"
+        numbers = listed([f"#{each}" for each in what_if.alone])
+        return f"{name} could not stay, for with it alone all goes round without end ({numbers})"
     if more:
-        return f", whichever of {listed([f'#{each}' for each in what_if.alone])} held"
+        return f"{name} could not stay, whichever of {listed([f'#{each}' for each in what_if.alone])} held"
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
     if number in {each.number for each in stuck if each}:
-        return f", for #{number} could still neither hold nor fail"
+        return f"#{number} could neither hold nor fail"
     own = "its own " if flags.ante(number).maker == what_if.stone else ""
-    return f", for {own}#{number} could then neither hold nor fail"
+    return f"{name} could not stay, for {own}#{number} could then neither hold nor fail"
 
 
 def lone_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
