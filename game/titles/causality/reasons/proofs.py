@@ -94,14 +94,16 @@ class Proofs:
         return EitherWay(numbers, tuple(self._cases(found, numbers)) if len(numbers) <= MOST_SHOWN else ())
 
     def _at_odds(self, problem: Problem, found: Contradiction) -> int | None:
-        """Effects that are never all right together, the contradictory one with them; first the stone's own are tried.
+        """Effects that are never all right together, with the contradictory one; None: there are none, or too many.
 
-        For of a stone that prevents one of its deeds one may think that another of its deeds helps.
+        At last all deeds of the stone are tried that prevents its own: another one of them may seem to help.
         """
-        own = mask_of(each for each in bits(problem.considered) if self._is_of(found, each)) | 1 << found.number
-        if own.bit_count() <= MOST_TRIED and self._inquiry.some(replace(problem, bound=own), 0, 0) is None:
-            return own
-        return self._inquiry.at_odds(problem, 0, 0, 1 << found.number)
+        contrary = 1 << found.number
+        bound = self._inquiry.at_odds(problem, 0, 0, contrary)
+        own = mask_of(each for each in bits(problem.considered) if self._is_of(found, each)) | contrary
+        if bound is not None or own.bit_count() > MOST_TRIED:
+            return bound
+        return own if self._inquiry.some(replace(problem, bound=own), 0, 0) is None else None
 
     def _is_of(self, found: Contradiction, number: int) -> bool:
         """Whether nobody but the stone that prevents its own deed could cause an effect."""

@@ -22,7 +22,7 @@ from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
-from game.titles.causality.reasons.together import Together, Togethers, with_turned
+from game.titles.causality.reasons.together import Together, Togethers, says_more, with_turned
 from game.titles.causality.reasons.unfailing import unfailing_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
@@ -166,13 +166,6 @@ def _told(chain: Chain) -> list[tuple[int, Clue]]:
     return [(link.depth, link.clue) for link in chain.links]
 
 
-def _says_more(together: Together | None, barred: Barred | None) -> bool:
-    """Whether two effects of which one is always wrong say more than how a third is wrong where it has its cause."""
-    if together is None or together.turned is None or barred is None or barred.broken is None:
-        return False
-    return barred.broken.number not in together.numbers
-
-
 class _Asking:
     """The questions about one canonisation."""
 
@@ -249,15 +242,25 @@ class _Asking:
             what_if = self._with_still(if_kept(self._problem, self._board, number, self._ranking), lost)
             if len(lost) == 1:
                 against = unfailing_of(self._problem, self._board, number, lost[0].chain)
-                what_if = replace(what_if, unfailing=against)
+                what_if = self._unfailing(replace(what_if, unfailing=against))
             if what_if.is_never and what_if.unfailing is None:
                 barred = self._barred(what_if, leeway)
                 together = self._never_with(number, barred)
-                barred = None if _says_more(together, barred) else self._landing(number, barred, together)
+                barred = None if says_more(together, barred) else self._landing(number, barred, together)
                 what_if = replace(what_if, barred=barred, together=together)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
         return EffectReason(number, (), lost, was_active, what_if, held=held, fates=fates)
+
+    def _unfailing(self, what_if: WhatIf) -> WhatIf:
+        """The same, where the round lets stones go, only if it is so whoever goes."""
+        cause = what_if.unfailing
+        if cause is None or not self._free or not what_if.is_never:
+            return what_if
+        together = self._togethers.never_with(what_if.ante, cause.number)
+        if together is None or not {*together.numbers} <= {what_if.ante, cause.number}:
+            return replace(what_if, unfailing=None)
+        return replace(what_if, together=together)
 
     def _barred(self, what_if: WhatIf, leeway: Leeway) -> Barred | None:
         number = what_if.ante
@@ -362,7 +365,8 @@ class _Asking:
             what_if = if_stayed(self._problem, self._board, stone, self._ranking, self._inquiry)
             found = what_if.contradiction
             either_way = None if found is None else self._proofs.either_way(found)
-            what_if = replace(what_if, either_way=either_way)
+            is_said = either_way is not None and set(what_if.alone) <= set(either_way.numbers)
+            what_if = replace(what_if, either_way=either_way, lone=None if is_said else what_if.lone)
         stuck = None if what_if is None else what_if.contradiction
         # That the effect held while the stone itself was off is no news.
         is_new = not self._off_before() >> stone & 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.barred import OtherWay
+from game.titles.causality.reasons.barred import Barred, OtherWay
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, breaks_in
 from game.titles.causality.reasons.inquiry import MOST_TOLD, Inquiry, Unanswered
 from game.titles.causality.reasons.upset import upset_of
@@ -67,3 +67,10 @@ def with_turned(problem: Problem, counts: Timeline, played: PlayedBoards, togeth
     broken = wrong[others[0]]
     upset = upset_of(problem, counts, played, board, broken)
     return replace(together, turned=OtherWay(others[0], board, broken, upset))
+
+
+def says_more(together: Together | None, barred: Barred | None) -> bool:
+    """Whether two effects of which one is always wrong say more than how a third is wrong where it has its cause."""
+    if together is None or together.turned is None or barred is None or barred.broken is None:
+        return False
+    return barred.broken.number not in together.numbers

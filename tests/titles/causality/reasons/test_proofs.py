@@ -75,7 +75,7 @@ def test_that_a_newer_effect_would_change_a_contradiction_is_told_with_what_is_w
     told = Counter[str]()
     judge(last_of("newer_effect"), told)
     assert told["choice: neither way, as things are"]
-    assert told["choice: one of some is wrong"]
+    assert told["choice: others that have no cause"]
 
 
 def test_two_cases_are_called_no_more_than_that_where_it_takes_too_long_to_try_all(monkeypatch):

@@ -111,7 +111,7 @@ def test_a_bomb_that_would_have_destroyed_the_stone_as_well_is_told_besides():
     assert "Slice 2: besides, now bomb #3 falls on 3,8; in round 1 #3 was not there yet." in said("shield")[2]
 
 
-def test_a_verdict_says_all_that_it_said_while_its_reasons_stand_below_it():
+def test_a_verdict_says_nothing_else_while_its_reasons_stand_below_it():
     match = last_of("shield")
     lines = StoryList(tell(match), reasons_of(match))
     closed = [row for row in lines.rows.rows if row.folds]
@@ -120,7 +120,8 @@ def test_a_verdict_says_all_that_it_said_while_its_reasons_stand_below_it():
         lines.choose(next(place for place, row in enumerate(lines.rows.rows) if row.path == before.path))
         assert lines.row is not None
         assert lines.row.is_open
-        assert lines.row.text == before.text
+        assert lines.row.text.split(".")[0] == before.text.split(".")[0]
+        assert {*lines.row.text.split("\n")} <= {*before.text.split("\n")} or lines.row.text in before.text
         assert lines.rows.rows[lines.rows.chosen + 1].path == f"{before.path}/0"
 
 

@@ -12,7 +12,8 @@ from tests.titles.causality.reasons.test_cures import last_of
 
 ALWAYS = (
     "No history that holds has #2. With the stones that are left, A3 drops bomb #1 at 0,4 in slice 2 whichever effects "
-    "hold: so #1 cannot fail, and with it #2 never has a cause."
+    "hold: so #1 cannot fail, and with it #2 never has a cause. Nor does it help to take back others: whichever other "
+    "effects hold and whoever is taken back, with #2 either #2 or #1 is wrong."
 )
 
 

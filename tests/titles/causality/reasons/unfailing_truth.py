@@ -40,5 +40,6 @@ def check_unfailing(problem: Problem, counts: Timeline, what_if: WhatIf, told: C
         board = board_of(problem, Scenario(active, counts.scenario.off))
         assert does(board, cause)
         assert not active >> cause.number & 1 or not loads_of(board)[number]
-    words = unfailing_words(problem.flags, number, cause)
+    words = unfailing_words(counts, number, cause)
     assert f"so #{cause.number} cannot fail, and with it #{number} never has a cause." in words
+    assert words.startswith("With the stones that are left, ") == bool(counts.scenario.off)

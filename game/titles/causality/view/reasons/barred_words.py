@@ -32,7 +32,9 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     """That no history has that thing, and what stands against it. `base` is the board that counts."""
     head, barred = f"No history that holds has {more_words(base.flags, what_if)}", what_if.barred
     if what_if.unfailing is not None:
-        return f"{head}. {unfailing_words(base.flags, what_if.ante, what_if.unfailing)}"
+        against = f"{head}. {unfailing_words(base, what_if.ante, what_if.unfailing)}"
+        words = together_words(base.flags, what_if)
+        return f"{against} Nor does it help to take back others: {words}." if words else against
     if barred is None:
         return f"{head}: {together_words(base.flags, what_if) or _SEARCHED}."
     if barred.stuck is not None and barred.lands:
@@ -43,9 +45,10 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     return against if barred.firm else f"{against} {_no_other(base.flags, what_if)}"
 
 
-def unfailing_words(flags: Flags, number: int, cause: CauseReached) -> str:
+def unfailing_words(base: Timeline, number: int, cause: CauseReached) -> str:
     """That an effect has no cause with another one, and that this one cannot fail."""
-    always = f"With the stones that are left, {made(flags, cause)} whichever effects hold"
+    left = "With the stones that are left, " if base.scenario.off else ""
+    always = f"{left}{made(base.flags, cause)} whichever effects hold"
     return f"{always}: so #{cause.number} cannot fail, and with it #{number} never has a cause."
 
 

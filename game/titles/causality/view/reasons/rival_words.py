@@ -43,7 +43,7 @@ def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     best = what_if.outranked
     rival, then = could_words(base, what_if, best), cured_clause(base.flags, what_if)
     against, rule = what_if.unfailing, rule_words(base.flags, best, priority)
-    firm = () if against is None else (unfailing_words(base.flags, what_if.ante, against),)
+    firm = () if against is None else (unfailing_words(base, what_if.ante, against),)
     if best.weighed is Weighed.SETUP:
         return " ".join(
             (*firm, f"{rival}{then}.", *_tasks_of_more(base.flags, best), rule, *_fewest(base, what_if, best))
