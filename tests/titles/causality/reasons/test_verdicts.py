@@ -99,6 +99,13 @@ def test_what_a_stone_contradicts_itself_comes_before_what_others_come_to_by_it(
     )
 
 
+def test_a_stone_that_could_not_stay_even_alone_for_an_effect_not_told_of_says_which():
+    assert (
+        "even with all other stones gone, A3 could not stay, for its own #4 could then neither hold nor fail"
+        in (closed("own_alone")["A3"])
+    )
+
+
 def test_a_stone_that_could_not_stay_even_alone_is_told_so_with_the_effects_of_which_that_is_true():
     own = next(each for each in reasons_in("shield").stones if each.what_if)
     assert own.what_if.alone == (4,)
