@@ -45,6 +45,8 @@ class StoryList:
         self._asked: ReasonLine | None = None
         self._before: tuple[TaleList, StoryRow | None, int] = (TaleList.REASONS, None, 0)
         """What was listed before why was asked, the row that was chosen, and how far the list had gone by."""
+        self._left = ""
+        """The path of the verdict from which the reader went to see the boards of the round."""
         self._beside: StoryRow | None = None
         """The row whose boards are seen while why is asked: the answer speaks of one of them."""
 
@@ -97,14 +99,17 @@ class StoryList:
 
     @property
     def looked(self) -> int | None:
-        """The verdict whose places are shown while none is chosen: the one pointed at, or else the first in sight."""
+        """The verdict whose places are shown while none is chosen: the one pointed at, the one that the reader left for
+        the boards of the round, or else the first in sight."""
         rows = self.rows
         if rows.chosen is not None or self.listed is not TaleList.REASONS:
             return None
         if rows.pointed is not None and rows.rows[rows.pointed].lights:
             return rows.pointed
         lit = [index for index, row in enumerate(rows.rows) if row.lights]
-        return next((index for index in lit if rows.begins_in_sight(index)), next(iter(lit), None))
+        seen = [index for index in lit if rows.begins_in_sight(index)]
+        left = [index for index in seen if rows.rows[index].path == self._left != ""]
+        return next(iter((*left, *seen, *lit)), None)
 
     @property
     def lights(self) -> tuple[tuple[Light, ...], Light | None]:
@@ -249,6 +254,18 @@ class StoryList:
         if row is not None and row.folds and not row.gathers and row.path not in self._shut:
             self._open(self._opened | {row.path})
         self.rows.chosen = None if row is None else self._place_of(row)
+        self._left = ""
+
+    def leave(self) -> None:
+        """No row is chosen; the verdict to which the one that was belongs is still looked at."""
+        row, left = self.row, self._left
+        if row is not None:
+            left = next((way for way in ways_to(row.path) if self._is_lit(way)), "")
+        self.choose(None)
+        self._left = left
+
+    def _is_lit(self, path: str) -> bool:
+        return any(row.path == path and row.lights and not row.line for row in self.rows.rows)
 
     def close(self) -> None:
         """Nothing is open or looked at any more."""

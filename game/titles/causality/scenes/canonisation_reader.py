@@ -92,7 +92,8 @@ class TaleReader:
 
     def show_boards(self, *, canonised: bool) -> None:
         """The round as canonised, or as played: boards of another history would stand under the words about this."""
-        self.choose(None)
+        self.lines.leave()
+        self.look_at_row()
         self.teller.show_boards(canonised=canonised)
 
     def follow_tale(self) -> None:

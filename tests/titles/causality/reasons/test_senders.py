@@ -80,6 +80,16 @@ def test_why_a_stone_is_not_there_names_who_does_not_send_it_and_why():
     ]
 
 
+def test_why_of_one_whose_sender_is_not_there_either_goes_back_to_where_it_began():
+    game = Play("a....", 3, a="A tank E")
+    game.round("a move 1,0 E", "", "a jump 1 as c").round("", "c move 2,0 E", "c jump 0 as d").round()
+    texts = [line.text for line in why_stone(game.match.canonisations[-1].timeline, 2, 0, 2)]
+    assert texts[1:] == [
+        "It is not here, for #2 is not part of this history: A2 is not here either, for #1 is not part of it.",
+        "#1 is not part of it: A1 was taken back.",
+    ]
+
+
 def test_why_of_a_failed_effect_is_headed_by_what_is_true():
     match = own_jump().match
     lines = StoryList(tell(match), reasons_of(match))

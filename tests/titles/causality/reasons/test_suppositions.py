@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from game.titles.causality.reasons import inquiry
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.together import Together
 from game.titles.causality.view.canonisation.history_rows import stuck_in_circle, stuck_of
+from game.titles.causality.view.canonisation.rows import verdicts_of
+from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.barred_words import barred_lines, barred_sentence
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fact_data import stone_facts
@@ -229,3 +233,14 @@ def test_that_nobody_pushes_a_stone_is_told_and_not_what_hits_it_later_where_it_
     assert (
         "with #8, in slice 2, B2 cannot push B4 on to 4,0, for B8 (of #8) is behind it on 4,0: B4 is left at 3,0. But"
     ) in said("several_supposed")["B2"]
+
+
+@pytest.mark.parametrize(("name", "stone"), [("newer_jump", 5), ("back_orders", 3)])
+def test_a_history_without_others_is_called_so_once(name, stone):
+    match = last_of(name)
+    lines = next(lines for row, lines in verdicts_of(tell(match), reasons_of(match)) if row.stone == stone)
+    stucks = [row.stuck for row in lines if row.stuck is not None]
+    called = [stuck.history_words(place) for stuck in stucks for place in range(len(stuck.halves))]
+    assert any("without B" in words or "without A" in words for words in called)
+    parts = [words.split(", ") for words in called]
+    assert all(len(each) == len(set(each)) for each in parts)

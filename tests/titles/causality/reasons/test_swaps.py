@@ -62,8 +62,8 @@ def test_a_contradiction_that_is_named_opens_to_its_two_halves():
     assert "the contradiction of B3 (#6) would be left" in closed("newer_jump")["B3"]
     lines = opened("newer_jump", "B3")
     head = lines.index("Besides, B3 would have prevented its own jump #6 (arrival of B6 at 4,1 in slice 1).")
-    halves = [line.partition(":")[0] for line in lines[head:] if line.startswith(("With #6", "Without #6"))]
-    assert halves[:2] == ["With #6", "Without #6"]
+    halves = [line.partition(":")[0] for line in lines[head:] if line.startswith("With B3")]
+    assert halves[:2] == ["With B3 and #6", "With B3, without #6"], "called as those of the other contradiction are"
     found = asked(reasons_of(last_of("newer_jump")), "B3")
     assert found.board is not None
     assert besides_lines(found.board.flags, found)[0].depth == 0

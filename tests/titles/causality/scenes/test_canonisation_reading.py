@@ -1,9 +1,12 @@
 """Reading the list at the end of a round: nothing folds or moves by itself, and each key does what its button says."""
 
+from dataclasses import replace
+
 import pygame as pg
 import pytest
 
 from game.storage.settings import Settings
+from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.view.frame import Text, Weight
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
@@ -150,14 +153,13 @@ def test_page_keys_go_through_the_list_to_its_ends_and_never_leave_the_round(fly
     pilot.press(pg.K_HOME)
     assert rows.scroll == 0
     pilot.press(pg.K_END)
-    assert rows.scroll == places[-1]
-    assert rows.chosen is None, "nothing was marked"
+    assert rows.scroll >= places[-1], "what is marked there has opened"
 
 
-def test_home_and_end_take_the_mark_with_them(fly):
+def test_home_and_end_mark_the_first_row_and_the_last(fly):
     pilot = much(fly)
     rows = pilot.scene.reader.list
-    pilot.press(pg.K_DOWN, pg.K_END)
+    pilot.press(pg.K_END)
     assert rows.chosen == rows.end(1)
     pilot.press(pg.K_HOME)
     assert (rows.chosen, rows.scroll) == (0, 0)
@@ -225,3 +227,69 @@ def test_in_an_answer_to_why_keys_mark_a_line_and_enter_asks_on(fly):
     lead = rows.rows[rows.chosen].lead
     pilot.press(pg.K_RETURN)
     assert (lines._asked.stone, lines._asked.place) == (lead.stone, lead.place)
+
+
+@pytest.mark.parametrize("legend", [True, False])
+def test_a_headline_that_begins_with_a_bold_word_is_not_cut_at_its_end(fly, legend):
+    """Just before it takes another line, too: in the middle, and at the left where there is much to explain."""
+    pilot = scene_of(fly, *golden(paradox=True))
+    reader, fonts = pilot.scene.reader, pilot.stage.fonts
+    look = reader.look() if legend else replace(reader.look(), canonised=True, lights=(), spoken=None)
+    for count in range(60, 130):
+        page = TalePage(reader.story, "Paradox: " + "fails, " * (count // 7) + "m" * (count % 7) + ".", ())
+        told = [op for op in moving_frame(page, reader.placed, look, fonts) if isinstance(op, Text)]
+        said = [op for op in told if op.text.startswith(("Paradox:", "fails,")) or op.text.endswith("m.")]
+        assert any(op.text.endswith(".") for op in said)
+        cut = [op for op in said if op.max_width is not None]
+        assert all(fonts.width(op.text, op.size, op.weight) <= op.max_width for op in cut)
+
+
+def test_seeing_the_round_as_played_one_stays_at_the_verdict_that_was_read(fly):
+    pilot = much(fly)
+    reader = pilot.scene.reader
+    heads = [index for index, row in enumerate(reader.list.rows) if row.number and row.lights]
+    for index in heads[1:3]:
+        reader.close()
+        reader.choose(index)
+        number = reader.list.rows[reader.list.chosen].number
+        for _ in "as played", "as canonised":
+            pilot.press(pg.K_c)
+            assert reader.list.chosen is None
+            assert reader.list.rows[reader.look().looked].number == number
+    reader.list.to_end(-1)
+    assert reader.list.rows[reader.look().looked].number != number, "elsewhere in the list it is the first in sight"
+
+
+@pytest.mark.parametrize("size", [LOW, (1280, 720)])
+def test_why_a_key_does_nothing_leaves_the_bases_to_be_seen(fly, size):
+    pilot = much(fly, size)
+    bases = words(pilot)
+    first = bases.index("Bases in the final slice")
+    pilot.press(pg.K_y)
+    said = words(pilot)
+    assert "Choose a line that speaks of a stone first." in said
+    assert said[said.index("Bases in the final slice") + 1] == bases[first + 1], "and how many each side holds"
+
+
+def test_under_two_halves_no_bases_are_counted(fly):
+    pilot = much(fly)
+    pilot.press(pg.K_DOWN)
+    assert pilot.scene.reader.look().covering is not None
+    said = words(pilot)
+    assert "The bases of these histories do not count." in said
+    assert "Bases in the final slice" not in said
+
+
+def test_only_a_sentence_that_goes_on_out_of_sight_is_marked_as_cut(fly):
+    pilot = much(fly)
+    rows, area, seen = pilot.scene.reader.list, pilot.scene.placed.rows, set()
+    for scroll in range(0, 2000, 23):
+        rows.scroll = scroll
+        boxes = [(box, box.line_rects(scroll)) for box in rows.boxes if not box.row.folds]
+        for box, rects in boxes:
+            ends = [place for place, rect in enumerate(rects) if area.y <= rect.y and rect.bottom <= area.bottom][-1:]
+            if ends and ends[0] + 1 < len(rects):
+                last = box.lines[ends[0]]
+                assert (last if last.endswith(".") else f"{last} …") in words(pilot)
+                seen.add(last.endswith("."))
+    assert seen == {True, False}

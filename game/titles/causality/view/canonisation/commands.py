@@ -152,9 +152,9 @@ def _page(now: TaleNow, key: str) -> TaleDeed:
 
 
 def _to_end(now: TaleNow, key: str) -> TaleDeed:
-    """To the beginning or the end of the list; what is marked goes with the keyboard."""
+    """To the beginning or the end of the list, and marks the row there; while a tale is told, only that is seen."""
     row = now.ends[key == "End"]
-    if is_in_list(now) and row is not None:
+    if now.told and row is not None:
         return ChosenRow(row)
     return ListMove.BOTTOM if key == "End" else ListMove.TOP
 

@@ -69,18 +69,13 @@ def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
 
 
 def _foot(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
-    """The bases, and beside them why a key does nothing; in place of them where there is no room for both."""
+    """The bases, and at the right why a key does nothing: what they come to ends before that."""
     px, rect, size = layout.px, layout.bases, layout.px(14)
-    bases = tuple(base_tally(told.story, layout, look))
-    if not told.news:
-        yield from bases
+    wide = min(rect.w, measure.width(told.news, size) + px(24)) if told.news else 0
+    box, room = rect.cut_right(wide, px(12) if wide else 0)
+    yield from base_tally(told.story, layout, look, room)
+    if not wide:
         return
-    words = [op for op in bases if isinstance(op, Text)]
-    end = max((op.at.x + measure.width(op.text, op.size, op.weight) for op in words), default=rect.x)
-    wide = measure.width(told.news, size) + px(24)
-    has_room = end + px(12) + wide <= rect.right
-    yield from bases if has_room else ()
-    box = Rect(rect.right - wide if has_room else rect.x, rect.y, min(wide, rect.w), rect.h)
     yield Fill(box, Role.PANEL, px(6), 1, Role.FOCUS)
     yield Text(told.news, box.center, size, Role.TEXT, Anchor.CENTER, max_width=box.w - px(24))
 
@@ -119,7 +114,7 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     y = rect.y + head
     for line in lines:
         # Both begin at the left, or stand in the middle.
-        spare = max(0, rect.w - measure.width(line, size))
+        spare = max(0, rect.w - measure.width(line, size) - _paradox_more(line, size, measure))
         x = rect.x if heading.anchor is Anchor.TOP_LEFT else rect.x + spare // 2
         yield from _told_line(line, Point(x, y), size, color, rect.right - x, measure)
         y += measure.height(size)
@@ -130,10 +125,22 @@ def _told_line(line: str, at: Point, size: int, color: Role, width: int, measure
     if not line.startswith(_PARADOX) or color is not Role.TEXT:
         yield Text(line, at, size, color, Anchor.TOP_LEFT, max_width=width)
         return
-    wide = measure.width(_PARADOX, size, Weight.BOLD) + size // 3
+    wide = _paradox_width(size, measure)
     yield Text(_PARADOX, at, size, Role.ALARM, Anchor.TOP_LEFT, Weight.BOLD)
     rest = line.removeprefix(_PARADOX).lstrip()
     yield Text(rest, Point(at.x + wide, at.y), size, color, Anchor.TOP_LEFT, max_width=width - wide)
+
+
+def _paradox_width(size: int, measure: Measure) -> int:
+    """How wide the red word is, with the gap after it."""
+    return measure.width(_PARADOX, size, Weight.BOLD) + size // 3
+
+
+def _paradox_more(words: str, size: int, measure: Measure) -> int:
+    """By how much its bold letters make words wider that begin with it."""
+    if not words.startswith(_PARADOX):
+        return 0
+    return max(0, _paradox_width(size, measure) - measure.width(f"{_PARADOX} ", size))
 
 
 def _heading(text: str, rect: Rect, legend: int, px: Px, measure: Measure) -> Text:
@@ -153,7 +160,7 @@ def _fitting(measure: Measure, words: str, rect: Rect, px: Px) -> tuple[int, lis
     """
     for letters in _LETTERS:
         size = px(letters)
-        lines = _even_lines(measure, words, rect.w, size)
+        lines = _even_lines(measure, words, rect.w - _paradox_more(words, size, measure), size)
         if len(lines) * measure.height(size) <= rect.h + px(_SPARE):
             return size, lines
     most = max(1, (rect.h + px(_SPARE)) // measure.height(size))

@@ -28,6 +28,12 @@ _FOLD = 930
 """How far behind the beginning of the words of a row its sign for opening stands at most: in a wide list near to their
 end."""
 
+_NEITHER = "The bases of these histories do not count."
+"""What is said of bases under boards that contradict themselves."""
+
+_FEW_WORDS = 60
+"""Words that have less room than that, at the ordinary size, are left out."""
+
 TOLD_ON = "Still being told. A click shows all of it."
 
 
@@ -118,8 +124,9 @@ def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaz
     seen = [_in_sight(place, layout) for place in places]
     for index, (line, place) in enumerate(zip(box.lines, places, strict=True)):
         if seen[index] and line:
-            # Of words that are cut one sees that they go on.
-            words = line if all(seen[index : index + 2]) else f"{line.removesuffix(CUT)}{CUT}"
+            # Of a sentence that is cut one sees that it goes on; that more is said is seen below the list.
+            is_whole = all(seen[index : index + 2]) or line.endswith(".")
+            words = line if is_whole else f"{line.removesuffix(CUT)}{CUT}"
             heads = row.heads or index < box.titles
             color = Role.LINK if line == MORE else _ink(row, stands_out=heads or is_chosen)
             weight = Weight.BOLD if heads else Weight.REGULAR
@@ -202,18 +209,20 @@ def _other_words(history: History, story: Story, tally: tuple[int, int, int], go
     return "This history contradicts itself: they do not count." if breaks else missing_words(tally, story.names)
 
 
-def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
-    """How many bases each army holds on the board that is shown, as many as are counted, and what that comes to."""
-    px, rect, counted = layout.px, layout.bases, look.moment.counted
+def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze, room: Rect) -> Iterator[Op]:
+    """How many bases each army holds on the board that is shown, as many as are counted, and what that comes to, as far
+    as there is room for the words."""
+    px, counted = layout.px, look.moment.counted
     heading, tally = base_count(story, look)
     total = sum(tally)
-    x, y = rect.x, rect.center.y
-    if not total:
-        yield Text("This board has no bases.", Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT)
+    x, y = room.x, room.center.y
+    uncounted = "This board has no bases." if not total else _NEITHER if look.covering is not None else ""
+    if uncounted:
+        yield Text(uncounted, Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT, max_width=room.w)
         return
     yield Text(heading, Point(x, y), px(14), Role.TEXT_DIM, Anchor.LEFT)
     x += px(190)
-    side = min(px(22), (rect.w - px(460)) // (total + 1))
+    side = min(px(22), (layout.bases.w - px(460)) // (total + 1))
     shown = total * counted // DONE
     if not counted or (look.history is not None and look.moment.now is not None):
         return
@@ -232,4 +241,5 @@ def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Ite
     if counted == DONE:
         history, goal = look.history, look.moment.goal
         words = missing_words(tally, story.names) if history is None else _other_words(history, story, tally, goal)
-        yield Text(words, Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=max(0, rect.right - x))
+        if room.right - x >= px(_FEW_WORDS):
+            yield Text(words, Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=room.right - x)

@@ -281,7 +281,7 @@ def _way_back(story: Story, stone: int, since: int, round_: int) -> StoryRow:
 def _besides_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """The other one of two contradictions that the going of a stone solves, with the boards of it."""
     if what_if.besides is not None:
-        stuck = stuck_both_ways(what_if.besides.contradiction)
+        stuck = stuck_both_ways(what_if.besides.contradiction, counts_of(what_if))
         yield from reason_rows(besides_lines(story.flags, what_if), stuck=stuck)
 
 
@@ -310,9 +310,7 @@ def _vain_rows(what_if: WhatIf, in_vain: InVain, lines: Sequence[ReasonLine]) ->
         return
     flags, stuck = found.present.board.flags, stuck_both_ways(found, counts_of(what_if))
     names = listed([flags.stones[stone].name for stone in in_vain.others])
-    yield from reason_rows(
-        lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}", when=f"without {names}")
-    )
+    yield from reason_rows(lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}"))
 
 
 def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

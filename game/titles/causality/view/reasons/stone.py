@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -101,10 +101,25 @@ def _missing(timeline: Timeline, stone: int) -> _Lines:
     source, off = timeline.flags.stones[stone], timeline.scenario.off
     if source.ante and not timeline.scenario.is_active(source.ante):
         parts = (f"It is not here, for #{source.ante} is not part of this history", *_unsent(timeline, source.ante))
-        return [_line(*parts, kind=WhyKind.LOSS)]
+        return [_line(*parts, kind=WhyKind.LOSS), *_unsent_before(timeline, source.ante)]
     if not source.ante and off >> stone & 1:
         return [_line("It is not here: a paradox took it back, so it was never there.", kind=WhyKind.LOSS)]
     return []
+
+
+def _unsent_before(timeline: Timeline, number: int) -> Iterator[WhyLine]:
+    """Back to where it began, why those are missing by whom each one was sent who would have sent the next."""
+    earlier = _not_brought_by(timeline, number)
+    if earlier:
+        yield _line(f"#{earlier} is not part of it", *_unsent(timeline, earlier), kind=WhyKind.LOSS)
+        yield from _unsent_before(timeline, earlier)
+
+
+def _not_brought_by(timeline: Timeline, number: int) -> int:
+    """The ante-effect by which the one who sent another first would come, where neither is part of a board; 0: none."""
+    flags = timeline.flags
+    earlier = 0 if number in causes_on(timeline) else flags.stones[flags.ante(number).maker].ante
+    return 0 if timeline.scenario.is_active(earlier) else earlier
 
 
 def _unsent(timeline: Timeline, number: int) -> Sequence[Phrase[GoTo]]:
@@ -115,7 +130,7 @@ def _unsent(timeline: Timeline, number: int) -> Sequence[Phrase[GoTo]]:
     ante = flags.ante(number)
     sender = flags.stones[ante.maker]
     maker = mention(sender.name, ante.cause, ante.maker)
-    if sender.ante and not scenario.is_active(sender.ante):
+    if _not_brought_by(timeline, number):
         return (": ", maker, f" is not here either, for #{sender.ante} is not part of it.")
     if not sender.ante and scenario.off >> ante.maker & 1:
         return (": ", maker, " was taken back.")

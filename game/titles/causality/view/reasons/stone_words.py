@@ -23,6 +23,7 @@ from game.titles.causality.view.reasons.rival_words import (
     forgoing_sentence,
     rival_sentence,
 )
+from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import (
     circle_sentence,
     contradiction_lines,
@@ -107,7 +108,8 @@ def besides_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     found, solved = what_if.besides.contradiction, what_if.besides.solved
     assert found.prevented is not None
     text = f"Besides, {flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}."
-    lines = (*contradiction_lines(flags, found), *solved_lines(flags, what_if.stone, solved))
+    halves = contradiction_lines(flags, found, counts_of(what_if))
+    lines = (*halves, *solved_lines(flags, what_if.stone, solved))
     head = ReasonLine(text, 0, *where(found.present.broken), found.present.board)
     return (head, *(replace(line, depth=line.depth + 1) for line in lines))
 
