@@ -23,7 +23,14 @@ from game.titles.causality.view.canonisation.halves import half_lights
 from game.titles.causality.view.canonisation.hiding import hiding_in, hiding_ops
 from game.titles.causality.view.canonisation.layout import layout
 from game.titles.causality.view.canonisation.legend import IS_HIDDEN, NO_ORDER, NOT_THERE, OTHERWISE, SCREENED
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, is_hidden, light_ops, screens_of
+from game.titles.causality.view.canonisation.lights import (
+    NAMED_NEAR,
+    LitBoard,
+    crowd_on,
+    is_hidden,
+    light_ops,
+    screens_of,
+)
 from game.titles.causality.view.canonisation.motion import motion, sample
 from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.rows import rows_of
@@ -90,6 +97,21 @@ def test_where_names_would_lie_on_each_other_they_stand_beside_a_bare_square():
     assert not place.overlaps(grid.rect), "beside the board nothing is hidden"
     leader = next(op for op in beside if isinstance(op, Line))
     assert grid.square_rect((0, 0)).inset(-1).contains(leader.points[0])
+
+
+@pytest.mark.parametrize(("cell", "beside"), [(27, True), (40, False)])
+def test_the_number_of_an_effect_and_a_name_stand_beside_a_square_that_they_would_fill(cell, beside):
+    match, index = golden(paradox=False)
+    board, tried = match.canonisations[index].timeline, 0
+    for ante in board.flags.antes:
+        place, found = ante.position, LitBoard(Grid(0, 0, cell, 9, 9), board, ante.position.t)
+        if not board.scenario.is_active(ante.number) or found.standing(place.square) != [ante.stone]:
+            continue
+        labels = crowd_on(found, place.square, [Light(place, number=ante.number)])
+        names = [f"#{ante.number}", board.flags.stones[ante.stone].name]
+        assert [label.name for label in labels] == (names if beside else [])
+        tried += 1
+    assert tried
 
 
 def test_who_is_hidden_is_shown_as_hidden_and_not_as_gone(fly):

@@ -35,6 +35,9 @@ NAMED_NEAR = 18
 _ROOMY = 26
 """From this many pixels a square on, a plate and a place in an order keep apart on it."""
 
+_MOST_WRITTEN = 85
+"""So much of the height of a square may be written over, in percent: who stands there is still seen."""
+
 _TOUCH = 4
 """By so many pixels a place in an order that stands above a square or below it reaches into it."""
 
@@ -205,7 +208,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
     ]
     effects += [Label(f"#{light.number}", Role.ALARM, struck=True, fate=_NOT_THERE) for light in gone if light.number]
     high = len(stones) * (name_size(lit.grid.cell) + 2) + len(effects) * sign_side(lit.grid.cell)
-    return (*effects, *stones) if len(stones) > 1 or high > lit.grid.cell else ()
+    return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * _MOST_WRITTEN else ()
 
 
 def _briefly(fate: Astray) -> str:
