@@ -130,7 +130,7 @@ class Standstill:
     `by` keep it from there (none: there is no floor), by `how`; `coming` are those of them that are not on that place
     afterwards. Without them the other stone would come to its square, if it meets none but those to blame there.
     `behind` says of the one that keeps it from there why that does not make room in its turn, if something stops it; if
-    it is not even pushed, `firm` says why.
+    it is not even pushed, `firm` says why; if the stone is pushed, `firm` says that it only comes there then.
     """
 
     stone: int

@@ -41,12 +41,13 @@ class LeadUp:
     found: Contradiction
 
 
-def lead_up(problem: Problem, counts: Timeline, tried: Timeline) -> LeadUp | None:
+def lead_up(problem: Problem, counts: Timeline, tried: Timeline, stone: int) -> LeadUp | None:
     """How answering what breaks on a board, one by one, gets stuck, without what it does not take; None: it does not.
 
-    `counts` is the board of the history that counts, with which the first step is compared.
+    If the `stone` that is tried prevents its own deed on the way, that is what is stuck. `counts` is the board of the
+    history that counts, with which the first step is compared.
     """
-    way = way_to_contradiction(problem, tried)
+    way = way_to_contradiction(problem, tried, stone)
     if way is None:
         return None
     numbers, found = way

@@ -59,10 +59,10 @@ def _has_a_way(stop: Standstill) -> bool:
 
 
 def _firm(board: Timeline, t: int, stop: Standstill) -> Firmness | None:
-    """Why whoever stops a stone is not even pushed by it."""
-    if stop.is_pushed or len(stop.by) != 1 or stop.how is not Hindrance.THERE:
+    """Why whoever stops a stone is not even pushed by it; of one that is pushed, that another only comes behind it."""
+    if len(stop.by) != 1 or stop.how is not Hindrance.THERE:
         return None
-    return firmness_of(board, t, stop.stone, stop.by[0])
+    return stop.firm if stop.is_pushed else firmness_of(board, t, stop.stone, stop.by[0])
 
 
 def _stop(
@@ -76,9 +76,12 @@ def _stop(
 
 def firmness_of(board: Timeline, t: int, stone: int, other: int) -> Firmness | None:
     """Why a stone does not even push the other one, which is on its square; None: it does, or it is not so simple."""
+    return _placed_now(board, t, other) if board.flags.stones[stone].kind.opposable else Firmness.KIND
+
+
+def _placed_now(board: Timeline, t: int, other: int) -> Firmness | None:
+    """How a stone comes to be on its square in that very slice, if it was not on the board before."""
     before = pose_in(board, other, t - 1)
-    if not board.flags.stones[stone].kind.opposable:
-        return Firmness.KIND
     if before is None:
         return Firmness.ARRIVES
     return Firmness.EMERGES if before.hidden else None
@@ -105,14 +108,17 @@ def sent_back(board: Timeline, t: int, stone: int, other: int) -> Standstill | N
     ends = [fact.end for fact in facts if isinstance(fact, Pushed) and (fact.by, fact.stone) == (stone, other)]
     for fact in facts:
         if isinstance(fact, Returned) and fact.stone == other and fact.start != fact.end and fact.met:
-            place = Position(t, *fact.start)
+            place, is_pushed = Position(t, *fact.start), fact.start in ends
+            how = hindrance(board, fact, place, fact.met)
+            lone = is_pushed and how is Hindrance.THERE and len(fact.met) == 1
             return Standstill(
                 other,
                 place,
                 fact.met,
-                hindrance(board, fact, place, fact.met),
-                is_pushed=fact.start in ends,
+                how,
+                is_pushed=is_pushed,
                 coming=tuple(each for each in fact.met if each not in _there(board, place)),
+                firm=_placed_now(board, t, fact.met[0]) if lone else None,
             )
     return None
 

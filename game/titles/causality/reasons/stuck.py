@@ -76,14 +76,30 @@ def contradiction_in(problem: Problem, board: Timeline) -> Contradiction | None:
     return None if way is None else way[1]
 
 
-def way_to_contradiction(problem: Problem, board: Timeline) -> tuple[list[int], Contradiction] | None:
-    """The same, after the numbers of all ante-effects that were answered before it."""
+def way_to_contradiction(
+    problem: Problem, board: Timeline, stone: int | None = None
+) -> tuple[list[int], Contradiction] | None:
+    """The same, after the numbers of all ante-effects that were answered before it.
+
+    Before any more are answered, it is what the stone itself contradicts, if it does.
+    """
     numbers: list[int] = []
     for each, other, broken in answers(problem, board):
-        found = wrong_both_ways(problem, each, other, broken.number)
+        found = wrong_both_ways(problem, each, other, broken.number) or _own_contradiction(problem, each, stone)
         if found is not None:
             return numbers, found
         numbers.append(broken.number)
+    return None
+
+
+def _own_contradiction(problem: Problem, board: Timeline, stone: int | None) -> Contradiction | None:
+    """The first deed of a stone on a board that it prevents itself: told more easily than what others come to."""
+    for broken in breaks_in(problem, board):
+        doers = {*(each.stone for each in broken.reached), *(each.stone for each in broken.missed)}
+        other = board_of(problem, answered(board, broken.number)) if stone in doers else None
+        found = None if other is None else wrong_both_ways(problem, board, other, broken.number)
+        if found is not None and found.prevented == stone:
+            return found
     return None
 
 

@@ -138,7 +138,7 @@ def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking, i
     """What if a set-up stone were not taken back."""
     scenario = Scenario(board.scenario.active, board.scenario.off & ~(1 << stone))
     found = _broken(problem, board, scenario, ranking, stone=stone)
-    led = lead_up(problem, board, found.board)
+    led = lead_up(problem, board, found.board, stone)
     if led is None:
         found = replace(found, circle=circle_in(problem, found.board))
     else:

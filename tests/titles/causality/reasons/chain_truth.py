@@ -51,7 +51,7 @@ from tests.titles.causality.reasons.difference_truth import (
 )
 from tests.titles.causality.reasons.loss_truth import check_cover, check_loss
 from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
-from tests.titles.causality.reasons.standstill_truth import check_firm, goes_back
+from tests.titles.causality.reasons.standstill_truth import check_behind, check_firm, goes_back
 from tests.titles.causality.reasons.tag_truth import check_tagging
 
 
@@ -275,6 +275,7 @@ class Chains:
         assert stop.is_pushed == any(
             isinstance(fact, pushes) and (fact.by, fact.stone) == (stone, stop.stone) for fact in board.steps[t].facts
         )
+        check_behind(stop, board)
         if stop.behind is not None:
             self.told["stop behind a stop"] += 1
             assert stop.by == (stop.behind.stone,)

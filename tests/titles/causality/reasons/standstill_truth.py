@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.titles.causality.reasons.clues import Firmness
+from game.titles.causality.reasons.clues import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -25,6 +25,13 @@ def check_firm(
     assert board.flags.stones[stone].kind.opposable != (firm is Firmness.KIND)
     assert firm is Firmness.KIND or not standing
     assert (before is None) == (firm is Firmness.ARRIVES) or firm is Firmness.KIND
+
+
+def check_behind(stop: Standstill, board: Timeline) -> None:
+    """Whoever is behind one that is pushed stood there, unless it is said to come there in that very slice."""
+    if stop.is_pushed and stop.how is Hindrance.THERE and len(stop.by) == 1:
+        before = found_in(board, stop.by[0], stop.place.t - 1)
+        assert (stop.firm is None) == (before is not None and not before.hidden)
 
 
 def goes_back(board: Timeline, stone: int, t: int) -> Square | None:

@@ -22,7 +22,7 @@ from game.titles.causality.view.reasons.data import reasons_text
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
-from tests.titles.causality.reasons.test_cures import RECORDS, last_of
+from tests.titles.causality.reasons.test_cures import RECORDS, last_of, said
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
 
@@ -181,3 +181,12 @@ def test_all_of_that_is_true():
     assert told["takes a shot"]
     assert told["neither jumps"]
     assert told["hindrance: CROWD"]
+
+
+def test_whoever_only_arrives_behind_one_that_is_pushed_is_not_said_to_stand_there():
+    told = said("arrives_behind")[3]
+    assert (
+        "Slice 1: A3 has to go back to 0,4: A2 is on 1,4 and cannot be pushed on, for A4 (of #3) arrives behind it on "
+        "2,4 in that very slice."
+    ) in told
+    assert "it cannot go there, for A4 (of #3) arrives behind it on 2,4 in that very slice" in told

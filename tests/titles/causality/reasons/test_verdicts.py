@@ -90,10 +90,19 @@ def test_that_it_does_not_help_to_take_back_another_instead_is_told_where_only_t
     )
 
 
+def test_what_a_stone_contradicts_itself_comes_before_what_others_come_to_by_it():
+    """With B1 #2 and #11 go round without end, too; but for that one would have to follow six boards."""
+    told = closed("own_besides")["B1"]
+    assert "It would have prevented its own jump #13 (arrival of B8 at 8,2 in" in told
+    assert told.endswith(
+        "Nobody else can go in its place: even with all other stones gone, #13 could neither hold nor fail."
+    )
+
+
 def test_a_stone_that_could_not_stay_even_alone_for_an_effect_not_told_of_says_which():
-    assert closed("own_besides")["B1"].endswith(
-        "Nobody else can go in its place: even with all other stones gone, B1 could not stay, for its own #13 could "
-        "then neither hold nor fail."
+    assert (
+        "even with all other stones gone, A3 could not stay, for its own #4 could then neither hold nor fail"
+        in (closed("own_alone")["A3"])
     )
 
 

@@ -144,7 +144,7 @@ def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
     match stop.how:
         case Hindrance.THERE if stop.is_pushed:
             lost = f" (until it {be} destroyed there)" if stop.coming else ""
-            return f"{by} {be} behind it on {square}{lost}"
+            return f"{by} {_placed(stop.firm, past=past) or be} behind it on {square}{lost}{_now(stop.firm)}"
         case Hindrance.THERE:
             firm = _firmly(flags, stop.firm, by, stop.stone, square, past=past)
             return firm or f"{by} {be} on {square}{_backed(flags, stop.behind, past=past)}"
@@ -157,6 +157,21 @@ def obstacle(flags: Flags, stop: Standstill, *, past: bool = False) -> str:
             return f"{by} {came} the other way, from {square}, and both {went} back"
         case _:
             return _crowded(flags, stop, past=past)
+
+
+def _placed(firm: Firmness | None, *, past: bool) -> str:
+    """How whoever only comes behind a stone that is pushed gets there, as a verb; "": it was there before."""
+    match firm:
+        case Firmness.ARRIVES:
+            return "arrived" if past else "arrives"
+        case Firmness.EMERGES:
+            return f"{'came' if past else 'comes'} out of hiding"
+        case _:
+            return ""
+
+
+def _now(firm: Firmness | None) -> str:
+    return "" if firm is None else " in that very slice"
 
 
 def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
