@@ -120,13 +120,14 @@ def _token(grid: Grid, token: Token) -> list[Op]:
     ops: list[Op] = [Sprite(plinth.sprite, rect, plinth.ink, plinth.ground, alpha=token.alpha)] if plinth.sprite else []
     ops.append(Sprite(token.sprite, inner, plinth.ink, plinth.ground, plinth.ground, token.alpha, token.turns))
     if token.ringed and token.alpha == 255:
-        ops.append(_ring(square, fine=grid.fine))
+        ops.append(ring_op(square, fine=grid.fine))
     if token.mark and grid.fine:
         ops += _mark(square, token, sign_side(cell) if cell >= SIGN_CELL else cell * 45 // 100)
     return ops
 
 
-def _ring(square: Rect, *, fine: bool) -> Op:
+def ring_op(square: Rect, *, fine: bool = True) -> Op:
+    """The ring of one with whom something is to be done."""
     if not fine:
         return Circle(square.center, square.w // 2 + 1, Role.TEXT, 1)
     part = max(2, square.w // 12)

@@ -1,5 +1,6 @@
 """The end of a round with much in it: only what is spoken of stands out, and what is no news is one row that opens."""
 
+from dataclasses import replace
 from functools import cache
 
 import pygame as pg
@@ -11,13 +12,14 @@ from game.titles.causality.view.canonisation.layout import layout
 from game.titles.causality.view.canonisation.motion import BeatKind, motion, sample
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import Fate, tell
+from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.threads import Stress, hanging, thread_ops
-from game.view.board.listing import boxes
+from game.view.board.listing import RowBox, boxes
 from game.view.board.tale import LONGEST
-from game.view.frame import Sprite, Text
+from game.view.frame import Rect, Sprite, Text
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
-from tests.titles.causality.scenes.test_canonisation import scene_of
+from tests.titles.causality.scenes.test_canonisation import doorway, scene_of
 from tests.view.ruler import Ruler
 
 LARGE = (1920, 1080)
@@ -166,3 +168,12 @@ def test_those_that_failed_before_and_for_which_others_fail_now_are_told_apart()
     assert second.text.startswith("These 18 failed a round before, too: #4, #5, ")
     lost = [each.cause.stone for effect in reasons.effects if not effect.kept for each in effect.lost]
     assert {reasons.board.flags.stones[stone].ante for stone in lost}.issuperset(first.all_about)
+
+
+def test_threads_stand_back_behind_a_marked_row_that_speaks_of_none_of_them():
+    match = doorway(4)
+    story, placed = tell(match, 1), layout((1280, 720), 100, match.level)
+    rest = StoryGaze(sample(motion(story), LONGEST))
+    row = RowBox(StoryRow("Slice 1: A2 pushes B1.", line=True), Rect(0, 0, 9, 9), (), ())
+    assert {each.tone for each in hanging(story, (row,), placed, rest)} == {Stress.PLAIN}
+    assert {each.tone for each in hanging(story, (row,), placed, replace(rest, chosen=0))} == {Stress.PALE}

@@ -20,9 +20,17 @@ from game.titles.causality.view.board.board_frame import cross_on
 from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.halves import half_lights
+from game.titles.causality.view.canonisation.hiding import hiding_in, hiding_ops
 from game.titles.causality.view.canonisation.layout import layout
-from game.titles.causality.view.canonisation.legend import IS_HIDDEN, NOT_THERE, OTHERWISE, SCREENED
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, is_hidden, light_ops, screens_of
+from game.titles.causality.view.canonisation.legend import IS_HIDDEN, NO_ORDER, NOT_THERE, OTHERWISE, SCREENED
+from game.titles.causality.view.canonisation.lights import (
+    NAMED_NEAR,
+    LitBoard,
+    crowd_on,
+    is_hidden,
+    light_ops,
+    screens_of,
+)
 from game.titles.causality.view.canonisation.motion import motion, sample
 from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.rows import rows_of
@@ -91,6 +99,21 @@ def test_where_names_would_lie_on_each_other_they_stand_beside_a_bare_square():
     assert grid.square_rect((0, 0)).inset(-1).contains(leader.points[0])
 
 
+@pytest.mark.parametrize(("cell", "beside"), [(27, True), (40, False)])
+def test_the_number_of_an_effect_and_a_name_stand_beside_a_square_that_they_would_fill(cell, beside):
+    match, index = golden(paradox=False)
+    board, tried = match.canonisations[index].timeline, 0
+    for ante in board.flags.antes:
+        place, found = ante.position, LitBoard(Grid(0, 0, cell, 9, 9), board, ante.position.t)
+        if not board.scenario.is_active(ante.number) or found.standing(place.square) != [ante.stone]:
+            continue
+        labels = crowd_on(found, place.square, [Light(place, number=ante.number)])
+        names = [f"#{ante.number}", board.flags.stones[ante.stone].name]
+        assert [label.name for label in labels] == (names if beside else [])
+        tried += 1
+    assert tried
+
+
 def test_who_is_hidden_is_shown_as_hidden_and_not_as_gone(fly):
     match, index = replay(CAUSALITY, load_record(CURES / "locked.boc.json")), 1
     (half,) = [
@@ -112,6 +135,26 @@ def test_who_is_hidden_is_shown_as_hidden_and_not_as_gone(fly):
         pilot.press(pg.K_DOWN)
         seen += words(pilot)
     assert IS_HIDDEN in seen
+
+
+def test_who_hides_is_seen_faint_whether_spoken_of_or_not_and_the_legend_says_so(fly):
+    board = replay(CAUSALITY, load_record(CURES / "back_other.boc.json")).canonisations[1].timeline
+    hiding = [(t, pose.stone) for t in range(len(board.steps)) for pose in hiding_in(board, t)]
+    assert [(t, board.flags.stones[stone].name) for t, stone in hiding] == [(1, "B1")]
+    grid = Grid(0, 0, SIDE, board.flags.level.terrain.width, board.flags.level.terrain.height)
+    ops = list(hiding_ops(grid, board, 1, SIDE))
+    assert said(ops) == ["B1"]
+    assert all(op.alpha < 255 for op in ops[:2]), "plinth and piece"
+    assert not list(hiding_ops(grid, board, 0, SIDE))
+    pilot = scene_of(fly, replay(CAUSALITY, load_record(CURES / "back_other.boc.json")), 1, (1920, 1080))
+    assert IS_HIDDEN in words(pilot)
+
+
+def test_that_somebody_has_no_order_and_is_gone_after_that_is_said_where_it_is_seen(fly):
+    match = replay(CAUSALITY, load_record(CURES / "back_other.boc.json"))
+    said_in = [NO_ORDER in words(scene_of(fly, match, index, (1920, 1080))) for index in (1, 3)]
+    strays = [any(match.canonisations[index].timeline.free(t) for t in range(match.level.final)) for index in (1, 3)]
+    assert said_in == strays == [True, False]
 
 
 def test_one_name_on_a_square_stays_on_it():

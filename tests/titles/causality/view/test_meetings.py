@@ -9,9 +9,9 @@ from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.canonisation.gaze import Light, aside_lights
 from game.titles.causality.view.canonisation.lights import LitBoard, crowd_on
-from game.titles.causality.view.canonisation.meetings import meeting_ops, met_on
+from game.titles.causality.view.canonisation.meetings import comers_on, meeting_ops, met_on
 from game.view.board.grid import Grid
-from game.view.frame import Polygon, Sprite
+from game.view.frame import Polygon, Sprite, Text
 
 CROSSING = {
     "name": "Crossing",
@@ -89,3 +89,11 @@ def test_who_is_spoken_of_beside_another_is_lit_where_it_stands_or_perished():
         Light(Position(1, 0, 2), names["A2"], aside=True),
         Light(Position(1, *MIDDLE), names["B1"], aside=True),
     )
+
+
+def test_whoever_perished_is_named_where_it_came_from_unless_that_square_is_lit_itself():
+    names = crossed()[1]
+    light, other = Light(Position(1, *MIDDLE), names["A1"]), Light(Position(1, 0, 0), names["A1"])
+    assert [op.text for op in meeting_ops([light], lit()) if isinstance(op, Text)] == ["A1", "B1"]
+    assert [op.text for op in meeting_ops([light, other], lit()) if isinstance(op, Text)] == ["B1"]
+    assert comers_on([light], lit()) == [Square(0, 0), Square(2, 0)]

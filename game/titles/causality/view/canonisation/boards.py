@@ -9,6 +9,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
+from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, gone_ops
 from game.titles.causality.view.canonisation.story import Story, changed_squares
@@ -52,6 +53,7 @@ def ground_ops(
     yield from floor_ops(grid, story.flags.level.terrain.floor)
     if seen.phase not in (Phase.RUNS, Phase.UNREACHED):
         yield from slice_ops(grid, seen.board, t, named_from)
+        yield from hiding_ops(grid, seen.board, t, named_from)
     if seen.phase is Phase.MADE:
         yield from _differences(story, seen, t, grid, layout)
     if seen.phase in _VEILS:

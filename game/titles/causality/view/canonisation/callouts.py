@@ -12,6 +12,7 @@ from itertools import product
 
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.lights import Label, LitBoard, by_square, crowd_on, number_ops
+from game.titles.causality.view.canonisation.meetings import comers_on
 from game.view.board.grid import ColumnRow
 from game.view.board.token import tag_width
 from game.view.forms.controls import Px
@@ -87,6 +88,7 @@ def _costs(
         found.append((lit.seen, 1 if lit is own else _ON_ANOTHER))
         found += _rims(lit.seen, px)
         found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, lit.squares)]
+        found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, comers_on(lights, lit))]
         found += [(rect, _ON_A_LIGHT) for rect in _in_sight(lit, by_square(lights, lit.t))]
     return found
 

@@ -13,6 +13,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
@@ -189,6 +190,7 @@ def _boards(
         inner = (
             *floor_ops(near.grid, half.board.flags.level.terrain.floor),
             *slice_ops(near.grid, half.board, near.t, NAMED_NEAR),
+            *hiding_ops(near.grid, half.board, near.t, NAMED_NEAR),
             *_differences(shown, near, px),
             *light_ops(lights, lit, px, look.spoken),
             *meeting_ops(lights, lit),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.titles.causality.reasons.stuck import Half
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals, lost_sign
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import half_lights, other_half_op, shared_slices
+from game.titles.causality.view.canonisation.hiding import hiding_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import (
     NAMED_NEAR,
@@ -19,11 +21,13 @@ from game.titles.causality.view.canonisation.lights import (
     screens_of,
 )
 from game.titles.causality.view.canonisation.story import Story, changed_squares
+from game.view.board.token import ring_op
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
 from game.view.look.palette import Role, Tint
 
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 OTHER_HALF = "other than in the other half"
+NO_ORDER = "no order: on no later board"
 SCREENED, IN_ORDER = "within a tagscreen", "in the order it is told"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
@@ -52,6 +56,7 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     """The meanings of the marks that are to be seen."""
     found = [NOT_THERE] if _crosses_out(story, layout, look) else []
     found += [IS_HIDDEN] if _hides(story, look) else []
+    found += [NO_ORDER] if _strays(story, look) else []
     found += [SCREENED] if _screens(story, look) else []
     found += [OTHERWISE] if _outlines(story, look) else []
     found += [OTHER_HALF] if _halves_differ(look) else []
@@ -74,6 +79,8 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
         yield from cross_ops(mark)
     elif meaning == IS_HIDDEN:
         yield lost_sign(mark.inset(-layout.px(2)), Astray.HIDDEN)
+    elif meaning == NO_ORDER:
+        yield ring_op(mark)
     elif meaning == OTHER_HALF:
         yield other_half_op(mark, layout.px)
     elif meaning == SCREENED:
@@ -88,11 +95,15 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
 
 def _fates(story: Story, look: StoryGaze) -> tuple[Astray, ...]:
     """What befell arrivals that are not seen on their portals, on the boards that are shown."""
+    fates = {lost.fate for board, t in _seen(story, look) for lost in lost_arrivals(board, t)}
+    return tuple(fate for fate in Astray if fate in fates)
+
+
+def _seen(story: Story, look: StoryGaze) -> Sequence[tuple[Timeline, int]]:
+    """The slices that stand still on the boards that are shown."""
     seen = [] if look.covering is not None else [shown(story, look, t) for t in range(len(story.played.steps))]
     boards = [(each.board, t) for t, each in enumerate(seen) if each.phase not in (Phase.RUNS, Phase.UNREACHED)]
-    boards += [(half.board, t) for half in _halves(look) for t in shared_slices(_halves(look), look)]
-    fates = {lost.fate for board, t in boards for lost in lost_arrivals(board, t)}
-    return tuple(fate for fate in Astray if fate in fates)
+    return [*boards, *((half.board, t) for half in _halves(look) for t in shared_slices(_halves(look), look))]
 
 
 def _halves(look: StoryGaze) -> list[Half]:
@@ -136,7 +147,9 @@ def _screens(story: Story, look: StoryGaze) -> bool:
 
 
 def _hides(story: Story, look: StoryGaze) -> bool:
-    """Whether anybody who is spoken of is seen to be hidden."""
+    """Whether anybody is seen to be hidden."""
+    if any(hiding_in(board, t) for board, t in _seen(story, look)):
+        return True
     if look.stuck is not None:
         return any(_is_hidden_in(half, look) for half in _halves(look))
     return any(is_hidden(shown(story, look, light.place.t).board, light) for light in look.lights)
@@ -145,6 +158,12 @@ def _hides(story: Story, look: StoryGaze) -> bool:
 def _is_hidden_in(half: Half, look: StoryGaze) -> bool:
     times = shared_slices(_halves(look), look)
     return any(each.place.t in times and is_hidden(half.board, each) for each in half_lights(half))
+
+
+def _strays(story: Story, look: StoryGaze) -> bool:
+    """Whether anybody is seen who has no order and therefore is in no later slice, of which there are some."""
+    final = story.flags.level.final
+    return any(t < final and board.free(t) for board, t in _seen(story, look))
 
 
 def _numbers(layout: CanonisationLayout, look: StoryGaze) -> bool:

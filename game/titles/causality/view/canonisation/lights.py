@@ -21,10 +21,9 @@ from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
-from game.titles.causality.view.drawings import drawing
+from game.titles.causality.view.canonisation.hiding import hidden_ops
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops
-from game.view.board.marks import sign_ops
 from game.view.board.token import SIGN_CELL, name_size, sign_side, token_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Clip, Fill, Line, Op, Point, Rect, Text, Unclip, Weight
@@ -35,6 +34,9 @@ NAMED_NEAR = 18
 
 _ROOMY = 26
 """From this many pixels a square on, a plate and a place in an order keep apart on it."""
+
+_MOST_WRITTEN = 85
+"""So much of the height of a square may be written over, in percent: who stands there is still seen."""
 
 _TOUCH = 4
 """By so many pixels a place in an order that stands above a square or below it reaches into it."""
@@ -206,7 +208,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
     ]
     effects += [Label(f"#{light.number}", Role.ALARM, struck=True, fate=_NOT_THERE) for light in gone if light.number]
     high = len(stones) * (name_size(lit.grid.cell) + 2) + len(effects) * sign_side(lit.grid.cell)
-    return (*effects, *stones) if len(stones) > 1 or high > lit.grid.cell else ()
+    return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * _MOST_WRITTEN else ()
 
 
 def _briefly(fate: Astray) -> str:
@@ -241,13 +243,6 @@ def cross_ops(rect: Rect) -> Iterator[Op]:
         yield Line((Point(*start), Point(*end)), Role.ALARM, max(1, rect.w // 8))
 
 
-def _hidden_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
-    """A stone that is hidden on its square: faint, below the sign of that."""
-    yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
-    if grid.fine:
-        yield from sign_ops(grid, square, drawing("order_tag_hide"), Role.TEXT_DIM)
-
-
 def _lit_square(grid: Grid, square: Square, color: Role, px: Px) -> Iterator[Op]:
     rim = 0 if grid.cell >= NAMED_NEAR else px(2)
     width = max(1, px(3 if color is Role.NOW else 2))
@@ -260,7 +255,7 @@ def _ghosts(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[
     missing = [light.stone for light in lights if light.stone is not None and not lit.has(light)]
     if missing and not lit.standing(square) and not lit.lost(square):
         hidden = lit.hidden(square)
-        ops = _hidden_ops if hidden else _ghost_ops
+        ops = hidden_ops if hidden else _ghost_ops
         yield from ops(lit.grid, stones[(hidden or missing)[0]], square)
 
 
@@ -270,7 +265,7 @@ def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[O
     row = len(lit.standing(square)) + len(lost)
     hidden = [light for light in lights if is_hidden(lit.board, light) and light.stone not in lost]
     for stone in dict.fromkeys(light.stone for light in hidden if light.stone is not None):
-        yield from _hidden_ops(lit.grid, flags.stones[stone], square)
+        yield from hidden_ops(lit.grid, flags.stones[stone], square)
         yield from named_ops(lit.grid, square, flags.stones[stone].name, row, Role.TEXT_DIM)
         row += 1
     missing = [light for light in lights if not lit.has(light) and light not in hidden]

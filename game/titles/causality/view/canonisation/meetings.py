@@ -9,9 +9,10 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExploded
+from game.titles.causality.view.board.plates import named_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
-from game.titles.causality.view.canonisation.lights import LitBoard, by_square
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, by_square
 from game.view.board.marks import arrow_ops
 from game.view.board.token import token_ops
 from game.view.frame import Op
@@ -42,18 +43,36 @@ def _met(fact: Fact, square: Square) -> tuple[int, ...]:
 
 
 def meeting_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
-    """The ways of those who meet on the lit squares of a slice."""
-    for square in by_square(lights, lit.t):
-        for stone in met_on(lit.board, lit.t, square):
-            start = _before(lit.board, lit.t, stone)
-            if start is not None and start != square:
-                yield from _way(lit, stone, start, square)
+    """The ways of those who meet on the lit squares of a slice; who perished wears its name where it came from, too."""
+    lit_ones = by_square(lights, lit.t)
+    for square in lit_ones:
+        for stone, start in _ways_to(lit, square):
+            yield from _way(lit, stone, start, square)
+            if start not in lit_ones and stone not in lit.standing(square) and not lit.standing(start):
+                yield from _name(lit, stone, start)
+
+
+def comers_on(lights: Sequence[Light], lit: LitBoard) -> list[Square]:
+    """The squares from which they came."""
+    return [start for square in by_square(lights, lit.t) for _, start in _ways_to(lit, square)]
+
+
+def _ways_to(lit: LitBoard, square: Square) -> Iterator[tuple[int, Square]]:
+    for stone in met_on(lit.board, lit.t, square):
+        start = _before(lit.board, lit.t, stone)
+        if start is not None and start != square:
+            yield stone, start
 
 
 def _before(board: Timeline, t: int, stone: int) -> Square | None:
     """Where a stone is in the slice before; None: nowhere."""
     poses = board.poses(t - 1) if t else ()
     return next((square_of(board.flags, pose) for pose in poses if pose.stone == stone), None)
+
+
+def _name(lit: LitBoard, stone: int, start: Square) -> Iterator[Op]:
+    if lit.grid.cell >= NAMED_NEAR:
+        yield from named_ops(lit.grid, start, lit.board.flags.stones[stone].name, 0, Role.TEXT_DIM)
 
 
 def _way(lit: LitBoard, stone: int, start: Square, end: Square) -> Iterator[Op]:

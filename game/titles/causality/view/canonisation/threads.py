@@ -98,8 +98,8 @@ def _lit(placed: Sequence[StoryBox], look: StoryGaze) -> tuple[set[int], Stress]
     told, rows = look.moment.running(BeatKind.JUDGE), [look.chosen, look.pointed]
     lit = {number for index in rows if index is not None for number in placed[index].row.numbers}
     lit |= set() if told is None else {told}
-    # While a board is played, the threads stand back.
-    if lit or look.moment.running(BeatKind.PLAY) is not None:
+    # While a board is played, or a row speaks of something else, the threads stand back.
+    if lit or look.chosen is not None or look.moment.running(BeatKind.PLAY) is not None:
         return lit, Stress.PALE
     marked = placed[look.looked].row.numbers if look.looked is not None else ()
     return set(marked), Stress.FAINT if marked else Stress.PLAIN
