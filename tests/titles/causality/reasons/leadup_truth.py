@@ -91,8 +91,8 @@ class LeadUps:
             check_words(clause, half.board, self.told)
         before, after = what_if.board.scenario.active, found.absent.board.scenario.active & ~(1 << found.number)
         comes, goes = after & ~before, before & ~after & ~(1 << found.number)
-        cases = next(text for text in texts if "The two boards that follow" in text)
-        shown = cases.partition("The two boards that follow, ")[2].partition(" are two cases")[0].partition("without ")
+        cases = next(text for text in texts if "The two cases told next" in text)
+        shown = cases.partition("The two cases told next, ")[2].partition(" differ in ")[0].partition("without ")
         assert (_named(shown[0]), _named(shown[2])) == (comes, goes)
         short = with_it_words(flags, what_if)
         assert not short or _named(short.partition(", ")[2]) == comes | goes

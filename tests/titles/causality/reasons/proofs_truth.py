@@ -206,7 +206,7 @@ class Proofs:
 
     def _check_told(self, what_if: WhatIf, numbers: tuple[int, ...]) -> None:
         lines = (line.text for line in on_the_way(self.flags, what_if, what_if.contradiction))
-        words = next((each for each in lines if "The two boards that follow" in each), "")
+        words = next((each for each in lines if "The two cases told next" in each), "")
         assert ("whichever other effects hold" in words) <= bool(numbers)
         if "; without #" not in words:
             return

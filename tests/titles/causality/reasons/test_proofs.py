@@ -43,10 +43,8 @@ def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice
     assert what_if.either_way.numbers == (2, 1, 3)
     assert lines_of(what_if) == [
         "Suppose B1 stayed. Then B1 jumps at 0,2 in slice 2, so #1 would have to come.",
-        "1. With B1: B1 jumps at 0,2 in slice 2 and arrives at 0,1 in slice 0 (a tagger chooses where it arrives), so "
-        "#1 is caused, yet it is not there.",
         "With B1, whichever other effects hold, one of #1, #2 and #3 is wrong. "
-        "The two boards that follow, with #1, are two cases; they differ in #2 alone.",
+        "The two cases told next, with #1, differ in #2 alone.",
         "On the board with #2, #1 has no cause any more.",
         "In the other cases, with all else as on these boards:",
         "Without #1, #2 and #3: B1 jumps at 0,2 in slice 2, so #1 is caused, yet it is not there.",
@@ -67,8 +65,7 @@ def test_that_a_newer_effect_would_change_a_contradiction_is_told_with_what_is_w
         "held, #1 could fail; but then #2 would have no cause. Nobody else can go in its place"
     ) in said("newer_effect")["B1"]
     assert lines_of(of_stone("newer_effect", "B1")) == [
-        "With B1, whichever other effects hold, one of #1 and #2 is wrong. The two boards that follow are two cases; "
-        "they differ in #1 alone.",
+        "With B1, whichever other effects hold, one of #1 and #2 is wrong. The two cases told next differ in #1 alone.",
         "With others of them #1 is not caused, but those have no cause either:",
         "With #2, without #1: B2 does not jump at 4,2 in slice 2, so #2 has no cause.",
     ]
@@ -82,7 +79,7 @@ def test_two_cases_are_called_no_more_than_that_where_it_takes_too_long_to_try_a
     monkeypatch.setattr(inquiry, "PATIENCE", 0)
     what_if = of_stone("three_at_odds", "B1")
     assert what_if.either_way is None
-    assert lines_of(what_if)[-2] == "The two boards that follow, with #1, are two cases; they differ in #2 alone."
+    assert lines_of(what_if)[-2] == "The two cases told next, with #1, differ in #2 alone."
 
 
 def test_an_effect_that_lacks_a_stone_names_what_else_would_cause_it_and_what_breaks_then():

@@ -44,12 +44,14 @@ def test_where_more_effects_count_that_is_what_decides():
     ) in words
 
 
-def test_nothing_is_said_where_leaving_it_out_leads_to_none_that_holds():
+def test_who_would_send_it_without_it_is_told_where_it_could_not_just_fail():
     *_, match = some_match(122, 5)
     reasons = reasons_of(match, 2)
     own = [each for each in reasons.effects if each.own is not None]
     assert [each.number for each in own] == [5]
-    assert kept_for(reasons.board, own[0], match.ruleset.priority) == ""
+    assert kept_for(reasons.board, own[0], match.ruleset.priority) == (
+        "Nor could it just fail: without #5, A2 would jump at 1,2 in slice 3 and so cause #5, which is not there."
+    )
 
 
 def test_that_a_history_with_it_holds_without_it_would_not_be_true():

@@ -15,10 +15,11 @@ from random import Random
 from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.match import Canonisation, CausalityMatch
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Tagscreens
+from game.titles.causality.rules.timeline import evolve
 from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import brief_words
@@ -39,7 +40,7 @@ from tests.titles.causality.reasons.lone_truth import check_lone
 from tests.titles.causality.reasons.origin_truth import check_origins
 from tests.titles.causality.reasons.outranked_truth import Outrankings
 from tests.titles.causality.reasons.proofs_truth import Proofs, check_choice
-from tests.titles.causality.reasons.solution_truth import Solutions
+from tests.titles.causality.reasons.solution_truth import Solutions, loads_of
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps
 from tests.titles.causality.reasons.swap_truth import Swaps
@@ -113,8 +114,13 @@ class Judge:
     def check_own(self, effect: EffectReason) -> None:
         """A history with none of those by which it causes itself holds, with the same stones, and counts for less."""
         without, words = effect.own.without, kept_for(self.board, effect, self.outrankings.priority)
-        assert bool(words) == (without is not None)
+        still, circle = effect.own.still, mask_of(effect.own.circle)
+        assert bool(words) == (without is not None or still is not None)
         if without is None:
+            scenario = Scenario(self.board.scenario.active & ~circle, self.board.scenario.off)
+            loads = loads_of(evolve(self.board.flags, scenario, tug_of_war=self.chains.tug))
+            assert (still is None) == (not any(loads[each] for each in effect.own.circle))
+            self.told["causes itself, and is sent else"] += still is not None
             return
         self.told["causes itself, holds without"] += 1
         self.outrankings.check(without)

@@ -70,7 +70,8 @@ def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[Rea
     if what_if.is_sole or not steps:
         return (cases, *_other_cases(flags, what_if))
     first = ReasonLine(_supposed(flags, what_if), 0, *where(steps[0].half.broken), steps[0].half.board)
-    how = (line for place in range(len(steps)) for line in _step_lines(flags, what_if, place))
+    how = [line for place in range(len(steps)) for line in _step_lines(flags, what_if, place)]
+    how = how[1:] if len(steps) == 1 else how  # of one step the first line says all
     neither = _neither(found, _comes_and_goes(steps, found.number)[0])
     return (first, *how, cases, *neither, *_other_cases(flags, what_if))
 
@@ -142,17 +143,16 @@ def _since(flags: Flags, what_if: WhatIf, place: int) -> Versus:
 def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     """That no other choice of effects is right either, and which two cases are shown."""
     either_way, number = what_if.either_way, found.number
-    shown = f"The two boards that follow{_state(*_comes_and_goes(what_if.steps, number))} are two cases"
+    state = _state(*_comes_and_goes(what_if.steps, number))
+    shown = f"The two cases told next{state} differ in #{number} alone"
     if either_way is None:
-        return f"{shown}; they differ in #{number} alone."
+        return f"{shown}."
     if not either_way.numbers:
-        return f"{shown}, which differ in #{number} alone; every other choice of effects was tried or ruled out."
+        return f"{shown}; every other choice of effects was tried or ruled out."
     head = f"With {more_words(flags, what_if)}, whichever other effects hold"
     if what_if.is_sole:
         return f"{head}: {_sole_words(flags, found)}. {shown}."
-    return (
-        f"{head}, one of {numbers_of(mask_of(either_way.numbers))} is wrong. {shown}; they differ in #{number} alone."
-    )
+    return f"{head}, one of {numbers_of(mask_of(either_way.numbers))} is wrong. {shown}."
 
 
 def _sole_words(flags: Flags, found: Contradiction) -> str:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named, rule_words
+from game.titles.causality.view.reasons.whatif_words import break_words
 
 
 def kept_for(board: Timeline, reason: EffectReason, priority: Priority) -> str:
-    """That a history without one that causes itself would hold as well, and why it counts for less; "": it is not so.
+    """That a history without one that causes itself would hold as well, and why it counts for less, or who would send
+    it even then; "": neither is so.
 
     `board` is the one that counts.
     """
-    without = None if reason.own is None else reason.own.without
-    if without is None:
+    if reason.own is None:
         return ""
+    without, still = reason.own.without, reason.own.still
+    if without is None:
+        left = effect_names(mask_of(reason.own.circle))
+        return "" if still is None else f"Nor could it just fail: without {left}, {break_words(board.flags, still)}."
     return f"{_holds_too(board, without, reason.number)} {_less(board.flags, without, reason.number, priority)}"
 
 

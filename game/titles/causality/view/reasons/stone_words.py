@@ -246,7 +246,7 @@ def _choice_words(flags: Flags, what_if: WhatIf) -> str:
     if what_if.either_way is not None and what_if.either_way.alike:
         return _alike_words(*what_if.either_way.numbers)
     one = f"#{numbers[0]} or #{numbers[1]}" if len(numbers) == len("ab") else f"one of {numbers_of(mask_of(numbers))}"
-    return f"{none_helps}whichever of them hold, {one} is wrong."
+    return f"{none_helps}whichever hold, {one} is wrong."
 
 
 def _alike_words(first: int, *others: int) -> str:
