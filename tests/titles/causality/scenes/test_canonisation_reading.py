@@ -293,3 +293,14 @@ def test_only_a_sentence_that_goes_on_out_of_sight_is_marked_as_cut(fly):
                 assert (last if last.endswith(".") else f"{last} …") in words(pilot)
                 seen.add(last.endswith("."))
     assert seen == {True, False}
+
+
+def test_a_long_title_beside_the_legend_has_smaller_letters_before_it_is_cut(fly):
+    pilot = much(fly)
+    reader, fonts = pilot.scene.reader, pilot.stage.fonts
+    long = "Round 2: the history with A1 holds, but counts for less now"
+    page = TalePage(reader.story, "", reader.list.boxes, heading=long)
+    title = next(op for op in moving_frame(page, reader.placed, reader.look(), fonts) if isinstance(op, Text))
+    assert title.text == long
+    assert title.max_width < reader.placed.title.w, "the legend has its room"
+    assert fonts.width(title.text, title.size, title.weight) <= title.max_width

@@ -7,11 +7,12 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Captured, Exploded
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.board.life import last_square
+from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, aside_lights
 from game.titles.causality.view.canonisation.lights import LitBoard, crowd_on
 from game.titles.causality.view.canonisation.meetings import comers_on, meeting_ops, met_on
 from game.view.board.grid import Grid
-from game.view.frame import Polygon, Sprite, Text
+from game.view.frame import Fill, Polygon, Rect, Sprite, Text
 
 CROSSING = {
     "name": "Crossing",
@@ -97,3 +98,17 @@ def test_whoever_perished_is_named_where_it_came_from_unless_that_square_is_lit_
     assert [op.text for op in meeting_ops([light], lit()) if isinstance(op, Text)] == ["A1", "B1"]
     assert [op.text for op in meeting_ops([light, other], lit()) if isinstance(op, Text)] == ["B1"]
     assert comers_on([light], lit()) == [Square(0, 0), Square(2, 0)]
+
+
+def test_the_names_of_those_who_met_stand_straight_beside_their_square_and_close_to_the_board():
+    """They would hide an arrow or somebody on it."""
+    board, names = crossed()
+    grid = Grid(200, 200, SIDE, 4, 3)
+    near = LitBoard(grid, board, 1, grid.rect)
+    lights = [Light(Position(1, *MIDDLE), names[name]) for name in ("A1", "B1")]
+    ops = list(callout_ops(lights, [near], Rect(0, 0, 600, 600), lambda length: length))
+    (place,) = [op.rect for op in ops if isinstance(op, Fill)]
+    assert not place.overlaps(grid.rect)
+    assert place.inset(-6).overlaps(grid.rect), "what is written around it lies above it and to its left"
+    square = grid.square_rect(MIDDLE)
+    assert square.x <= place.center.x < square.right

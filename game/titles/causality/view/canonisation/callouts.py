@@ -86,7 +86,7 @@ def _costs(
     found = [(rect, _ON_WORDS) for rect in taken]
     for lit in boards:
         found.append((lit.seen, 1 if lit is own else _ON_ANOTHER))
-        found += _rims(lit.seen, px)
+        found += _rims(lit, px)
         found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, lit.squares)]
         found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, comers_on(lights, lit))]
         found += [(rect, _ON_A_LIGHT) for rect in _in_sight(lit, by_square(lights, lit.t))]
@@ -99,11 +99,13 @@ def _in_sight(lit: LitBoard, squares: Iterable[ColumnRow]) -> Iterator[Rect]:
     return (rect for rect in rects if rect.overlaps(lit.seen))
 
 
-def _rims(seen: Rect, px: Px) -> Iterator[tuple[Rect, int]]:
-    """What is written around a board: above it, to its left and below it."""
+def _rims(lit: LitBoard, px: Px) -> Iterator[tuple[Rect, int]]:
+    """What is written around a board: above it, to its left, and below one that is not near at hand."""
+    seen = lit.seen
     yield Rect(seen.x - px(_RIM), seen.y - px(_HEADING), seen.w + px(_RIM), px(_HEADING)), _ON_A_HEADING
     yield Rect(seen.x - px(_RIM), seen.y, px(_RIM), seen.h), _ON_A_RIM
-    yield Rect(seen.x, seen.bottom, seen.w, px(_RIM)), _ON_A_RIM
+    if lit.window is None:
+        yield Rect(seen.x, seen.bottom, seen.w, px(_RIM)), _ON_A_RIM
 
 
 def _best(
@@ -164,6 +166,12 @@ def _apart(place: Rect, rect: Rect) -> int:
     return max(0, place.x - rect.right, rect.x - place.right) + max(0, place.y - rect.bottom, rect.y - place.bottom)
 
 
+def _aside(place: Rect, rect: Rect) -> tuple[int, int]:
+    """How far it is from a square, and of those equally far how far beside the middle of that."""
+    one, other = place.center, rect.center
+    return _apart(place, rect), abs(one.x - other.x) + abs(one.y - other.y)
+
+
 def _candidates(rect: Rect, size: tuple[int, int], room: Rect, px: Px) -> list[Rect]:
     """All around the square, within the room; the nearest first."""
     wide, high = size
@@ -174,7 +182,7 @@ def _candidates(rect: Rect, size: tuple[int, int], room: Rect, px: Px) -> list[R
     # Beside the square they are tried to the pixel.
     close = [y for y in (kept.y - high, kept.bottom) if room.y <= y <= room.bottom - high]
     places = (Rect(x, y, wide, high) for x, y in product(columns, (*rows, *close)))
-    found = sorted((place for place in places if not place.overlaps(kept)), key=lambda place: _apart(place, rect))
+    found = sorted((place for place in places if not place.overlaps(kept)), key=lambda place: _aside(place, rect))
     # However narrow it is.
     x, y = min(rect.right + gap, room.right - wide), min(rect.bottom + gap, room.bottom - high)
     return found or [Rect(max(room.x, x), max(room.y, y), wide, high)]

@@ -30,6 +30,9 @@ from game.view.look.palette import Role
 _LETTERS, _SPARE = (14, 13, 12, 11, 10), 2
 """The sizes of what is told under the title, the better ones first, and how far it may reach under the title's room."""
 
+_HEADINGS = (22, 20, 18, 16, 14, 13, 12)
+"""The sizes of the title, the better ones first."""
+
 _HEAD = 45
 """How much of the title's room its first line takes, in percent."""
 
@@ -73,7 +76,7 @@ def _foot(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: 
     px, rect, size = layout.px, layout.bases, layout.px(14)
     wide = min(rect.w, measure.width(told.news, size) + px(24)) if told.news else 0
     box, room = rect.cut_right(wide, px(12) if wide else 0)
-    yield from base_tally(told.story, layout, look, room)
+    yield from base_tally(told.story, layout, look, room, measure)
     if not wide:
         return
     yield Fill(box, Role.PANEL, px(6), 1, Role.FOCUS)
@@ -146,8 +149,8 @@ def _paradox_more(words: str, size: int, measure: Measure) -> int:
 def _heading(text: str, rect: Rect, legend: int, px: Px, measure: Measure) -> Text:
     """In the middle, or at the left if the legend needs that room; smaller letters before it is cut."""
     room = rect.w - legend - px(12) if legend else rect.w
-    sizes = [px(each) for each in (22, 20, 18, 16) if px(each) * 4 // 3 <= rect.h * _HEAD // 100]
-    size = next((each for each in sizes if measure.width(text, each, Weight.BOLD) <= room), px(14))
+    sizes = [px(each) for each in _HEADINGS if px(each) * 4 // 3 <= rect.h * _HEAD // 100]
+    size = next((each for each in sizes if measure.width(text, each, Weight.BOLD) <= room), px(_HEADINGS[-1]))
     if legend and (rect.w - measure.width(text, size, Weight.BOLD)) // 2 < legend + px(12):
         return Text(text, Point(rect.x, rect.y), size, Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, room)
     return Text(text, Point(rect.center.x, rect.y), size, Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)

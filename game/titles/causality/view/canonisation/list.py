@@ -18,7 +18,7 @@ from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import CUT, MORE, tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
-from game.view.frame import Anchor, Circle, Clip, Fill, Op, Point, Rect, Sprite, Text, Unclip, Weight
+from game.view.frame import Anchor, Circle, Clip, Fill, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
 from game.view.look.palette import Color, Role, Tint
 
 _CALM = Tint(Role.TEXT, 205)
@@ -30,10 +30,6 @@ end."""
 
 _NEITHER = "The bases of these histories do not count."
 """What is said of bases under boards that contradict themselves."""
-
-_FEW_WORDS = 60
-"""Words that have less room than that, at the ordinary size, are left out."""
-
 TOLD_ON = "Still being told. A click shows all of it."
 
 
@@ -209,9 +205,9 @@ def _other_words(history: History, story: Story, tally: tuple[int, int, int], go
     return "This history contradicts itself: they do not count." if breaks else missing_words(tally, story.names)
 
 
-def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze, room: Rect) -> Iterator[Op]:
-    """How many bases each army holds on the board that is shown, as many as are counted, and what that comes to, as far
-    as there is room for the words."""
+def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze, room: Rect, measure: Measure) -> Iterator[Op]:
+    """How many bases each army holds on the board that is shown, as many as are counted; what that comes to, if there
+    is room beside why a key does nothing."""
     px, counted = layout.px, look.moment.counted
     heading, tally = base_count(story, look)
     total = sum(tally)
@@ -241,5 +237,5 @@ def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze, room: 
     if counted == DONE:
         history, goal = look.history, look.moment.goal
         words = missing_words(tally, story.names) if history is None else _other_words(history, story, tally, goal)
-        if room.right - x >= px(_FEW_WORDS):
+        if room == layout.bases or measure.width(words, px(14)) <= room.right - x:
             yield Text(words, Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=room.right - x)
