@@ -79,7 +79,7 @@ class LeadUps:
         assert not what_if.steps or texts
         if not what_if.steps:
             assert all(text.startswith("With ") for text in texts[:1])
-            assert all(text.startswith(("In the other cases, ", "With others of them #")) for text in texts[1:2])
+            assert all(text.startswith(("In the other cases, ", "With another of these #")) for text in texts[1:2])
             return
         said = re.findall(r"so #(\d+) would have to (come|go)", texts[0])
         halves = [each.half for each in what_if.steps]

@@ -122,7 +122,8 @@ def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
 
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
-        "it would still have no cause, for the same reason. With the stones that are left, A1 jumps at 3,7 in slice 6 "
+        "it would still have no cause, for the reason for which it has none now. With the stones that are left, A1 "
+        "jumps at 3,7 in slice 6 "
         "whichever effects hold: so #4 cannot fail, and with it #1 never has a cause. "
         "#1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
         "slice 1. But that history takes back 3 set-up stones (A1, A4, B1) instead of 2, and this match's rule, "

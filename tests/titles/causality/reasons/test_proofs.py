@@ -66,7 +66,7 @@ def test_that_a_newer_effect_would_change_a_contradiction_is_told_with_what_is_w
     ) in said("newer_effect")["B1"]
     assert lines_of(of_stone("newer_effect", "B1")) == [
         "With B1, whichever other effects hold, one of #1 and #2 is wrong. The two cases told next differ in #1 alone.",
-        "With others of them #1 is not caused, but those have no cause either:",
+        "With another of these #1 is not caused, but that one has no cause itself:",
         "With #2, without #1: B2 does not jump at 4,2 in slice 2, so #2 has no cause.",
     ]
     told = Counter[str]()

@@ -139,7 +139,7 @@ def test_over_however_many_effects_it_is_told_who_was_taken_back_in_the_end():
     """A7 came by #12, which fails for a stone that another effect does not bring any more, and so on to A1."""
     reasons = reasons_in("far_origin")
     told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
-    assert told == {17: "All of that goes back to A1, which was taken back."}
+    assert told == {17: "That goes back to A1, which was taken back."}
     (lost,) = next(each.lost for each in reasons.effects if each.number == 17)
     assert reasons.board.flags.stones[lost.cause.stone].ante == 12
     assert [reasons.board.flags.stones[each].name for each in origins_of(reasons, 12).taken] == ["A1"]
@@ -149,7 +149,7 @@ def test_where_all_goes_back_to_an_effect_that_holds_now_that_one_is_told():
     """#4 goes back to #3, and that one to A6, which #6 brings: nobody was taken back for it."""
     reasons = reasons_in("late_root")
     told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
-    assert told == {4: "All of that goes back to #6, which holds now."}
+    assert told == {4: "That goes back to #6, which holds now."}
 
 
 def test_what_was_taken_back_itself_is_not_told_a_second_time():

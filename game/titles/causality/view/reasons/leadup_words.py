@@ -85,7 +85,7 @@ def _other_cases(flags: Flags, what_if: WhatIf) -> Iterator[ReasonLine]:
     first, wrong = either_way.cases[0]
     head = "In the other cases, with all else as on these boards:"
     if either_way.alike:
-        head = f"With others of them #{either_way.numbers[0]} is not caused, but those have no cause either:"
+        head = f"With another of these #{either_way.numbers[0]} is not caused, but that one has no cause itself:"
     yield ReasonLine(head, 1, *where(wrong), first)
     for board, broken in either_way.cases:
         there = every & board.scenario.active

@@ -233,7 +233,7 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     found = origins_of(reasons, reason.number)
     if not 0 < len(found) <= _ORIGINS:
         return ""
-    return f"All of that goes back to {' and to '.join(_origins(flags, found))}."
+    return f"That goes back to {' and to '.join(_origins(flags, found))}."
 
 
 def _origins(flags: Flags, found: Origins) -> Iterator[str]:
