@@ -160,7 +160,7 @@ def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradi
     if what_if.outranked is not None and what_if.outranked.scenario.off >> stone & 1:
         return [f"taking {name} back in place of {other} solves that{_too(flags, what_if)}: then {end}"]
     if _own_contradiction(mine, what_if) is not found:
-        return [f"{other} (#{found.number}) would have too, but without {name}, {end}"]
+        return [_solved_too(flags, found, mine, what_if.solved)]
     whose = "that" if len(_own_deeds(reasons)) + len(_others_told(reasons)) == 1 else f"that of {other}"
     return [f"taking {name} back solves {whose}{_too(flags, what_if)}: then {end}"]
 
@@ -171,9 +171,13 @@ def _would_too(reasons: Reasons, mine: int, what_if: WhatIf) -> list[str]:
     stone = None if besides is None else besides.contradiction.prevented
     if besides is None or besides.solved is None or stone is None or reasons.board.scenario.off >> stone & 1:
         return []
-    end = _what_happens(flags, besides.solved)
-    who = f"{flags.stones[stone].name} (#{besides.contradiction.number})"
-    return [f"{who} would have too, but without {flags.stones[mine].name}, {end}"]
+    return [_solved_too(flags, besides.contradiction, mine, besides.solved)]
+
+
+def _solved_too(flags: Flags, found: Contradiction, mine: int, solved: Cure) -> str:
+    """That another stone would have prevented its own deed as well, and what becomes of that without one."""
+    who, name = flags.stones[found.prevented or 0].name, flags.stones[mine].name
+    return f"{who} (#{found.number}) would have too, but without {name}, {_what_happens(flags, solved)}"
 
 
 def _too(flags: Flags, what_if: WhatIf) -> str:
