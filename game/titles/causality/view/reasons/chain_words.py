@@ -30,7 +30,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, MineExploded, Shot
-from game.titles.causality.view.reasons.course_words import from_where, onward
+from game.titles.causality.view.reasons.course_words import came_all_the_same, from_where, onward
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_clause
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
 from game.titles.causality.view.reasons.screen_words import screen_words
@@ -90,7 +90,8 @@ def _link_words(flags: Flags, chain: Chain, link: ChainLink, then: Versus) -> st
     if isinstance(clue, Root):
         return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
     words = clue_words(flags, _told_once(chain, clue), then)
-    return f"{words}{onward(_name(flags, clue.stone), link.course)}"
+    name = _name(flags, clue.stone)
+    return f"{words}{onward(name, link.course)}{came_all_the_same(name, link.before, then)}"
 
 
 def _told_once(chain: Chain, clue: Clue) -> Clue:
