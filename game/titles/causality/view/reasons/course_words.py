@@ -70,11 +70,10 @@ def onward(name: str, course: Onward | None) -> str:
             return f" From {course.start.square} {name} comes to {at(course.end)}{stays}."
 
 
-def came_all_the_same(name: str, before: Onward | None, then: Versus) -> str:
-    """How a stone that was held back came on all the same, on the other board, as a sentence with a space before it."""
+def came_later(name: str, before: Onward | None, then: Versus) -> str:
+    """How a stone that was held back on the other board came to its deed there, as the end of a clause."""
     if before is None:
         return ""
-    when = f"{then.words[0].upper()}{then.words[1:]}"
     come, stay = ("came", "stayed") if then.past else ("comes", "stays")
     stays = "" if before.still is None else f" and {stay} there"
-    return f" {when} {name} {come} on from {before.start.square} to {at(before.end)}{stays}."
+    return f", and {name} later {come} to {at(before.end)}{stays}"
