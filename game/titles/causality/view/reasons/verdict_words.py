@@ -220,7 +220,7 @@ def told_before(reasons: Reasons) -> dict[int, int]:
 
 
 def _up_to_first(chain: Chain) -> Chain:
-    """A chain without what comes after its first link, on either board; up to there it may be that of another one, too."""
+    """A chain without what comes after its first link on either board, which it may share with others."""
     first, *others = chain.links
     return replace(chain, place=first.clue.place, links=(replace(first, course=None, before=None), *others))
 
