@@ -120,7 +120,7 @@ def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     if either_way is None:
         return f"{shown}."
     if not either_way.numbers:
-        return f"{shown}; {all_choices(either_way)} was tried or ruled out."
+        return f"{shown}; {all_choices(either_way)} were tried or ruled out."
     head = f"With {more_words(flags, what_if)}, whichever other effects hold"
     if what_if.is_sole:
         return f"{head}: {_sole_words(flags, found)}. {shown}."
@@ -129,7 +129,7 @@ def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
 
 def all_choices(either_way: EitherWay) -> str:
     """How many choices of effects there are, where each of them was tried."""
-    return f"each of all {either_way.choices} choices of effects"
+    return f"all {either_way.choices} choices of effects"
 
 
 def _sole_words(flags: Flags, found: Contradiction) -> str:

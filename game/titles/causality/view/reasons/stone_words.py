@@ -254,7 +254,7 @@ def _choice_words(what_if: WhatIf) -> str:
     before it; "": nobody could think so, or it is not known."""
     numbers, none_helps = wrong_together(what_if), " Nor do other effects help: "
     if what_if.either_way is not None and not what_if.either_way.numbers:
-        return f"{none_helps}{all_choices(what_if.either_way)} was tried or ruled out."
+        return f"{none_helps}{all_choices(what_if.either_way)} were tried or ruled out."
     if not numbers:
         return ""
     if what_if.either_way is not None and what_if.either_way.alike:
