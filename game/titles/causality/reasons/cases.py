@@ -10,12 +10,13 @@ from itertools import combinations
 from game.titles.causality.reasons.boards import BrokenLoad, PlayedBoards, board_of, breaks_in, missed_at
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
-from game.titles.causality.reasons.leadup import Consequence
+from game.titles.causality.reasons.leadup import Consequence, lead_up
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.stuck import Contradiction, chain_of
 from game.titles.causality.reasons.upset import since_ordered
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
+from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 
@@ -67,6 +68,22 @@ def cases_of(
         return cases.halves()
     is_short = either_way.alike or len(either_way.numbers) <= MOST_SHOWN
     return cases.every(alike=either_way.alike) if is_short else cases.halves()
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """A contradiction with its two cases, each with what has lost its cause there."""
+
+    found: Contradiction
+    cases: tuple[Case, ...]
+
+
+def then_with(stone: int, canonisation: Canonisation, played: PlayedBoards) -> Halves | None:
+    """What contradicted itself with a stone where a canonisation took it back; None: it is not so simple."""
+    problem, then = canonisation.problem, canonisation.scenario
+    tried = board_of(problem, Scenario(then.active, then.off & ~(1 << stone)))
+    led = lead_up(problem, canonisation.timeline, tried, stone)
+    return None if led is None else Halves(led.found, cases_of(problem, played, led.found, led.steps, None))
 
 
 def wrong_in_turn(found: Contradiction, either_way: EitherWay) -> tuple[int, ...]:

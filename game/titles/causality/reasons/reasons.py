@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
 from game.titles.causality.reasons.barred import Barred, Leeway, Loss, barred_of, with_upsets
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause
-from game.titles.causality.reasons.cases import cases_of
+from game.titles.causality.reasons.cases import Halves, cases_of, then_with
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
 from game.titles.causality.reasons.cure import Cure, solution_of
@@ -100,7 +100,7 @@ class StoneReason:
     since: int
     for_ever: bool
     what_if: WhatIf | None = None
-    then: Contradiction | None = None
+    then: Halves | None = None
     then_solved: Cure | None = None
     held: Held | None = None
     lately: Lately | None = None
@@ -361,8 +361,8 @@ class _Asking:
         for_ever = self._match.ruleset.paradox is Paradox.AUDITORS
         what_if = then = solved = None
         if self._problem.gone >> stone & 1:
-            then = self._contradiction_of(stone, self._all[since])
-            solved = None if then is None else _solved_without(stone, then, self._all[since])
+            then = then_with(stone, self._all[since], self._played)
+            solved = None if then is None else _solved_without(stone, then.found, self._all[since])
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking, self._inquiry)
             found = what_if.contradiction
@@ -394,8 +394,3 @@ class _Asking:
         while since and self._all[since - 1].scenario.off >> stone & 1:
             since -= 1
         return since
-
-    def _contradiction_of(self, stone: int, canonisation: Canonisation) -> Contradiction | None:
-        """What contradicted itself with a stone where a canonisation took it back."""
-        scenario = Scenario(canonisation.scenario.active, canonisation.scenario.off & ~(1 << stone))
-        return contradiction_in(canonisation.problem, board_of(canonisation.problem, scenario))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from game.titles.causality.reasons.boards import PlayedBoards
-from game.titles.causality.reasons.cases import Case, Lapse
+from game.titles.causality.reasons.cases import Case, Halves, Lapse
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
-from game.titles.causality.view.reasons.case_words import case_heads, case_lines, numbers_told
+from game.titles.causality.view.reasons.case_words import case_heads, case_lines, halves_lines, numbers_told
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.solution_truth import loads_of, subsets
 
@@ -67,13 +67,8 @@ class Cases:
     def _check_lapse(self, what_if: WhatIf, case: Case, lapse: Lapse) -> None:
         """It came on the way, for it had a cause on a board; it has none here, and what is wrong without it is."""
         number, board = lapse.cause.number, case.board
-        self.told["case: another without a cause"] += 1
         assert number in {each.half.broken.number for each in what_if.steps}
-        assert number != case.broken.number
-        assert board.scenario.is_active(number)
-        assert not loads_of(board)[number]
-        assert loads_of(lapse.than)[number]
-        self.chains.check(lapse.chain, lapse.than, board)
+        self._check_lost(case, lapse)
         if lapse.without is None:
             return
         self.told["case: what is wrong without it"] += 1
@@ -84,6 +79,26 @@ class Cases:
         assert not any(loads_of(board)[each] for each in bits(lost))
         assert loads_of(other)[broken.number] != other.scenario.is_active(broken.number)
         assert not numbers_told(what_if) or broken.number in what_if.either_way.numbers
+
+    def _check_lost(self, case: Case, lapse: Lapse) -> None:
+        number, board = lapse.cause.number, case.board
+        self.told["case: another without a cause"] += 1
+        assert number != case.broken.number
+        assert board.scenario.is_active(number)
+        assert not loads_of(board)[number]
+        assert loads_of(lapse.than)[number]
+        self.chains.check(lapse.chain, lapse.than, board)
+
+    def check_halves(self, halves: Halves) -> None:
+        """Both cases of a contradiction of an earlier round, with what had lost its cause there."""
+        found, cases = halves.found, halves.cases
+        assert [each.board for each in cases] == [found.present.board, found.absent.board]
+        lapses = [(case, lapse) for case in cases for lapse in case.lapses]
+        for case, lapse in lapses:
+            self.told["case then: another without a cause"] += 1
+            self._check_lost(case, lapse)
+        lines = [line.text for line in halves_lines(found.present.board.flags, halves)]
+        assert len([each for each in lines if re.match(r"Here #\d+ has no cause", each)]) == len(lapses)
 
     def _check_words(self, what_if: WhatIf) -> None:
         """Each case begins a line that names just the effects which it has; so do the boards of both halves."""

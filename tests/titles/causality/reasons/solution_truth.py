@@ -86,8 +86,8 @@ class Solutions:
 
     def check_then(self, reason: StoneReason, then: Canonisation) -> None:
         """What contradicted itself with a stone where it was taken back, and why that was solved without it."""
-        found, solved, mine = reason.then, reason.then_solved, 1 << reason.stone
-        assert found is not None
+        assert reason.then is not None
+        found, solved, mine = reason.then.found, reason.then_solved, 1 << reason.stone
         self.told["contradiction of then"] += 1
         assert not (found.present.board.scenario.off ^ then.scenario.off) & ~mine
         assert not found.present.board.scenario.off & mine

@@ -150,6 +150,7 @@ class Judge:
             check_lately(self.since, self.solutions, stone.lately, stone.what_if.contradiction)
         if stone.then is not None:
             assert stone.since < round_
+            self.cases.check_halves(stone.then)
             self.solutions.check_then(stone, next(each for each in self.before if each.round == stone.since))
 
     # Histories that did not come about.

@@ -265,7 +265,7 @@ def _gone_lines(story: Story, reason: StoneReason, round_: int) -> Iterator[Stor
     """What contradicted itself with a stone that is gone since an earlier round, and the way to the end of that."""
     if reason.since == round_:
         return
-    stuck = None if reason.then is None else stuck_both_ways(reason.then, past=reason.since + 1)
+    stuck = None if reason.then is None else stuck_both_ways(reason.then.found, past=reason.since + 1)
     yield from reason_rows(then_lines(story.flags, reason), stuck=stuck)
     yield _way_back(story, reason.stone, reason.since, round_)
 

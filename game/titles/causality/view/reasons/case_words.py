@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.titles.causality.reasons.boards import BrokenLoad
-from game.titles.causality.reasons.cases import Case, Lapse
+from game.titles.causality.reasons.cases import Case, Halves, Lapse
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, mask_of
@@ -44,13 +44,23 @@ def case_lines(flags: Flags, what_if: WhatIf, found: Contradiction) -> Iterator[
     """Each case, and how it comes about."""
     numbers, heads = numbers_told(what_if), half_heads(found, counts_of(what_if))
     for case in what_if.cases:
-        half = next((each for each in (found.present, found.absent) if each.board is case.board), None)
-        head = _choice(numbers, case.board.scenario) if numbers else heads[half is found.absent]
-        yield from _other_lines(flags, case, head) if half is None else half_lines(flags, found, half, head)
-        for lapse in case.lapses:
-            yield from _lapse_lines(flags, case, lapse)
+        head = _choice(numbers, case.board.scenario) if numbers else heads[case.board is found.absent.board]
+        yield from _case_lines(flags, found, case, head)
     if len(numbers) > _PAIR and what_if.either_way is not None and what_if.either_way.alike:
         yield ReasonLine("Two of them or more: none of those has a cause.")
+
+
+def halves_lines(flags: Flags, halves: Halves) -> Iterator[ReasonLine]:
+    """Both cases of a contradiction that is told without the history that counts."""
+    for case, head in zip(halves.cases, half_heads(halves.found, None), strict=True):
+        yield from _case_lines(flags, halves.found, case, head)
+
+
+def _case_lines(flags: Flags, found: Contradiction, case: Case, head: str) -> Iterator[ReasonLine]:
+    half = next((each for each in (found.present, found.absent) if each.board is case.board), None)
+    yield from _other_lines(flags, case, head) if half is None else half_lines(flags, found, half, head)
+    for lapse in case.lapses:
+        yield from _lapse_lines(flags, case, lapse)
 
 
 def _choice(numbers: tuple[int, ...], scenario: Scenario, *, named: bool = False) -> str:

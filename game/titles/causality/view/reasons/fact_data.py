@@ -173,7 +173,7 @@ def stone_facts(flags: Flags, reason: StoneReason) -> Iterator[Json]:
     yield _fact(flags, "off", reason.stone, _setup_place(flags, reason.stone))
     yield from _fate_facts(flags, reason.fates)
     if reason.then is not None:
-        yield from _stuck_facts(flags, reason.then, "then: ")
+        yield from _stuck_facts(flags, reason.then.found, "then: ")
     if reason.held is not None:
         yield from _held_facts(flags, reason.held)
     if reason.lately is not None:

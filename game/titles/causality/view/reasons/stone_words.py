@@ -10,6 +10,7 @@ from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.case_words import halves_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
 from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_lines, solved_words, way_words
@@ -183,7 +184,7 @@ def gone_sentence(flags: Flags, reason: StoneReason, round_: int) -> str:
         time = "gone for good" if reason.for_ever else "tried anew after each round"
         return f"{name} was never there ({time})."
     if reason.for_ever:
-        what = then_words(flags, reason.stone, reason.then)
+        what = then_words(flags, reason.stone, None if reason.then is None else reason.then.found)
         return (
             f"{name} is gone for good since the paradox of round {reason.since + 1}{what}{_solved_then(flags, reason)}"
         )
@@ -209,7 +210,7 @@ def _solved_then(flags: Flags, reason: StoneReason) -> str:
 
 def then_lines(flags: Flags, reason: StoneReason) -> tuple[ReasonLine, ...]:
     """What contradicted itself with a stone that was taken back in an earlier round, line by line."""
-    return () if reason.then is None else contradiction_lines(flags, reason.then)
+    return () if reason.then is None else tuple(halves_lines(flags, reason.then))
 
 
 def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False, between: str = " ") -> str:
