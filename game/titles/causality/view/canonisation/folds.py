@@ -25,19 +25,21 @@ def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) ->
     Of one that shows them all at once the gist of them is not told twice.
     """
     is_open = bool(lines) and head.path in opened
-    shown = tuple(_outline(lines, head.path, opened)) if is_open else ()
+    depth = head.depth + 1 if head.line else 0
+    shown = tuple(_outline(lines, head.path, opened, depth)) if is_open else ()
     gist = () if not shown or any(row.folds for row in shown) else head.gist
     text = "\n".join(each for each in head.text.split("\n") if each not in gist)
     yield replace(head, text=text, folds=bool(lines), is_open=is_open)
     yield from shown
 
 
-def _outline(lines: Sequence[StoryRow], path: str, opened: frozenset[str], depth: int = 0) -> Iterator[StoryRow]:
+def _outline(lines: Sequence[StoryRow], path: str, opened: frozenset[str], depth: int) -> Iterator[StoryRow]:
     """Those of the lines under a path that are to be seen while these paths are open."""
     parts = tuple(_parts(lines))
+    many = sum(not line.retold for line in lines) > _FEW and len(parts) > 1
     for place, (head, under) in enumerate(parts):
         own = f"{path}/{place}"
-        folds = bool(under) and len(lines) > _FEW and len(parts) > 1
+        folds = bool(under) and many
         is_open = not folds or own in opened
         yield replace(head, path=own, depth=depth, folds=folds, is_open=folds and is_open)
         if is_open:

@@ -13,18 +13,13 @@ from game.view.board.log import Mention
 
 def why_rows(about: str, lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
     """The answer to why about a stone in a slice, further in than its headings, the first of which says whom it is
-    about; what is mentioned can be asked about in its turn."""
-    told = (
-        StoryRow(
-            line.text,
-            line=True,
-            depth=0 if line.kind is WhyKind.HEAD else 1,
-            lead=_mentioned(line, board),
-            heads=line.kind is WhyKind.HEAD,
-        )
-        for line in lines
-    )
-    return (StoryRow(about, line=True, heads=True), *told)
+    about; what is mentioned can be asked about in its turn, and a sign says so."""
+    return (StoryRow(about, line=True, heads=True), *(_row(line, board) for line in lines))
+
+
+def _row(line: WhyLine, board: Timeline) -> StoryRow:
+    lead, heads = _mentioned(line, board), line.kind is WhyKind.HEAD
+    return StoryRow(line.text, line=True, depth=0 if heads else 1, lead=lead, heads=heads, asks=lead is not None)
 
 
 def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
