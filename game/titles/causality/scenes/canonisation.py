@@ -164,7 +164,7 @@ class CanonisationScene(Scene):
         elif row is not None:
             reader.in_list = self.steps.shown
             reader.press(row)
-        elif not self.placed.rows.contains(point):
+        elif reader.enlarged or not self.placed.rows.contains(point):
             reader.click_sky(point)
         self._place()
         return None
@@ -248,7 +248,8 @@ class CanonisationScene(Scene):
         """What can be pressed and is in sight."""
         able = (button for button in self.buttons if not button.offered.lacks)
         buttons = (Place(button.offered.target, button.rect, "buttons") for button in able)
-        return (*self.reader.list.places_in_sight(), *buttons)
+        rows = () if self.reader.enlarged else self.reader.list.places_in_sight()
+        return (*rows, *buttons)
 
     def _more(self, group: str, way: int) -> bool:
         moved = group == GROUP and self.reader.list.scroll_by(way * self.placed.px(_WHEEL))

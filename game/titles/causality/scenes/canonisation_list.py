@@ -15,16 +15,14 @@ from game.titles.causality.view.canonisation.folds import above, ways_to
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, known_to
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
-from game.titles.causality.view.canonisation.retold_rows import named_by_answer
-from game.titles.causality.view.canonisation.rows import retold_row, rows_of
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.why_rows import why_rows
+from game.titles.causality.view.canonisation.why_rows import answer_rows
 from game.titles.causality.view.canonisation.words import board_words, outcome_words, why_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
-from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
-from game.titles.causality.view.words import stone_name
+from game.titles.causality.view.reasons.stone import is_there
 
 
 class StoryList:
@@ -189,11 +187,20 @@ class StoryList:
                 lights = tuple(light for light in lights if light.place.t < look.moment.flipped)
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
         look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
+        if told and rows.chosen is not None:
+            look = replace(look, said=rows.rows[rows.chosen].text, slices=self._spoken_slices)
         looked = self.looked if told and (near or self._story.is_crowded) else None
         if looked is None:
             return look
         verdict = rows.rows[looked]
         return replace(look, looked=looked, lights=verdict.lights, stuck=verdict.stuck)
+
+    @property
+    def _spoken_slices(self) -> tuple[int, ...]:
+        """The slices of which the words of the chosen line speak; a verdict speaks of the chain of which lines do."""
+        row = None if self.rows.chosen is None else self.rows.rows[self.rows.chosen]
+        spoken = () if row is None or not row.line or row.verdict else slices_in(row.text)
+        return tuple(t for t in spoken if t < self._story.flags.level.time_cap)
 
     @property
     def opens(self) -> bool:
@@ -324,8 +331,8 @@ class StoryList:
 
     def _listed_rows(self) -> Sequence[StoryRow]:
         """The verdicts, the histories or the answer to why, with the reasons of what is opened."""
-        if self.listed is TaleList.WHY:
-            return self._answer()
+        if self.listed is TaleList.WHY and self._asked is not None:
+            return answer_rows(self._story, self._reasons, self._asked, self._opened)
         made = refused_rows if self.listed is TaleList.HISTORIES else rows_of
         return made(self._story, self._reasons, self._opened)
 
@@ -354,33 +361,6 @@ class StoryList:
         if lead.stone is not None and lead.place is not None:
             self._asked = replace(lead, board=lead.board or self._story.canonised)
             self.list_rows(TaleList.WHY)
-
-    def _answer(self) -> Sequence[StoryRow]:
-        """The answer to why, and the verdict for which the stone is nowhere, if it is not."""
-        asked, board = self._asked, self._asked_board
-        assert asked is not None
-        assert asked.stone is not None
-        assert asked.place is not None
-        name, t = stone_name(self._story.flags, asked.stone), asked.place.t
-        lines = [*why_stone(board, asked.stone, t, len(board.steps) - 1), *self._taken_back(board, asked.stone)]
-        return (*why_rows(f"{name}, in slice {t}", lines, board), *self._retold(board, asked.stone))
-
-    def _retold(self, board: Timeline, stone: int) -> Sequence[StoryRow]:
-        """The verdict for which a stone is nowhere in the history that counts."""
-        if board is not self._story.canonised or isinstance(self._reasons, Deadlock):
-            return ()
-        return retold_row(self._story, self._reasons, named_by_answer(self._reasons, stone), self._opened)
-
-    def _taken_back(self, board: Timeline, stone: int) -> Sequence[WhyLine]:
-        """Why it is off, of a stone that this canonisation judged."""
-        if board is not self._story.canonised or isinstance(self._reasons, Deadlock):
-            return ()
-        reason = next((each for each in self._reasons.stones if each.stone == stone), None)
-        if reason is None:
-            return ()
-        if reason.what_if is None:
-            return (WhyLine((gone_sentence(self._story.flags, reason, self._reasons.round),)),)
-        return (WhyLine((" ".join(why_off(self._reasons, reason, self._story.priority)),)),)
 
     def back_from_why(self) -> None:
         """To the row from which why was asked."""

@@ -60,7 +60,9 @@ class TaleReader:
         self.list.place(self.placed, self._stage.fonts)
 
     def row_at(self, point: tuple[int, int]) -> int | None:
-        """The row under a point: in the list, or by its thread in the sky."""
+        """The row under a point: in the list, or by its thread in the sky. A board that is seen alone covers both."""
+        if self.enlarged:
+            return None
         if self.placed.rows.contains(point):
             return self.list.row_at(point)
         if not self.placed.sky.contains(point) or self.teller.history is not None:
@@ -148,10 +150,13 @@ class TaleReader:
                 self.list.show(index)
 
     def click_sky(self, point: tuple[int, int]) -> None:
-        """On a board shows that alone, or what was beside it again; off the sky what was chosen closes."""
+        """On a board shows that alone; anywhere while one is, all again; off the sky what was chosen closes."""
+        if self.enlarged:
+            self._see(NOTHING)
+            return
         picked = pick(self.story, self.placed, self.look(), point)
         if picked is not None:
-            self._see(NOTHING if self._picked == picked else picked)
+            self._see(picked)
         elif pick_board(self.placed, point) is None and self._may_close:
             self.choose(None)
 
@@ -169,6 +174,11 @@ class TaleReader:
         self._picked = picked
 
     @property
+    def enlarged(self) -> bool:
+        """Whether one board is seen alone."""
+        return self._picked != NOTHING
+
+    @property
     def now(self) -> TaleNow:
         """What commands want to know of what is read."""
         telling = self.teller.telling
@@ -182,7 +192,7 @@ class TaleReader:
             in_history=self.teller.plays,
             in_list=self.in_list,
             rounds=(self.told.index > 0, self.told.index + 1 < self.told.rounds),
-            enlarged=self._picked != NOTHING,
+            enlarged=self.enlarged,
             enlarges=telling.told and next_pick(self.story, self.placed, self.look()) != NOTHING,
         )
         return self.lines.now(now)

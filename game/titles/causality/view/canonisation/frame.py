@@ -13,7 +13,8 @@ from game.titles.causality.view.canonisation.boards import (
     running_board,
     shake_of,
 )
-from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.enlarged import enlarged_ops
+from game.titles.causality.view.canonisation.gaze import NOTHING, StoryGaze
 from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.legend import legend_ops, legend_width
@@ -62,13 +63,18 @@ class TalePage:
 
 def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Frame:
     """Everything on top of what stays but the buttons."""
+    # What is covered may reach up to the title.
+    return (*_below_title(told, layout, look, measure), *_title(told, layout, look, measure))
+
+
+def _below_title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     story, placed = told.story, told.placed
-    return (
-        *_title(told, layout, look, measure),
-        *_sky(story, placed, layout, look, measure),
-        *list_ops(story, placed, layout, look),
-        *_foot(told, layout, look, measure),
-    )
+    if look.picked == NOTHING:
+        yield from _sky(story, placed, layout, look, measure)
+        yield from list_ops(story, placed, layout, look)
+    else:
+        yield from enlarged_ops(story, layout, look, measure)
+    yield from _foot(told, layout, look, measure)
 
 
 def _foot(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:

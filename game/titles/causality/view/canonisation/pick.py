@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.titles.causality.view.canonisation.gaze import NOTHING, Picked, StoryGaze, Stuck
 from game.titles.causality.view.canonisation.halves import half_rects, halves_shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, pick_board
-from game.titles.causality.view.canonisation.spotlight import near_of
+from game.titles.causality.view.canonisation.spotlight import near_of, wanted_slices
 from game.titles.causality.view.canonisation.story import Story
 from game.view.frame import Rect
 
@@ -42,9 +42,8 @@ def _pickable(story: Story, layout: CanonisationLayout, look: StoryGaze) -> list
     if stuck is not None:
         count, first = len(stuck.halves), look.half or 0
         return [Picked(half=(first + place) % count) for place in range(count)]
-    times = [near.t for near in near_of(story, layout, look)]
-    first = times.index(look.spoken.place.t) if look.spoken is not None and look.spoken.place.t in times else 0
-    return [Picked(t) for t in (*times[first:], *times[:first])] if len(times) > 1 else []
+    times = [each.t for each in wanted_slices(story, look)] if layout.near is not None else []
+    return [Picked(t) for t in times] if len(times) > 1 else []
 
 
 def _half(

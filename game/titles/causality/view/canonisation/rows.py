@@ -107,11 +107,9 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     return tuple(rows)
 
 
-def retold_row(
-    story: Story, reasons: Reasons | Deadlock, name: str, opened: frozenset[str] = frozenset()
-) -> tuple[StoryRow, ...]:
+def retold_row(story: Story, reasons: Reasons, name: str, opened: frozenset[str]) -> tuple[StoryRow, ...]:
     """The verdict of that name, if there is one, told once more somewhere else, with its reasons while it is open."""
-    told = {} if isinstance(reasons, Deadlock) else {each[0].path: each for each in _told_of(story, reasons)}
+    told = {each[0].path: each for each in _told_of(story, reasons)}
     place = StoryRow("", line=True, path=f"{RETOLD}/{name}", retold=name)
     return tuple(filled_in([place], told, opened)) if name in told else ()
 

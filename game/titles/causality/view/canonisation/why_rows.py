@@ -4,11 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.canonisation.retold_rows import named_by_answer
+from game.titles.causality.view.canonisation.rows import retold_row
+from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.stone import WhyKind, WhyLine
+from game.titles.causality.view.reasons.stone import WhyKind, WhyLine, why_stone
+from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
+from game.titles.causality.view.words import stone_name
 from game.view.board.log import Mention
+
+
+def answer_rows(
+    story: Story, reasons: Reasons | Deadlock, asked: ReasonLine, opened: frozenset[str]
+) -> tuple[StoryRow, ...]:
+    """The answer, and below it the verdict for which the stone is nowhere, if it is not; `opened` are paths in that."""
+    board, stone, place = asked.board, asked.stone, asked.place
+    if board is None or stone is None or place is None:
+        return ()
+    lines = why_stone(board, stone, place.t, len(board.steps) - 1)
+    about = f"{stone_name(story.flags, stone)}, in slice {place.t}"
+    if board is not story.canonised or isinstance(reasons, Deadlock):
+        return why_rows(about, lines, board)
+    told = why_rows(about, (*lines, *_taken_back(story, reasons, stone)), board)
+    return (*told, *retold_row(story, reasons, named_by_answer(reasons, stone), opened))
+
+
+def _taken_back(story: Story, reasons: Reasons, stone: int) -> Sequence[WhyLine]:
+    """Why it is off, of a stone that this canonisation judged."""
+    reason = next((each for each in reasons.stones if each.stone == stone), None)
+    if reason is None:
+        return ()
+    if reason.what_if is None:
+        return (WhyLine((gone_sentence(story.flags, reason, reasons.round),)),)
+    return (WhyLine((" ".join(why_off(reasons, reason, story.priority)),)),)
 
 
 def why_rows(about: str, lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
