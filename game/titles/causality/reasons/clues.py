@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from game.titles.causality.reasons.cover import Cover
+from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Fact, Shot
@@ -103,59 +104,6 @@ class Site:
     start: Square | None
     moved: bool = False
     met: tuple[int, ...] = ()
-
-
-class Hindrance(Enum):
-    """How others keep a stone from its square (rules 2.2)."""
-
-    THERE = "they are on it"
-    CAME_BACK = "they meant to leave it and had to go back to it"
-    CLASH = "they were on their way to it too, and everybody went back"
-    SWAP = "they meant to change places with it"
-    CROWD = "some this, some that"
-
-
-class Firmness(Enum):
-    """Why one that is on a square is not pushed on at all by a stone that comes to it (rules 2.2)."""
-
-    ARRIVES = "it is only placed there in that slice"
-    EMERGES = "it only comes out of hiding there in that slice"
-    KIND = "such a stone pushes nobody"
-
-
-@dataclass(frozen=True, slots=True)
-class Standstill:
-    """Why a stone that is in the way does not make room: it cannot come to the place, on its way or pushed.
-
-    `by` keep it from there (none: there is no floor), by `how`; `coming` are those of them that are not on that place
-    afterwards. Without them the other stone would come to its square, if it meets none but those to blame there.
-    `behind` says of the one that keeps it from there why that does not make room in its turn, if something stops it; if
-    it is not even pushed, `firm` says why; if the stone is pushed, `firm` says that it only comes there then.
-    """
-
-    stone: int
-    place: Position
-    by: tuple[int, ...]
-    how: Hindrance
-    is_pushed: bool
-    coming: tuple[int, ...] = ()
-    firm: Firmness | None = None
-    behind: Standstill | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Comer:
-    """One that another meets on a square: where it is before (None: it is only placed), and where it means to come.
-
-    `pushed_by`: it does not come there by its own order, but is pushed. `stop` says of one that had to go back to that
-    square why.
-    """
-
-    stone: int
-    start: Square | None
-    end: Square
-    pushed_by: int | None = None
-    stop: Standstill | None = None
 
 
 @dataclass(frozen=True, slots=True)

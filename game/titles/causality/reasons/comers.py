@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Comer, Hindrance
-from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.reasons.coming import comer_of
+from game.titles.causality.reasons.obstacles import Comer, Hindrance
 from game.titles.causality.reasons.standstill import hindrance, sent_back
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Fact, Opposed, Pushed, Returned
+from game.titles.causality.rules.trace import Fact, Opposed, Returned
 
 
 def met_of(board: Timeline, fact: Fact, stone: int, planned: Position, by: Sequence[int]) -> tuple[int, ...]:
@@ -34,14 +34,8 @@ def comers_of(board: Timeline, place: Position, met: Sequence[int]) -> tuple[Com
 
 
 def _comer(board: Timeline, place: Position, stone: int) -> Comer:
-    t = place.t
-    before = pose_in(board, stone, t - 1) if t else None
-    start = None if before is None else square_of(board.flags, before)
-    push = next((each for each in board.steps[t].facts if isinstance(each, Pushed) and each.stone == stone), None)
-    if push is not None:
-        end, by = push.end, push.by
-    else:
-        arrival, by = None if before is None else before.arrival, None
-        end = board.flags.stones[stone].square if arrival is None else square_of(board.flags, arrival)
-    stop = None if end == place.square else sent_back(board, t, stone if by is None else by, stone)
-    return Comer(stone, start, end, by, stop)
+    comer = comer_of(board, place.t, stone)
+    if comer.end == place.square:
+        return comer
+    pusher = stone if comer.pushed_by is None else comer.pushed_by
+    return replace(comer, stop=sent_back(board, place.t, pusher, stone))

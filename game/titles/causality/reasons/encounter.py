@@ -9,16 +9,12 @@ from game.titles.causality.reasons.blame import StonePlan, blamed_for, success
 from game.titles.causality.reasons.clues import (
     Blocked,
     Clue,
-    Comer,
     Destroyed,
-    Firmness,
     Freed,
-    Hindrance,
     Screened,
     Shoved,
     Site,
     Spared,
-    Standstill,
     Tagging,
     Unscreened,
     Unshoved,
@@ -27,6 +23,7 @@ from game.titles.causality.reasons.comers import comers_of, met_of
 from game.titles.causality.reasons.cover import Cover, cover_of
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, made, pose_in, showing
 from game.titles.causality.reasons.loss import site_of
+from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill
 from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
 from game.titles.causality.reasons.tagging import tagging_of
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps

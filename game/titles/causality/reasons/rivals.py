@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import board_of
-from game.titles.causality.reasons.clues import Chain, Standstill
+from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, solution_of
+from game.titles.causality.reasons.obstacles import Standstill
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.stuck import Contradiction, contradiction_in
 from game.titles.causality.rules.flag import Scenario, bits, mask_of

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Firmness, Hindrance, Standstill
+from game.titles.causality.reasons.coming import comer_of
 from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Fact, Opposed, Pushed, PushRefused, Returned
+from game.titles.causality.rules.trace import Exploded, Fact, Opposed, Pushed, PushRefused, Returned
 
 MOST = 3
 """So many stones at most, each in the way of the one before, of which it is told why they make no room."""
@@ -71,7 +72,46 @@ def _stop(
     found = _refused(board, t, stone, other) or sent_back(board, t, stone, other)
     if found is None or stone in found.by:
         return None
-    return found if not found.by or comes_without(found.by) else None
+    if not found.by or comes_without(found.by):
+        return found
+    return _widened(board, found, stone, comes_without)
+
+
+def _widened(
+    board: Timeline, stop: Standstill, stone: int, comes_without: Callable[[Sequence[int]], bool]
+) -> Standstill | None:
+    """Whoever stops a stone, with those who would come to that place too if only they did not; None: not for these."""
+    place = stop.place
+    others = [each for each in _all_who_come(board, place) if each not in (stone, stop.stone, *stop.by)]
+    by = [*stop.by, *others]
+    if stop.is_pushed or not others or not comes_without(by):
+        return None
+    for each in others:
+        fewer = [other for other in by if other != each]
+        by = fewer if comes_without(fewer) else by
+    return _kept_by(board, replace(stop, by=tuple(by), how=Hindrance.CROWD))
+
+
+def _kept_by(board: Timeline, stop: Standstill) -> Standstill:
+    """It with what there is to say of each of those who keep the stone from there."""
+    here, is_met = _there(board, stop.place), stop.how in (Hindrance.CLASH, Hindrance.CROWD)
+    return replace(
+        stop,
+        coming=tuple(each for each in stop.by if each not in here),
+        comers=tuple(comer_of(board, stop.place.t, each) for each in stop.by if is_met),
+    )
+
+
+def _all_who_come(board: Timeline, place: Position) -> list[int]:
+    """Everybody who is on a square in that step, goes there, or has to go back to it, in the order of numbers."""
+    found = set(_there(board, place))
+    for fact in board.steps[place.t].facts:
+        match fact:
+            case Returned() if place.square in (fact.start, fact.end):
+                found.add(fact.stone)
+            case Exploded() if fact.square == place.square:
+                found.update(fact.victims)
+    return sorted(found)
 
 
 def firmness_of(board: Timeline, t: int, stone: int, other: int) -> Firmness | None:
@@ -92,8 +132,7 @@ def _refused(board: Timeline, t: int, stone: int, other: int) -> Standstill | No
     for fact in board.steps[t].facts:
         if isinstance(fact, PushRefused) and (fact.by, fact.stone) == (stone, other):
             by, place = () if fact.blocker is None else (fact.blocker,), Position(t, *fact.beyond)
-            coming = tuple(set(by) - _there(board, place))
-            return Standstill(other, place, by, Hindrance.THERE, is_pushed=True, coming=coming)
+            return _kept_by(board, Standstill(other, place, by, Hindrance.THERE, is_pushed=True))
     return None
 
 
@@ -104,22 +143,16 @@ def sent_back(board: Timeline, t: int, stone: int, other: int) -> Standstill | N
         if isinstance(fact, Opposed) and other in (fact.stone, fact.other):
             is_first = other == fact.stone
             place = Position(t, *(fact.other_square if is_first else fact.square))
-            return Standstill(other, place, (fact.other if is_first else fact.stone,), Hindrance.SWAP, is_pushed=False)
+            by = (fact.other if is_first else fact.stone,)
+            return _kept_by(board, Standstill(other, place, by, Hindrance.SWAP, is_pushed=False))
     ends = [fact.end for fact in facts if isinstance(fact, Pushed) and (fact.by, fact.stone) == (stone, other)]
     for fact in facts:
         if isinstance(fact, Returned) and fact.stone == other and fact.start != fact.end and fact.met:
             place, is_pushed = Position(t, *fact.start), fact.start in ends
             how = hindrance(board, fact, place, fact.met)
             lone = is_pushed and how is Hindrance.THERE and len(fact.met) == 1
-            return Standstill(
-                other,
-                place,
-                fact.met,
-                how,
-                is_pushed=is_pushed,
-                coming=tuple(each for each in fact.met if each not in _there(board, place)),
-                firm=_placed_now(board, t, fact.met[0]) if lone else None,
-            )
+            firm = _placed_now(board, t, fact.met[0]) if lone else None
+            return _kept_by(board, Standstill(other, place, fact.met, how, is_pushed=is_pushed, firm=firm))
     return None
 
 

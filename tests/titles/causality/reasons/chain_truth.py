@@ -15,16 +15,15 @@ from game.titles.causality.reasons.clues import (
     Clue,
     Destroyed,
     Freed,
-    Hindrance,
     PutBack,
     Screened,
     Shoved,
     Spared,
-    Standstill,
     TakenBack,
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.obstacles import Hindrance, Standstill
 from game.titles.causality.rules.flag import Act, Scenario
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import Pose, square_of
@@ -51,7 +50,7 @@ from tests.titles.causality.reasons.difference_truth import (
 )
 from tests.titles.causality.reasons.loss_truth import check_cover, check_loss
 from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
-from tests.titles.causality.reasons.standstill_truth import check_behind, check_firm, goes_back
+from tests.titles.causality.reasons.standstill_truth import check_behind, check_comers_of, check_firm, goes_back
 from tests.titles.causality.reasons.tag_truth import check_tagging
 
 
@@ -276,6 +275,7 @@ class Chains:
             isinstance(fact, pushes) and (fact.by, fact.stone) == (stone, stop.stone) for fact in board.steps[t].facts
         )
         check_behind(stop, board)
+        check_comers_of(stop, board, self.told)
         if stop.behind is not None:
             self.told["stop behind a stop"] += 1
             assert stop.by == (stop.behind.stone,)
@@ -285,7 +285,8 @@ class Chains:
         if stop.firm is not None:
             self.told["firm behind a stop"] += 1
             assert stop.how is Hindrance.THERE
-            check_firm(self.told, stop.firm, stop.stone, stop.by, stop.place, board)
+            mover = None if stop.is_pushed else stop.stone
+            check_firm(self.told, stop.firm, mover, stop.by, stop.place, board)
         if not stop.is_pushed:
             assert square_of(board.flags, self._plan(board, stop.stone, t)) == stop.place.square
         if not stop.by:

@@ -5,17 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from game.titles.causality.reasons.clues import (
-    Absent,
-    Blocked,
-    CauseMissed,
-    ChainLink,
-    Exit,
-    Freed,
-    Hindrance,
-    Onward,
-    TakenBack,
-)
+from game.titles.causality.reasons.clues import Absent, Blocked, CauseMissed, ChainLink, Exit, Freed, Onward, TakenBack
+from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import Pose, square_of

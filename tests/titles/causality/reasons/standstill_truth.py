@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeGuard
 
-from game.titles.causality.reasons.clues import Firmness, Hindrance, Standstill
+from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Opposed, Pushed, PushRefused, Returned
+from game.titles.causality.rules.trace import Fact, Opposed, Pushed, PushRefused, Returned
 from tests.titles.causality.reasons.difference_truth import found_in
+
+_MEET = (Hindrance.CLASH, Hindrance.CROWD)
 
 
 def check_firm(
-    told: Counter[str], firm: Firmness, stone: int, by: tuple[int, ...], place: Position, board: Timeline
+    told: Counter[str], firm: Firmness, stone: int | None, by: tuple[int, ...], place: Position, board: Timeline
 ) -> None:
-    """Who is in the way is not pushed, for it was not standing there, or whoever comes pushes nobody."""
+    """Who is in the way is not pushed, for it was not standing there, or the stone that comes pushes nobody.
+
+    If no stone comes by itself (None), it is one that is pushed.
+    """
     t = place.t
     told[f"firm: {firm.name}"] += 1
     (other,) = by
     assert not any(isinstance(each, Pushed | PushRefused) and each.stone == other for each in board.steps[t].facts)
     before = found_in(board, other, t - 1)
     standing = before is not None and not before.hidden and square_of(board.flags, before) == place.square
-    assert board.flags.stones[stone].kind.opposable != (firm is Firmness.KIND)
+    assert (stone is None or board.flags.stones[stone].kind.opposable) != (firm is Firmness.KIND)
     assert firm is Firmness.KIND or not standing
     assert (before is None) == (firm is Firmness.ARRIVES) or firm is Firmness.KIND
 
@@ -32,6 +38,22 @@ def check_behind(stop: Standstill, board: Timeline) -> None:
     if stop.is_pushed and stop.how is Hindrance.THERE and len(stop.by) == 1:
         before = found_in(board, stop.by[0], stop.place.t - 1)
         assert (stop.firm is None) == (before is not None and not before.hidden)
+
+
+def check_comers_of(stop: Standstill, board: Timeline, told: Counter[str]) -> None:
+    """Those who keep it from a place, and do not all stand there, come from where they are said to, and so pushed."""
+    assert [each.stone for each in stop.comers] == (list(stop.by) if stop.how in _MEET else [])
+    for each in stop.comers:
+        before = found_in(board, each.stone, stop.place.t - 1) if stop.place.t else None
+        assert each.start == (None if before is None else square_of(board.flags, before))
+        pushes = [(fact.by, fact.end) for fact in board.trace(stop.place.t) if _is_push_of(fact, each.stone)]
+        told[f"comes too: {'pushed' if pushes else 'by itself'}"] += 1
+        assert each.pushed_by == (pushes[0][0] if pushes else None)
+        assert not pushes or pushes[0][1] == each.end
+
+
+def _is_push_of(fact: Fact, stone: int) -> TypeGuard[Pushed]:
+    return isinstance(fact, Pushed) and fact.stone == stone
 
 
 def goes_back(board: Timeline, stone: int, t: int) -> Square | None:

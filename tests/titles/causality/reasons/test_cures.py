@@ -173,7 +173,7 @@ def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rul
         ),
         (
             "B3",
-            "B6 is on 7,4 and cannot be pushed on, for B3 comes to 7,3 too, and both go back; without B3, B2 gets to",
+            "B6 is on 7,4 and cannot be pushed on, for B3 comes to 7,3 too, so B6 and B3 go back; without B3, B2 gets",
         ),
     ],
 )
@@ -192,7 +192,8 @@ def broken_in(name: str) -> list[str]:
 def test_a_wall_stops_a_push_and_who_cannot_leave_is_told_with_its_reason():
     assert "A4 is on 5,4 and cannot be pushed on, for a wall is behind it at 6,4" in "".join(broken_in("sake"))
     assert (
-        "B1 cannot leave 8,2, for B3 cannot leave 8,3, for N1 comes to 7,3 too, and both go back." in said("sake")["B1"]
+        "B1 cannot leave 8,2, for B3 cannot leave 8,3, for N1 comes to 7,3 too, pushed by A7 (of #5), so B3 and N1 go "
+        "back" in said("sake")["B1"]
     )
 
 

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.titles.causality.reasons.clues import Blocked, Destroyed, Hindrance, Site, Standstill, Unshoved
+from game.storage.records import load_record
+from game.titles.causality.reasons.clues import Blocked, Destroyed, Site, Unshoved
+from game.titles.causality.reasons.obstacles import Hindrance, Standstill
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Captured
 from game.titles.causality.view.reasons.chain_words import clue_words
-from game.titles.causality.view.reasons.data import reasons_data
+from game.titles.causality.view.reasons.data import reasons_data, reasons_text
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus
-from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.test_reasons import said
 from tests.titles.causality.reasons.truth import judge
+from tests.titles.causality.rules.golden import positions
 from tests.titles.causality.rules.play import Play
 
 WITH = Versus("without #2,", "with #2,")
+
+
+def printed(name: str) -> str:
+    """The reasons of a recorded match's last turn, as they are printed."""
+    *_, before, match = positions(load_record(RECORDS / f"{name}.boc.json"))
+    return reasons_text(before, match)
 
 
 def wildcards() -> Play:
@@ -127,4 +136,18 @@ def test_a_push_in_vain_is_said_to_be_one_and_why():
 def test_what_fails_for_what_comes_is_told_with_the_history_that_has_it():
     match = last_of("rival_twice")
     texts = [entry["text"] for entry in reasons_data(reasons_of(match), match.ruleset.priority)]
-    assert any("comes to 3,2 too, and both go back. #5 fails then, for it is sent by B3." in each for each in texts)
+    assert any("comes to 3,2 too, so A5 and B4 go back. #5 fails then, for it is sent by B3." in each for each in texts)
+
+
+def test_who_pushes_one_that_comes_to_a_square_too_is_named():
+    words = "N3 is on 4,2 and cannot be pushed on, for N1 comes to 4,3 too, pushed by A6 (of #5), so N3 and N1 go back."
+    assert words in printed("pushed_too")
+    told: Counter[str] = Counter()
+    judge(last_of("pushed_too"), told)
+    assert told["comes too: pushed"]
+
+
+def test_who_cannot_leave_is_told_with_all_who_come_to_where_it_goes():
+    """A7 arrives on 5,3; but without it A8 would be there, which has to go back to 5,3: without both A2 comes there."""
+    words = "A2 cannot leave 4,3, for A8 (of #5) is on 5,3, and A7 (of #3) comes there too."
+    assert words in printed("crowded_out")

@@ -10,8 +10,9 @@ import pytest
 
 from game.storage.records import load_record
 from game.titles.causality.reasons.boards import PlayedBoards, board_of
-from game.titles.causality.reasons.clues import Comer, Freed
+from game.titles.causality.reasons.clues import Freed
 from game.titles.causality.reasons.cure import solution_of
+from game.titles.causality.reasons.obstacles import Comer
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.stuck import Contradiction, contradiction_in
 from game.titles.causality.rules.flag import Scenario

@@ -7,17 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.titles.causality.reasons import ranking
-from game.titles.causality.reasons.clues import (
-    Absent,
-    Arrives,
-    Blocked,
-    Comer,
-    Firmness,
-    Freed,
-    Hindrance,
-    Standstill,
-    TakenBack,
-)
+from game.titles.causality.reasons.clues import Absent, Arrives, Blocked, Freed, TakenBack
+from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill
 from game.titles.causality.reasons.ranking import Amounts, Outranked, Weighed
 from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
 from game.titles.causality.reasons.touches import touch_of

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.titles.causality.reasons.clues import Hindrance
+from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.reasons import deadlock_of, reasons_of
 from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.trial.chance import some_match

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from game.titles.causality.reasons.clues import Firmness, Freed, Hindrance
+from game.titles.causality.reasons.clues import Freed
+from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.geometry import Position, Square

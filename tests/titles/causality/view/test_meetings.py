@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from game.titles.causality.reasons.clues import Blocked, Hindrance
+from game.titles.causality.reasons.clues import Blocked
+from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Captured, Exploded
 from game.titles.causality.title import CAUSALITY

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from game.titles.causality.reasons.clues import Blocked, Comer, Firmness, Freed, Hindrance, Standstill
+from game.titles.causality.reasons.clues import Blocked, Freed
+from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.view.reasons.versus import Versus, listed, named
@@ -99,10 +100,26 @@ def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> s
 
 def _come_too(flags: Flags, stop: Standstill, where: str, *, past: bool) -> str:
     """That others come to where a stone goes, and what comes of it."""
-    many = len(stop.by) > 1
-    come, go = ("came", "went") if past else ("come" if many else "comes", "go")
-    others = listed([_with_effect(flags, each) for each in stop.by])
-    return f"{others} {come} {where} too, and {'all' if many else 'both'} {go} back"
+    come, go = ("came", "went") if past else ("come" if len(stop.by) > 1 else "comes", "go")
+    pushed = _pushed_there(flags, stop.comers)
+    back = listed([flags.stones[each].name for each in (stop.stone, *stop.by)])
+    return f"{_effects(flags, stop.by)} {come} {where} too{pushed}, so {back} {go} back"
+
+
+def _pushed_there(flags: Flags, comers: Sequence[Comer]) -> str:
+    """Who pushes those that come to a square, as an insertion; "": nobody does."""
+    pushed = [(each.stone, each.pushed_by) for each in comers if each.pushed_by is not None]
+    if not pushed:
+        return ""
+    if len(comers) == 1:
+        return f", pushed by {_with_effect(flags, pushed[0][1])}"
+    names = [f"{flags.stones[stone].name} by {_with_effect(flags, by)}" for stone, by in pushed]
+    return f", pushed: {listed(names)}"
+
+
+def _effects(flags: Flags, stones: Iterable[int]) -> str:
+    """Stones by name, each with the ante-effect that brings it."""
+    return listed([_with_effect(flags, each) for each in stones])
 
 
 def _with_effect(flags: Flags, stone: int) -> str:
@@ -176,13 +193,21 @@ def _now(firm: Firmness | None) -> str:
 
 def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
     """Who is where a stone would have to go, and who comes there besides."""
-    there = [_with_effect(flags, each) for each in stop.by if each not in stop.coming]
-    coming = [_with_effect(flags, each) for each in stop.coming]
+    coming = [each for each in stop.comers if not _stands(each, stop)]
+    there = [each.stone for each in stop.comers if _stands(each, stop)]
     come = "came" if past else ("come" if len(coming) > 1 else "comes")
     be = ("were" if len(there) > 1 else "was") if past else ("are" if len(there) > 1 else "is")
+    too = f"too{_pushed_there(flags, coming)}"
+    comes = f"{_effects(flags, [each.stone for each in coming])} {come}"
     if not there:
-        return f"{listed(coming)} {come} to {stop.place.square} too"
-    return f"{listed(there)} {be} on {stop.place.square}, and {listed(coming)} {come} there too"
+        return f"{comes} to {stop.place.square} {too}"
+    is_there = f"{_effects(flags, there)} {be} on {stop.place.square}"
+    return f"{is_there}, and {comes} there {too}" if coming else is_there
+
+
+def _stands(comer: Comer, stop: Standstill) -> bool:
+    """Whether a stone is on that place from the slice before, or afterwards, or in both."""
+    return comer.start == stop.place.square or comer.stone not in stop.coming
 
 
 def _backed(flags: Flags, behind: Standstill | None, *, past: bool) -> str:

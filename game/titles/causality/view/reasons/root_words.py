@@ -16,7 +16,6 @@ from game.titles.causality.reasons.clues import (
     Clue,
     Destroyed,
     Freed,
-    Hindrance,
     PutBack,
     Root,
     Screened,
@@ -26,6 +25,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.course_words import gone_from_there
