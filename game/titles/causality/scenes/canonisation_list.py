@@ -270,6 +270,18 @@ class StoryList:
         self.rows.chosen = None if row is None else self._place_of(row)
         self._left = ""
 
+    def aim(self, name: str) -> None:
+        """Looks at the verdict of that name, wherever it stands, if there is one."""
+        heads = [row.path for row in self.rows.rows if row.gathers]
+        for opened in (self._opened, *(self._opened | {head} for head in heads)):
+            rows = rows_of(self._story, self._reasons, opened)
+            found = (place for place, row in enumerate(rows) if not row.line and row.path.rpartition("/")[2] == name)
+            place = next(found, None)
+            if place is not None:
+                self._open(opened)
+                self.choose(place)
+                return
+
     def leave(self) -> None:
         """No row is chosen; the verdict to which the one that was belongs is still looked at."""
         row, left = self.row, self._left

@@ -25,7 +25,7 @@ from game.view.frame import Frame
 class TaleReader:
     """Reads one round; all of it is told already."""
 
-    def __init__(self, stage: Stage, told: RoundToTell) -> None:
+    def __init__(self, stage: Stage, told: RoundToTell, home: int = 0) -> None:
         """`told` is what the end of the round is told with."""
         self._stage = stage
         self.told = told
@@ -35,6 +35,8 @@ class TaleReader:
         self.teller = RoundTeller(told.story)
         self.in_list = False
         """The keyboard went to what is chosen."""
+        self.home = home
+        """The round, from 1, from which the reader came here to look back (0: none)."""
         self._picked = NOTHING
         self._sky = Sky(told.story)
         self.placed: CanonisationLayout
@@ -111,6 +113,11 @@ class TaleReader:
     def choose(self, index: int | None) -> None:
         """One row to look at more closely; a history is played."""
         self.lines.choose(index)
+        self.look_at_row()
+
+    def aim(self, name: str) -> None:
+        """The verdict of that name is looked at, if there is one."""
+        self.lines.aim(name)
         self.look_at_row()
 
     def turn(self, index: int) -> None:
@@ -191,6 +198,7 @@ class TaleReader:
             holds=self.story.holds,
             in_history=self.teller.plays,
             in_list=self.in_list,
+            home=self.home,
             rounds=(self.told.index > 0, self.told.index + 1 < self.told.rounds),
             enlarged=self.enlarged,
             enlarges=telling.told and next_pick(self.story, self.placed, self.look()) != NOTHING,
@@ -219,7 +227,7 @@ class TaleReader:
 
     def _moving_picture(self, look: StoryGaze, news: str) -> Frame:
         """Threads and words."""
-        told = TalePage(self.story, self.told.headline, self.list.boxes, self.lines.heading, news)
+        told = TalePage(self.story, self.told.headline, self.list.boxes, self.lines.heading, news, self.home)
         return moving_frame(told, self.placed, look, self._stage.fonts)
 
     def picture(self, news: str) -> Frame:

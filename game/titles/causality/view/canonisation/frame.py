@@ -24,9 +24,10 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryBox
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
+from game.titles.causality.view.reasons.deed_words import uncapital
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
-from game.view.look.palette import Role
+from game.view.look.palette import Role, Tint
 
 _LETTERS, _SPARE = (14, 13, 12, 11, 10), 2
 """The sizes of what is told under the title, the better ones first, and how far it may reach under the title's room."""
@@ -52,13 +53,17 @@ def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
 @dataclass(frozen=True, slots=True)
 class TalePage:
     """What the picture says: the story, its gist, the rows at their places, what is shown if that is not simply the
-    round, and why a key did nothing, if it did."""
+    round, and why a key did nothing, if it did.
+
+    `home` is the round, from 1, from which one came to look at this one (0: none).
+    """
 
     story: Story
     headline: str
     placed: Sequence[StoryBox]
     heading: str = ""
     news: str = ""
+    home: int = 0
 
 
 def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Frame:
@@ -114,6 +119,9 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
         text = f"{f'Back in round {past}' if past else f'Round {story.round + 1}'}: {look.covering.words}"
     elif look.history is not None:
         text = look.history.title(story.round + 1)
+    if told.home:
+        yield from _strip(layout)
+        text = f"Looking back from round {told.home}: {uncapital(text)}"
     heading = _heading(text, rect, legend_width(story, layout, look), px, measure)
     yield heading
     yield from legend_ops(story, layout, look)
@@ -127,6 +135,13 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
         x = rect.x if heading.anchor is Anchor.TOP_LEFT else rect.x + spare // 2
         yield from _told_line(line, Point(x, y), size, color, rect.right - x, measure)
         y += measure.height(size)
+
+
+def _strip(layout: CanonisationLayout) -> Iterator[Op]:
+    """Behind the title of a round that is only looked back at: it is not the one that was left."""
+    px, rect = layout.px, layout.title
+    place = Rect(rect.x - px(12), rect.y - px(6), rect.w + 2 * px(12), rect.h + px(6))
+    yield Fill(place, Tint(Role.LINK, 46), px(8), px(2), Role.LINK)
 
 
 def _told_line(line: str, at: Point, size: int, color: Role, width: int, measure: Measure) -> Iterator[Op]:

@@ -238,7 +238,7 @@ def _way_back(story: Story, stone: int, since: int, round_: int) -> StoryRow:
     """To the round in which a stone was taken back."""
     words = f"◂  To the end of round {since + 1}, which tells all of it"
     lead = ReasonLine("", 0, stone, Position(0, *story.flags.stones[stone].square), story.canonised)
-    return StoryRow(words, line=True, lead=lead, back=round_ - since)
+    return StoryRow(words, line=True, lead=lead, back=round_ - since, aim=story.flags.stones[stone].name)
 
 
 def _besides_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -329,7 +329,8 @@ def _ways_to_earlier(reasons: Reasons, reason: EffectReason) -> Iterator[StoryRo
         if earlier is not None:
             words = f"◂  To the end of round {earlier.round + 1}, which tells why #{earlier.number} failed then"
             lead = ReasonLine("", 0, cause.stone, cause.place, reasons.board)
-            yield StoryRow(words, line=True, lead=lead, back=reasons.round - earlier.round)
+            back, aim = reasons.round - earlier.round, f"#{earlier.number}"
+            yield StoryRow(words, line=True, lead=lead, back=back, aim=aim)
 
 
 def _then(row: StoryRow, reason: EffectReason, told: int) -> StoryRow:

@@ -28,7 +28,8 @@ class StoryRow:
     the one that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a
     history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on
     demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading of those below
-    it, and from one that `asks` it is asked on. From it one goes so many rounds `back`, if any. Its `gist` are those of
+    it, and from one that `asks` it is asked on. From it one goes so many rounds `back`, if any, to the verdict of the
+    name `aim` there. Its `gist` are those of
     its paragraphs that its reasons tell at length. `retold` is the name of another verdict that its own one names, and
     that is told once more in it (empty: none); until that is filled in it has no words.
     """
@@ -49,6 +50,7 @@ class StoryRow:
     other: OtherHistory | None = None
     stuck: Stuck | None = None
     back: int = 0
+    aim: str = ""
     folds: bool = False
     is_open: bool = False
     ends: bool = False
