@@ -11,8 +11,13 @@ def is_in_row(now: TaleNow) -> bool:
 
 
 def is_in_list(now: TaleNow) -> bool:
-    """Whether the keyboard is in the list: its keys are then for what is marked there, or may be."""
-    return now.listed is TaleList.HISTORIES or (now.in_list and (now.chosen is not None or now.listed is TaleList.WHY))
+    """Whether the keyboard is in the list: its keys are then for what is marked there, or may be. So they are where one
+    only looks back: the key that led there must not lead out of the match at once."""
+    return (
+        now.home > 0
+        or now.listed is TaleList.HISTORIES
+        or (now.in_list and (now.chosen is not None or now.listed is TaleList.WHY))
+    )
 
 
 def first_row(now: TaleNow) -> int | None:

@@ -55,7 +55,7 @@ FIRST, LAST = "first", "last"
 """The groups of buttons: from the left, and the one at the right."""
 
 _ON, _SKIP, _SLICE_BACK, _SLICE_ON = "on", "skip_tale", "slice_back", "slice_on"
-_HOME, _BROAD, _MIDDLE, _NARROW, _SMALL = 190, 136, 104, 96, 32
+_HOME, _BROAD, _MIDDLE, _NARROW, _SMALL = 174, 136, 104, 96, 32
 """Widths at the ordinary size."""
 
 _GROUP = "At the end of a round"
@@ -163,7 +163,7 @@ def _to_end(now: TaleNow, key: str) -> TaleDeed:
 def _aside(now: TaleNow, key: str) -> TaleDeed | None:
     if now.in_history:
         return TaleStep.ON if key == "Right" else TaleStep.BACK
-    if key == "Left" and now.home and (not is_in_list(now) or (now.above is None and not now.is_open)):
+    if key == "Left" and now.home and (not is_in_row(now) or (now.above is None and not now.is_open)):
         return TaleWay.HOME
     if now.chosen is not None and now.opens and now.is_open != (key == "Right"):
         return OpenedRow(now.chosen)

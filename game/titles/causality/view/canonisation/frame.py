@@ -121,7 +121,7 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
         text = look.history.title(story.round + 1)
     if told.home:
         yield from _strip(layout)
-        text = f"Looking back from round {told.home}: {uncapital(text)}"
+        text = f"Looking back from round {told.home} – {uncapital(text)}"
     heading = _heading(text, rect, legend_width(story, layout, look), px, measure)
     yield heading
     yield from legend_ops(story, layout, look)
