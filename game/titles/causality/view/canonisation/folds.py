@@ -22,15 +22,21 @@ _Part: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) -> Iterator[StoryRow]:
     """A verdict, and those of its reasons that are to be seen while these paths are open.
 
-    Of one that shows them all at once the gist of them is not told twice.
+    What they say that are shown is not told twice.
     """
     is_open = bool(lines) and head.path in opened
     depth = head.depth + 1 if head.line else 0
     shown = tuple(_outline(lines, head.path, opened, depth)) if is_open else ()
-    gist = () if not shown or any(row.folds for row in shown) else head.gist
-    text = "\n".join(each for each in head.text.split("\n") if each not in gist)
-    yield replace(head, text=text, folds=bool(lines), is_open=is_open)
+    yield replace(head, text=_untold(head, shown), folds=bool(lines), is_open=is_open)
     yield from shown
+
+
+def _untold(head: StoryRow, shown: Sequence[StoryRow]) -> str:
+    """What a verdict says, without what the lines say that are shown below it, be it at length or word by word."""
+    gist = () if not shown or any(row.folds for row in shown) else head.gist
+    title, *others = head.text.split("\n")
+    told = [each for each in others if each not in gist and not any(each in row.text for row in shown)]
+    return "\n".join((title, *told))
 
 
 def _outline(lines: Sequence[StoryRow], path: str, opened: frozenset[str], depth: int) -> Iterator[StoryRow]:

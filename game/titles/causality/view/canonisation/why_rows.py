@@ -12,7 +12,6 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.stone import WhyKind, WhyLine, why_stone
-from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
 from game.titles.causality.view.words import stone_name
 from game.view.board.log import Mention
 
@@ -26,20 +25,10 @@ def answer_rows(
         return ()
     lines = why_stone(board, stone, place.t, len(board.steps) - 1)
     about = f"{stone_name(story.flags, stone)}, in slice {place.t}"
+    told = why_rows(about, lines, board)
     if board is not story.canonised or isinstance(reasons, Deadlock):
-        return why_rows(about, lines, board)
-    told = why_rows(about, (*lines, *_taken_back(story, reasons, stone)), board)
+        return told
     return (*told, *retold_row(story, reasons, named_by_answer(reasons, stone), opened))
-
-
-def _taken_back(story: Story, reasons: Reasons, stone: int) -> Sequence[WhyLine]:
-    """Why it is off, of a stone that this canonisation judged."""
-    reason = next((each for each in reasons.stones if each.stone == stone), None)
-    if reason is None:
-        return ()
-    if reason.what_if is None:
-        return (WhyLine((gone_sentence(story.flags, reason, reasons.round),)),)
-    return (WhyLine((" ".join(why_off(reasons, reason, story.priority)),)),)
 
 
 def why_rows(about: str, lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
