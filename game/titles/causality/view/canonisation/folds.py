@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.view.board.listing import first_sentence
 
 _FEW = 5
 """So many lines are shown at once: whoever reads them needs no gist of them first."""
@@ -32,10 +33,12 @@ def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) ->
 
 
 def _untold(head: StoryRow, shown: Sequence[StoryRow]) -> str:
-    """What a verdict says, without what the lines say that are shown below it, be it at length or word by word."""
+    """What a verdict says, without what the lines say at length that are shown below it; of what one of them says word
+    by word the first sentence, for what follows may speak of that."""
     gist = () if not shown or any(row.folds for row in shown) else head.gist
     title, *others = head.text.split("\n")
-    told = [each for each in others if each not in gist and not any(each in row.text for row in shown)]
+    left = (each for each in others if each not in gist)
+    told = (first_sentence(each) if any(each in row.text for row in shown) else each for each in left)
     return "\n".join((title, *told))
 
 
