@@ -43,7 +43,7 @@ def _pickable(story: Story, layout: CanonisationLayout, look: StoryGaze) -> list
         count, first = len(stuck.halves), look.half or 0
         return [Picked(half=(first + place) % count) for place in range(count)]
     times = [each.t for each in wanted_slices(story, look)] if layout.near is not None else []
-    return [Picked(t) for t in times] if len(times) > 1 else []
+    return [Picked(t) for t in times]
 
 
 def _half(
