@@ -18,7 +18,7 @@ from game.titles.causality.reasons.clues import (
     Root,
     TakenBack,
 )
-from game.titles.causality.reasons.course import course_of, gone_after
+from game.titles.causality.reasons.course import course_of, gone_after, way_to
 from game.titles.causality.reasons.crossing import (
     Factor,
     FactorKind,
@@ -168,16 +168,20 @@ class Comparison:
 
     def chain(self, stone: int, place: Position) -> Chain:
         """Why the stone is otherwise in the slice of the place, if it is."""
-        weaving = _Weaving(self)
+        weaving = _Weaving(self, place)
         weaving.follow(stone, place.t, 0)
         return Chain(stone, place, self.first(stone, place.t), tuple(weaving.links), whole=len(weaving.links) < MOST)
 
 
 @dataclass
 class _Weaving:
-    """One chain in the making. `met` are the stones, by slice, and the beginnings that were told of."""
+    """One chain in the making, which is about a stone in the slice of the `goal`, and whether it is on that square.
+
+    `met` are the stones, by slice, and the beginnings that were told of.
+    """
 
     boards: Comparison
+    goal: Position
     links: list[ChainLink] = field(default_factory=list)
     met: set[tuple[int, int] | Factor] = field(default_factory=set)
 
@@ -211,7 +215,8 @@ class _Weaving:
         assert met, "a stone that comes from the same pose fares otherwise only by others"
         factors = boards.lost_by(stone, t) if met[0].is_loss else boards.decided_by(stone, t, by_then=met[0].by_then)
         for each in met:
-            self._add(each.clue(), depth, self._onward(stone, t, last, until))
+            before = self._before(each) if until is None and each is met[-1] else None
+            self._add(each.clue(), depth, self._onward(stone, t, last, until), before)
         for other in dict.fromkeys(other for each in met for other in each.by):
             if Factor(FactorKind.STONE, other) not in factors and boards.stands_otherwise(other, t):
                 self.follow(other, t, depth + 1, t)
@@ -225,7 +230,16 @@ class _Weaving:
         if pose is None:
             return None
         start = Position(t, *square_of(now.flags, pose))
-        return gone_after(now, stone, start, last) if until is None else course_of(now, stone, start, until)
+        if until is not None:
+            return course_of(now, stone, start, until)
+        return gone_after(now, stone, start, last) or way_to(now, stone, start, self.goal)
+
+    def _before(self, met: Encounter) -> Onward | None:
+        """How a stone that was held back then came to the goal all the same."""
+        then, t = self.boards.then, met.planned.t
+        if not met.by_then or met.was_at is None:
+            return None
+        return way_to(then, met.stone, Position(t, *met.was_at), self.goal)
 
     def _lead_back(self, factor: Factor, t: int, depth: int, until: int | None) -> None:
         """What made this thing be otherwise on the way into slice t."""
@@ -238,14 +252,16 @@ class _Weaving:
 
     def _led_on(self, root: Root, until: int | None) -> Onward | None:
         """How a stone goes on from a beginning, on the board on which it is there."""
-        if root.stone is None or until is None:
+        if root.stone is None:
             return None
-        board = self.boards.now if isinstance(root, Arrives | PutBack) else self.boards.then
-        return course_of(board, root.stone, root.place, until)
+        comes = isinstance(root, Arrives | PutBack)
+        if until is None:
+            return way_to(self.boards.now, root.stone, root.place, self.goal) if comes else None
+        return course_of(self.boards.now if comes else self.boards.then, root.stone, root.place, until)
 
-    def _add(self, clue: Clue, depth: int, course: Onward | None = None) -> None:
+    def _add(self, clue: Clue, depth: int, course: Onward | None = None, before: Onward | None = None) -> None:
         if len(self.links) < MOST:
-            self.links.append(ChainLink(clue, depth, course))
+            self.links.append(ChainLink(clue, depth, course, before))
 
 
 def _placing(board: Timeline, stone: int) -> Factor:

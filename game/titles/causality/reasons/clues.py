@@ -323,11 +323,15 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class ChainLink:
-    """One link, so many steps of reasoning away from where the chain begins; `course`: what leads to the one before."""
+    """One link, so many steps of reasoning away from where the chain begins; `course`: what leads to the one before.
+
+    `before`: how its stone came from where it was held then to where the chain begins, on the other board.
+    """
 
     clue: Clue
     depth: int
     course: Onward | None = None
+    before: Onward | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,11 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
     return None if end.square == start.square else Onward(start, end, back=came)
 
 
+def way_to(board: Timeline, stone: int, start: Position, goal: Position) -> Onward | None:
+    """How a stone comes from a place to a later one; None: it is never there, or need not go for that."""
+    return _led(board, stone, start, goal) if _square_in(board, stone, goal.t) == goal.square else None
+
+
 def _led(board: Timeline, stone: int, start: Position, last: Position) -> Onward | None:
     """The way from one place to where a stone is last, with the slice since which it is there; None: it does not go."""
     if last.square == start.square:

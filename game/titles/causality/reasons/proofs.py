@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
 from game.titles.causality.reasons.barred import Barred, OtherWay
-from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
+from game.titles.causality.reasons.boards import board_of, breaks_in
 from game.titles.causality.reasons.inquiry import MOST_TOLD, MOST_TRIED, Inquiry, Unanswered
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
@@ -19,23 +19,16 @@ MOST_NEEDED = 8
 """So many at most are left out, one after the other, to see which of them are needed."""
 
 
-MOST_SHOWN = 3
-"""Of so many ante-effects at most that are never all right each choice is told."""
-
-
 @dataclass(frozen=True, slots=True)
 class EitherWay:
     """That no choice of ante-effects is right with a stone, the set-up being as on the boards of a contradiction.
 
     One of the `numbers` is wrong in each choice, and none of them can be left out; the first is that which contradicts
-    itself, and if it is alone, nothing else matters. None: they are too many to be told. `cases` are boards with the
-    other choices of a few numbers, beside those of the contradiction and else just like them, each with what of those
-    is wrong there first. `alike`: where any of them are there, none of these has a cause, and the first is not caused
-    if it is not there; the cases are those in which one of the others is there alone.
+    itself, and if it is alone, nothing else matters. None: they are too many to be told. `alike`: where any of them are
+    there, all else being as on those boards, none of these has a cause, and the first is not caused if it is not there.
     """
 
     numbers: tuple[int, ...]
-    cases: tuple[tuple[Timeline, BrokenLoad], ...] = ()
     alike: bool = False
 
 
@@ -88,10 +81,7 @@ class Proofs:
         numbers = (found.number, *bits(bound & ~own))
         if len(numbers) > MOST_TOLD:
             return EitherWay(())
-        if len(numbers) > 1 and self._are_alike(found, numbers):
-            cases = [self._case(found, numbers, (number,)) for number in numbers[1:]]
-            return EitherWay(numbers, tuple(cases), alike=True)
-        return EitherWay(numbers, tuple(self._cases(found, numbers)) if len(numbers) <= MOST_SHOWN else ())
+        return EitherWay(numbers, alike=len(numbers) > 1 and self._are_alike(found, numbers))
 
     def _at_odds(self, problem: Problem, found: Contradiction) -> int | None:
         """Effects that are never all right together, with the contradictory one; None: there are none, or too many.
@@ -123,18 +113,6 @@ class Proofs:
         """The board of a contradiction with just those of some effects there."""
         shown = found.absent.board.scenario
         return board_of(self._problem, Scenario(shown.active & ~mask_of(numbers) | there, shown.off))
-
-    def _case(self, found: Contradiction, numbers: Sequence[int], there: Sequence[int]) -> tuple[Timeline, BrokenLoad]:
-        board = self._with(found, numbers, mask_of(there))
-        return board, next(each for each in breaks_in(self._problem, board) if each.number in numbers)
-
-    def _cases(self, found: Contradiction, numbers: Sequence[int]) -> Iterator[tuple[Timeline, BrokenLoad]]:
-        """Each other choice of some effects, with what is wrong with one of them."""
-        shown = found.absent.board.scenario.active & mask_of(numbers)
-        for place in range(1 << len(numbers)):
-            there = [number for each, number in enumerate(numbers) if place >> each & 1]
-            if mask_of(there) not in (shown, shown | 1 << found.number):
-                yield self._case(found, numbers, there)
 
     def _with_cause(self, number: int, lacking: int, without: int = 0) -> Scenario | None:
         """A choice in which an effect that is there has a cause, without those stones and effects."""

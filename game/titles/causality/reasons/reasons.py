@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
 from game.titles.causality.reasons.barred import Barred, Leeway, Loss, barred_of, with_upsets
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause
+from game.titles.causality.reasons.cases import cases_of
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
 from game.titles.causality.reasons.cure import Cure, solution_of
@@ -366,7 +367,8 @@ class _Asking:
             found = what_if.contradiction
             either_way = None if found is None else self._proofs.either_way(found)
             is_said = either_way is not None and set(what_if.alone) <= set(either_way.numbers)
-            what_if = replace(what_if, either_way=either_way, lone=None if is_said else what_if.lone)
+            cases = () if found is None else cases_of(self._problem, self._played, found, what_if.steps, either_way)
+            what_if = replace(what_if, either_way=either_way, cases=cases, lone=None if is_said else what_if.lone)
         stuck = None if what_if is None else what_if.contradiction
         # That the effect held while the stone itself was off is no news.
         is_new = not self._off_before() >> stone & 1

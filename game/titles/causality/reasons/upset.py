@@ -32,10 +32,10 @@ def upset_of(
     chain = chain_of(problem, counts, board, broken)
     if chain is not None:
         return Upset(chain)
-    return next(_since_ordered(problem, played, board, broken), None) if broken.standing is EffectState.LOST else None
+    return next(since_ordered(problem, played, board, broken), None) if broken.standing is EffectState.LOST else None
 
 
-def _since_ordered(problem: Problem, played: PlayedBoards, board: Timeline, broken: BrokenLoad) -> Iterator[Upset]:
+def since_ordered(problem: Problem, played: PlayedBoards, board: Timeline, broken: BrokenLoad) -> Iterator[Upset]:
     """How each cause that is missing got lost since it was ordered, the last one first."""
     for flag in sorted(board.flags.causes(broken.number), key=lambda each: (-each.turn, each.stone)):
         comparison = Comparison(problem.loom, played.of_round(flag.round), board)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from game.titles.causality.reasons.alone import Lone, alone_of, lone_of
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
+from game.titles.causality.reasons.cases import Case
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.inquiry import Inquiry
@@ -50,9 +51,10 @@ class WhatIf:
 
     `breaks` are what is wrong in it, as it comes; `chains` lead from each of them, or as many of the first as are
     followed, to what started it, compared with the history that counts. `contradiction` is where answering the breaks,
-    one by one, gets stuck. `outranked` is the best history that has it and holds, and why that counts for less (None:
-    there is none); `sought`: whether that was found out within the bound. `cured` says why what is stuck, or still has
-    no cause, is not so in that history, `solved` why it is not in the history that counts, if another stone is stuck.
+    one by one, gets stuck; `either_way` says whether other choices of effects help, and `cases` are those of them that
+    are told, or both halves of it. `outranked` is the best history that has it and holds, and why that counts for less
+    (None: there is none); `sought`: whether that was found out within the bound. `cured` says why what is stuck, or
+    still has no cause, is not so in that history, `solved` why not in the one that counts, if another stone is stuck.
     `forgoing` is the history in which a stone stays and the answers to the breaks end, so that it holds (it may be the
     best one): the priority took the stone, for the sake of what that history does without. What contradicts itself
     beside it does so only as long as that is there.
@@ -78,6 +80,7 @@ class WhatIf:
     sought: bool
     contradiction: Contradiction | None = None
     either_way: EitherWay | None = None
+    cases: tuple[Case, ...] = ()
     circle: tuple[Half, ...] = ()
     cured: Cure | None = None
     solved: Cure | None = None

@@ -50,7 +50,13 @@ from tests.titles.causality.reasons.difference_truth import (
 )
 from tests.titles.causality.reasons.loss_truth import check_cover, check_loss
 from tests.titles.causality.reasons.meeting_truth import check_meeting, comes_to
-from tests.titles.causality.reasons.standstill_truth import check_behind, check_comers_of, check_firm, goes_back
+from tests.titles.causality.reasons.standstill_truth import (
+    check_behind,
+    check_comers_of,
+    check_firm,
+    check_lost_there,
+    goes_back,
+)
 from tests.titles.causality.reasons.tag_truth import check_tagging
 
 
@@ -75,7 +81,9 @@ class Chains:
         for link in chain.links:
             self.told[type(link.clue).__name__] += 1
             self.check_clue(link.clue, then, now)
-            check_course(link, _parent(chain, link), (then, now), self.told)
+            parent = _parent(chain, link)
+            goal = chain.place if parent is None else parent.clue.place
+            check_course(link, goal, (then, now), self.told, is_last=parent is None)
             if isinstance(link.clue, Destroyed):
                 check_loss(chain, link, (then, now), Loom(now.flags, tug_of_war=self.tug), self.told)
             if isinstance(link.clue, Screened | Unscreened):
@@ -296,7 +304,7 @@ class Chains:
         if stop.how is Hindrance.THERE:
             here = {other for other in stop.by if ends.get(other) == stop.place.square}
             assert here == set(stop.by) - set(stop.coming)
-            self._check_lost_there(stop, board)
+            check_lost_there(stop, board, self.told)
         if stop.how is Hindrance.SWAP:
             assert all(square_of(board.flags, self._plan(board, other, t)) == square for other in stop.by)
             assert all(goes_back(board, other, t) == stop.place.square for other in stop.by)
@@ -306,14 +314,6 @@ class Chains:
         after = self._after(board, clue, [(other, 0) for other in stop.by])
         assert after is not None
         assert square_of(board.flags, after) == clue.place.square
-
-    def _check_lost_there(self, stop: Standstill, board: Timeline) -> None:
-        """Who was on the place, but is not in the end, was destroyed there before any shot fell."""
-        self.told["stop: destroyed there"] += len(stop.coming)
-        kinds = Captured | Exploded | MineExploded
-        lost = [each for each in board.steps[stop.place.t].facts if isinstance(each, kinds)]
-        here = {stone for each in lost if each.square == stop.place.square for stone in each.victims}
-        assert here.issuperset(stop.coming)
 
     def _square_without(self, board: Timeline, clue: Blocked | Freed, others: Sequence[int]) -> Square | None:
         """Where the stone comes in that step if some others are not there."""

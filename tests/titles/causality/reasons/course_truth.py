@@ -39,13 +39,19 @@ def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> 
 
 
 def check_course(
-    link: ChainLink, parent: ChainLink | None, boards: tuple[Timeline, Timeline], told: Counter[str]
+    link: ChainLink, goal: Position, boards: tuple[Timeline, Timeline], told: Counter[str], *, is_last: bool
 ) -> None:
     """The stone goes on from where the link leaves it, and comes by its order where it is said to, or is gone.
 
-    It matters in the slice of the link that it leads to, its parent. The boards are those of then and of now.
+    It matters in the slice of the goal, the link that it leads to, or if there is none, what the chain is about: to
+    that it comes. The boards are those of then and of now.
     """
     course, stone = link.course, link.clue.stone
+    if link.before is not None:
+        assert is_last
+        told["came all the same"] += 1
+        assert (link.before.start.t, link.before.gone, link.before.back) == (link.clue.place.t, None, None)
+        _check_reached(link.before, link.clue.stone, goal, boards[0], told)
     if course is None:
         return
     assert stone is not None
@@ -60,8 +66,10 @@ def check_course(
     if course.gone is None:
         assert course.end.square != course.start.square
         _check_coming(course, stone, before, board, told)
-        assert parent is not None
-        _check_staying(course, stone, parent.clue.place.t, board, told)
+        _check_staying(course, stone, goal.t, board, told)
+        if is_last:
+            told["comes to its deed"] += 1
+            _check_reached(course, stone, goal, board, told)
         return
     assert all(found_in(board, stone, t) is None for t in range(course.end.t + 1, len(board.steps)))
     (chosen,) = (each for each in board.trace(course.end.t) if isinstance(each, Chosen) and each.stone == stone)
@@ -71,6 +79,18 @@ def check_course(
         assert course.gone is Exit.JUMPED
         assert chosen.flag is not None
         assert chosen.flag.act is Act.JUMP
+
+
+def _check_reached(course: Onward, stone: int | None, goal: Position, board: Timeline, told: Counter[str]) -> None:
+    """The stone is where it starts in that slice, and from the end of its way on it is on the square of the goal."""
+    assert stone is not None
+    start = found_in(board, stone, course.start.t)
+    assert square_of(board.flags, start) == course.start.square != goal.square
+    assert course.end.square == goal.square
+    assert course.end.t <= goal.t
+    _check_staying(course, stone, goal.t, board, told)
+    for t in range(course.end.t, goal.t + 1):
+        assert square_of(board.flags, found_in(board, stone, t)) == goal.square
 
 
 def _check_coming(course: Onward, stone: int, before: Pose, board: Timeline, told: Counter[str]) -> None:

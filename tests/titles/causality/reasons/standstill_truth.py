@@ -9,7 +9,16 @@ from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standst
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Fact, Opposed, Pushed, PushRefused, Returned
+from game.titles.causality.rules.trace import (
+    Captured,
+    Exploded,
+    Fact,
+    MineExploded,
+    Opposed,
+    Pushed,
+    PushRefused,
+    Returned,
+)
 from tests.titles.causality.reasons.difference_truth import found_in
 
 _MEET = (Hindrance.CLASH, Hindrance.CROWD)
@@ -54,6 +63,15 @@ def check_comers_of(stop: Standstill, board: Timeline, told: Counter[str]) -> No
 
 def _is_push_of(fact: Fact, stone: int) -> TypeGuard[Pushed]:
     return isinstance(fact, Pushed) and fact.stone == stone
+
+
+def check_lost_there(stop: Standstill, board: Timeline, told: Counter[str]) -> None:
+    """Who was on the place, but is not in the end, was destroyed there before any shot fell."""
+    told["stop: destroyed there"] += len(stop.coming)
+    kinds = Captured | Exploded | MineExploded
+    lost = [each for each in board.steps[stop.place.t].facts if isinstance(each, kinds)]
+    here = {stone for each in lost if each.square == stop.place.square for stone in each.victims}
+    assert here.issuperset(stop.coming)
 
 
 def goes_back(board: Timeline, stone: int, t: int) -> Square | None:

@@ -8,17 +8,19 @@ from dataclasses import replace
 import pytest
 
 from game.titles.causality.reasons.boards import PlayedBoards
-from game.titles.causality.reasons.clues import Exit, Onward, Outdated, Unshoved
+from game.titles.causality.reasons.clues import ChainLink, Exit, Onward, Outdated, Unshoved
 from game.titles.causality.reasons.course import way_of
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.course_words import from_where, onward
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.course_truth import check_course, check_slices
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.truth import judge
 
 NAMES = ("untagged", "outdated", "stray", "sake", "circle", "crowd", "pushed_there", "way_back", "pushed_on")
@@ -65,10 +67,10 @@ def test_that_it_came_there_would_not_be_true():
     assert link.course == Onward(Position(0, 4, 2), Position(4, 5, 3), back=Square(5, 2))
     match = last_of("way_back")
     boards = PlayedBoards(match.canonisations, match.flags, tug_of_war=True).of_round(2), again.board
-    check_course(link, links[0], boards, Counter())
+    _check_between(link, links[0], boards)
     came = replace(link, course=replace(link.course, back=None))
     with pytest.raises(AssertionError, match="it is not there"):
-        check_course(came, links[0], boards, Counter())
+        _check_between(came, links[0], boards)
 
 
 def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
@@ -177,6 +179,19 @@ def test_whoever_comes_first_to_where_it_is_met_is_said_to_stay_there():
     assert from_where(course, None, past=False) == ", from where it comes to 8,4 in slice 5 and stays there"
 
 
+def test_how_a_stone_that_was_held_back_comes_to_its_deed_all_the_same_is_told_on_either_board():
+    """B2 jumps at 7,4 in slice 5 of round 1, and in a history that could have been: it gets there a slice later."""
+    words = printed("crowded_out")
+    assert "so B3 and B1 went back, and B2 later came to 7,4 in slice 3 and stayed there; now B2 gets to 7,4" in words
+    assert (
+        "B3 cannot leave 7,4, for B7 (of #6) is on 7,3. From 7,5 B2 comes to 7,4 in slice 3 and stays there." in words
+    )
+    told: Counter[str] = Counter()
+    judge(last_of("crowded_out"), told)
+    assert told["came all the same"]
+    assert told["comes to its deed"]
+
+
 def test_that_it_comes_there_in_the_slice_in_which_it_is_met_would_not_be_true():
     (missed,) = next(each for each in reasons_in("stays_there").effects if each.number == 11).lost
     chain = missed.chain
@@ -187,7 +202,9 @@ def test_that_it_comes_there_in_the_slice_in_which_it_is_met_would_not_be_true()
     boards = PlayedBoards(last_of("stays_there").canonisations, reasons_in("stays_there").board.flags, tug_of_war=False)
     late = replace(link, course=replace(link.course, end=Position(6, 8, 4), still=None))
     with pytest.raises(AssertionError, match="it was there before"):
-        check_course(late, parent, (boards.of_round(1), reasons_in("stays_there").board), Counter())
+        check_course(
+            late, parent.clue.place, (boards.of_round(1), reasons_in("stays_there").board), Counter(), is_last=False
+        )
 
 
 def test_whoever_comes_to_the_same_square_for_it_is_pushed_is_said_to_be():
@@ -238,3 +255,8 @@ def test_all_of_that_is_true():
     assert told["comes: pushed"]
     assert told["comes: arrives"]
     assert told["comes: by its order"]
+
+
+def _check_between(link: ChainLink, parent: ChainLink, boards: tuple[Timeline, Timeline]) -> None:
+    """Whether it is true how the stone of one link comes to another one."""
+    check_course(link, parent.clue.place, boards, Counter(), is_last=False)

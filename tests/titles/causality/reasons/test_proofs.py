@@ -8,7 +8,8 @@ from game.titles.causality.reasons import inquiry
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.view.reasons.leadup_words import on_the_way
+from game.titles.causality.view.reasons.case_words import case_heads
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from tests.titles.causality.reasons.holding_truth import Holding
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge
@@ -24,50 +25,67 @@ def of_stone(name: str, stone: str) -> WhatIf:
 
 def lines_of(what_if: WhatIf) -> list[str]:
     assert what_if.contradiction is not None
-    return [line.text for line in on_the_way(what_if.board.flags, what_if, what_if.contradiction)]
+    return [line.text for line in what_if_lines(what_if.board.flags, what_if) if not line.depth]
 
 
 def test_what_is_wrong_both_ways_whatever_else_holds_needs_no_supposing():
     what_if = of_stone("two_deeds", "A3")
     assert what_if.either_way == EitherWay((4,))
-    assert lines_of(what_if) == []
+    assert lines_of(what_if)[0].startswith("With A3 and #4: ")
 
 
 def test_that_it_is_so_whichever_other_effects_hold_stands_in_the_verdict_where_another_stone_could_go():
     words = said("hidden")["B2"]
-    assert "and that causes #2: so, whichever other effects hold, #2 can neither hold nor fail. " in words
+    assert "and that causes #2: so #2 can neither hold nor fail, whichever other effects hold. " in words
 
 
 def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice():
     what_if = of_stone("three_at_odds", "B1")
     assert what_if.either_way.numbers == (2, 1, 3)
     assert lines_of(what_if) == [
-        "Suppose B1 stayed. Then B1 jumps at 0,2 in slice 2, so #1 would have to come.",
-        "With B1, whichever other effects hold, one of #1, #2 and #3 is wrong. "
-        "The two cases told next, with #1, differ in #2 alone.",
-        "On the board with #2, #1 has no cause any more.",
-        "In the other cases, with all else as on these boards:",
-        "Without #1, #2 and #3: B1 jumps at 0,2 in slice 2, so #1 is caused, yet it is not there.",
-        "With #2, without #1 and #3: B1 jumps at 1,0 in slice 1, so #3 is caused, yet it is not there.",
-        "With #3, without #1 and #2: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
-        "With #2 and #3, without #1: B2 does not jump at 0,1 in slice 3, so #2 has no cause.",
-        "With #1 and #3, without #2: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
-        "With #1, #2 and #3: B1 does not jump at 0,2 in slice 2, so #1 has no cause.",
+        "With B1, one of #1, #2 and #3 is wrong, whatever else holds. The cases:",
+        "None of them: B1 jumps at 0,2 in slice 2, so #1 is caused, yet it is not there.",
+        "#1 alone: B2 jumps at 0,1 in slice 3 and arrives at 0,2 in slice 1 (a tagger chooses where it arrives), "
+        "so #2 is caused, yet it is not there.",
+        "#2 alone: B1 jumps at 1,0 in slice 1, so #3 is caused, yet it is not there.",
+        "#3 alone: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
+        "#1 and #2: B2 does not jump at 0,1 in slice 3, so #2 has no cause.",
+        "#1 and #3: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
+        "#2 and #3: B2 does not jump at 0,1 in slice 3, for it does not come without #1, so #2 has no cause.",
+        "All of them: B1 does not jump at 0,2 in slice 2, so #1 has no cause.",
     ]
     caused = causes_on(what_if.contradiction.present.board)
     assert {1, 2}.isdisjoint(caused)
 
 
+def test_what_came_before_and_has_no_cause_in_one_of_the_cases_says_so_there_with_its_reason():
+    what_if = of_stone("three_at_odds", "B1")
+    lines = [line.text for line in what_if_lines(what_if.board.flags, what_if)]
+    place = lines.index("#1 and #2: B2 does not jump at 0,1 in slice 3, so #2 has no cause.")
+    assert lines[place:][3:5] == [
+        "Here #1 has no cause either: B1 does not jump at 0,2 in slice 2.",
+        "Slice 1: B1 has to go back to 1,0: B3 is on 0,2, and a tagger can push nobody. "
+        "B1 jumps away there, so it is gone after that.",
+    ]
+
+
+def test_the_boards_of_a_contradiction_are_called_as_the_lines_about_its_cases_are():
+    what_if = of_stone("newer_effect", "B1")
+    assert case_heads(what_if, what_if.contradiction) == ("With B1: #1 alone", "With B1: neither #1 nor #2")
+
+
 def test_that_a_newer_effect_would_change_a_contradiction_is_told_with_what_is_wrong_then():
     """With #2 B1 changes places with B3 and does not jump, so that #1 rightly fails; but without #1 nobody sends #2."""
     assert (
-        "without #1 it does, and that causes #1: so, with nothing else changed, #1 can neither hold nor fail. If #2 "
-        "held, #1 could fail; but then #2 would have no cause. Nobody else can go in its place"
+        "without #1 it does, and that causes #1: so #1 can neither hold nor fail, as long as nothing else changes. If "
+        "#2 held, #1 could fail; but then #2 would have no cause. Nobody else can go in its place"
     ) in said("newer_effect")["B1"]
     assert lines_of(of_stone("newer_effect", "B1")) == [
-        "With B1, whichever other effects hold, one of #1 and #2 is wrong. The two cases told next differ in #1 alone.",
-        "With another of these #1 is not caused, but that one has no cause itself:",
-        "With #2, without #1: B2 does not jump at 4,2 in slice 2, so #2 has no cause.",
+        "With B1, one of #1 and #2 is wrong, whatever else holds. The cases:",
+        "Neither: B1 jumps at 4,2 in slice 2, so #1 is caused, yet it is not there.",
+        "#1 alone: B1 does not jump at 4,2 in slice 2, so #1 has no cause.",
+        "#2 alone: B2 does not jump at 4,2 in slice 2, for it does not come without #1, so #2 has no cause.",
+        "Both: B1 does not jump at 4,2 in slice 2, so #1 has no cause.",
     ]
     told = Counter[str]()
     judge(last_of("newer_effect"), told)
@@ -79,7 +97,7 @@ def test_two_cases_are_called_no_more_than_that_where_it_takes_too_long_to_try_a
     monkeypatch.setattr(inquiry, "PATIENCE", 0)
     what_if = of_stone("three_at_odds", "B1")
     assert what_if.either_way is None
-    assert lines_of(what_if)[-2] == "The two cases told next, with #1, differ in #2 alone."
+    assert "The two cases told next, with #1, differ in #2 alone." in lines_of(what_if)
 
 
 def test_an_effect_that_lacks_a_stone_names_what_else_would_cause_it_and_what_breaks_then():
@@ -133,6 +151,8 @@ def test_all_of_that_is_true():
     assert told["lack: what breaks another way"]
     assert told["fact: step"]
     assert told["fact: one is wrong"]
-    assert told["either way: another case"]
+    assert told["case"]
+    assert told["case: how"]
+    assert told["case: another without a cause"]
     assert told["lands on its sender: there"]
     assert told["lands on its sender: not there"]

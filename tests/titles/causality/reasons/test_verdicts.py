@@ -343,7 +343,7 @@ def test_a_pass_takes_no_place_among_the_orders_of_a_turn():
 
 def test_what_contradicts_itself_only_beside_an_effect_that_counts_for_more_is_said_to_do_so_as_long_as_that_holds():
     (line,) = (each for each in lines_of("as_long_as", 3) if each.startswith("The wildcard B2 of 1,0"))
-    assert "so, as long as #3 holds, #4 can neither hold nor fail. B2 could stay if #4 held, not #3" in line
+    assert "so #4 can neither hold nor fail, as long as #3 holds. B2 could stay if #4 held, not #3" in line
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from game.titles.causality.view.reasons.stone_words import brief_words
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
+from tests.titles.causality.reasons.case_truth import Cases
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.deed_truth import check_deeds
@@ -66,6 +67,7 @@ class Judge:
         self.swaps = Swaps(self.outrankings, self.solutions, told)
         self.lead_ups = LeadUps(self.problem, self.board, self.chains)
         self.proofs = Proofs(self.problem, told, paradox=self.canonisation.paradox, tug=tug_of_war)
+        self.cases = Cases(self.problem, played, self.chains)
         self.since = Since(self.before, told, tug_of_war=tug_of_war)
         self.again = Again(self.canonisation, self.before, played, self.solutions)
 
@@ -157,6 +159,7 @@ class Judge:
         self._check_stuck(what_if)
         self.lead_ups.check(what_if)
         self.proofs.check(self.board, what_if)
+        self.cases.check(what_if)
         self.solutions.check(what_if)
         self.swaps.check(what_if)
         self.outrankings.check_best(what_if)

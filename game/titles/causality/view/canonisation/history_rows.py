@@ -19,11 +19,12 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import REFUSED
 from game.titles.causality.view.reasons.barred_words import barred_lines
+from game.titles.causality.view.reasons.case_words import case_heads
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, forgoing_sentence, swaps_told
 from game.titles.causality.view.reasons.rule_words import rival_name
-from game.titles.causality.view.reasons.state_words import counts_of, half_heads
+from game.titles.causality.view.reasons.state_words import half_heads
 from game.titles.causality.view.reasons.stuck_words import circle_head, where
 from game.titles.causality.view.reasons.supposition_words import even_words
 from game.titles.causality.view.reasons.whatif_words import both_ways_sentence, break_lines, breaks_told, more_words
@@ -58,8 +59,10 @@ def stuck_of(what_if: WhatIf) -> Stuck | None:
     """What contradicts itself with that thing, which all boards have, to be seen side by side."""
     both_ways, held = what_if.contradiction, f"with {more_words(what_if.board.flags, what_if)}"
     if both_ways is not None:
-        found = stuck_both_ways(both_ways, counts_of(what_if))
-        return replace(found, words=f"{held}, {found.words}")
+        heads = case_heads(what_if, both_ways)
+        halves = tuple(zip(heads, (both_ways.present, both_ways.absent), strict=True))
+        found = stuck_both_ways(both_ways)
+        return replace(found, words=f"{held}, {found.words}", halves=halves)
     found = stuck_in_circle(what_if.circle)
     return replace(found, words=f"{held}, {found.words}", when=held) if found.halves else None
 

@@ -47,7 +47,7 @@ from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
-from game.titles.causality.view.reasons.leadup_words import on_the_way
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import (
     in_vain_lines,
     lone_counts,
@@ -188,8 +188,7 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
         return (*reason_rows(circle_lines(story.flags, what_if.circle), stuck=stuck_of(what_if)), head, *rivals)
     if what_if.contradiction is None:
         return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *rivals)
-    stuck = what_if.contradiction
-    lines = (*on_the_way(story.flags, what_if, stuck), *contradiction_lines(story.flags, stuck, counts_of(what_if)))
+    lines = what_if_lines(story.flags, what_if)
     cured = solved_lines(story.flags, what_if.stone, what_if.solved)
     solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
     played = (head, *break_rows(story, what_if))

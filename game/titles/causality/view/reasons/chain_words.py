@@ -30,7 +30,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, MineExploded, Shot
-from game.titles.causality.view.reasons.course_words import from_where, onward
+from game.titles.causality.view.reasons.course_words import came_later, from_where, onward
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_clause
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
 from game.titles.causality.view.reasons.screen_words import screen_words
@@ -89,7 +89,7 @@ def _link_words(flags: Flags, chain: Chain, link: ChainLink, then: Versus) -> st
     clue = link.clue
     if isinstance(clue, Root):
         return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
-    words = clue_words(flags, _told_once(chain, clue), then)
+    words = clue_words(flags, _told_once(chain, clue), then, link.before)
     return f"{words}{onward(_name(flags, clue.stone), link.course)}"
 
 
@@ -127,17 +127,17 @@ def is_besides(clue: Clue | None) -> bool:
     return isinstance(clue, Destroyed) and clue.besides
 
 
-def clue_words(flags: Flags, clue: Clue, then: Versus) -> str:
-    """A link as a sentence, without its slice."""
+def clue_words(flags: Flags, clue: Clue, then: Versus, before: Onward | None = None) -> str:
+    """A link as a sentence, without its slice; `before` is how its stone came on after that on the other board."""
     match clue:
         case Arrives() | Absent() | TakenBack() | PutBack():
             return _beginning(flags, clue, then, None)
         case Destroyed() | Spared():
             return _life(flags, clue, then)
         case Blocked() | Freed() | Shoved() | Unshoved():
-            return _way(flags, clue, then)
+            return _way(flags, clue, then, came_later(_name(flags, clue.stone), before, then))
         case Screened() | Unscreened():
-            return screen_words(flags, clue, then)
+            return screen_words(flags, clue, then, came_later(_name(flags, clue.stone), before, then))
         case _:
             assert_never(clue)
 
@@ -190,7 +190,7 @@ def _absent(flags: Flags, clue: Absent, then: Versus, goes: str) -> str:
     return f"{then.words} {came}; {then.here} {not_}."
 
 
-def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus) -> str:
+def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus, later: str) -> str:
     name, square = _name(flags, clue.stone), clue.place.square
     by, many = named(flags, clue.by), len(clue.by) > 1
     match clue:
@@ -198,7 +198,7 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus) 
             return f"{then.now}{held_words(flags, clue, clue.stays)}."
         case Freed():
             gets = f"{name} gets to {square}, as ordered in round {clue.round + 1}"
-            return f"{then.words} {held_words(flags, clue, clue.then, then)}; {then.here} {gets}."
+            return f"{then.words} {held_words(flags, clue, clue.then, then)}{later}; {then.here} {gets}."
         case Shoved():
             return f"{then.now}{by} {'push' if many else 'pushes'} {name} from {clue.start} to {square}."
         case Unshoved():
@@ -208,7 +208,7 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus) 
                 why = "has to go back" if clue.stop is None else f"cannot go there, for {obstacle(flags, clue.stop)}"
                 not_ = f"{by} {push} it too, but it {why}:"
             left = f"{then.here} {not_} {name} is left at {square}"
-            return f"{then.words} {by} {then.said('pushed', push)} {name} to {clue.then}; {left}."
+            return f"{then.words} {by} {then.said('pushed', push)} {name} to {clue.then}{later}; {left}."
 
 
 def _life(flags: Flags, clue: Destroyed | Spared, then: Versus) -> str:

@@ -68,3 +68,12 @@ def onward(name: str, course: Onward | None) -> str:
         case _:
             stays = "" if course.still is None else " and stays there"
             return f" From {course.start.square} {name} comes to {at(course.end)}{stays}."
+
+
+def came_later(name: str, before: Onward | None, then: Versus) -> str:
+    """How a stone that was held back on the other board came to its deed there, as the end of a clause."""
+    if before is None:
+        return ""
+    come, stay = ("came", "stayed") if then.past else ("comes", "stays")
+    stays = "" if before.still is None else f" and {stay} there"
+    return f", and {name} later {come} to {at(before.end)}{stays}"

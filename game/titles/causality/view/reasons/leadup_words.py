@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from game.engine.text import capitalised
-from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.cases import wrong_in_turn
 from game.titles.causality.reasons.leadup import Consequence
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, mask_of
+from game.titles.causality.view.reasons.case_words import case_lines, numbers_told
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import done, unmade
-from game.titles.causality.view.reasons.state_words import counts_of
+from game.titles.causality.view.reasons.deed_words import unmade
 from game.titles.causality.view.reasons.stuck_words import (
-    broken_words,
     but_of,
     circle_lines,
-    contradiction_lines,
     half_end,
     half_line,
     numbers_of,
@@ -34,7 +30,7 @@ def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     """How the breaks come about, or why it is stuck both ways, or goes round."""
     found = what_if.contradiction
     if found is not None:
-        return (*on_the_way(flags, what_if, found), *contradiction_lines(flags, found, counts_of(what_if)))
+        return (*on_the_way(flags, what_if, found), *case_lines(flags, what_if, found))
     if what_if.circle:
         return circle_lines(flags, what_if.circle)
     return tuple(line for broken in breaks_told(what_if) for line in break_lines(flags, what_if, broken))
@@ -64,50 +60,21 @@ def _comes_and_goes(steps: Sequence[Consequence], stuck: int = 0) -> tuple[int, 
 def on_the_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[ReasonLine, ...]:
     """What comes and goes before it is stuck, and what other choices of effects come to."""
     steps = what_if.steps
-    if not steps and not wrong_together(flags, what_if):
+    if not steps and not wrong_together(what_if):
         return ()
     cases = ReasonLine(_cases(flags, what_if, found), 0, *where(found.present.broken), found.present.board)
-    if what_if.is_sole or not steps:
-        return (cases, *_other_cases(flags, what_if))
+    if what_if.is_sole or not steps or {each.half.broken.number for each in steps} <= {*numbers_told(what_if)}:
+        return (cases,)
     first = ReasonLine(_supposed(flags, what_if), 0, *where(steps[0].half.broken), steps[0].half.board)
     how = [line for place in range(len(steps)) for line in _step_lines(flags, what_if, place)]
     how = how[1:] if len(steps) == 1 else how  # of one step the first line says all
-    neither = _neither(found, _comes_and_goes(steps, found.number)[0])
-    return (first, *how, cases, *neither, *_other_cases(flags, what_if))
+    return (first, *how, cases)
 
 
-def _other_cases(flags: Flags, what_if: WhatIf) -> Iterator[ReasonLine]:
-    """What is wrong in each other case of a few effects of which one is always wrong, the boards being else alike."""
-    either_way = what_if.either_way
-    if either_way is None or not either_way.cases:
-        return
-    every = mask_of(either_way.numbers)
-    first, wrong = either_way.cases[0]
-    head = "In the other cases, with all else as on these boards:"
-    if either_way.alike:
-        head = f"With another of these #{either_way.numbers[0]} is not caused, but that one has no cause itself:"
-    yield ReasonLine(head, 1, *where(wrong), first)
-    for board, broken in either_way.cases:
-        there = every & board.scenario.active
-        said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", there), ("without", every & ~there)) if mask]
-        yield ReasonLine(f"{capitalised(', '.join(said))}: {_wrong_there(flags, broken)}.", 2, *where(broken), board)
-
-
-def _wrong_there(flags: Flags, broken: BrokenLoad) -> str:
-    """What is wrong with one effect on a board, as a clause, in fewer words than where only that is told."""
-    if len(broken.reached) != 1:
-        return broken_words(flags, broken)
-    return f"{done(flags, broken.reached[0])}, so #{broken.number} is caused, yet it is not there"
-
-
-def wrong_together(flags: Flags, what_if: WhatIf) -> tuple[int, ...]:
+def wrong_together(what_if: WhatIf) -> tuple[int, ...]:
     """Effects of which one is wrong whichever others hold; nothing, if nobody is left to send any but the first."""
-    numbers, found = () if what_if.either_way is None else what_if.either_way.numbers, what_if.contradiction
-    if found is None:
-        return ()
-    off = found.present.board.scenario.off
-    sent = [each for each in numbers[1:] if any(not off >> cause.stone & 1 for cause in flags.causes(each))]
-    return tuple(sorted(numbers)) if sent else ()
+    found, either_way = what_if.contradiction, what_if.either_way
+    return () if found is None or either_way is None else wrong_in_turn(found, either_way)
 
 
 def _supposed(flags: Flags, what_if: WhatIf) -> str:
@@ -143,8 +110,12 @@ def _since(flags: Flags, what_if: WhatIf, place: int) -> Versus:
 def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     """That no other choice of effects is right either, and which two cases are shown."""
     either_way, number = what_if.either_way, found.number
-    state = _state(*_comes_and_goes(what_if.steps, number))
-    shown = f"The two cases told next{state} differ in #{number} alone"
+    told = numbers_told(what_if)
+    comes, goes = (mask & ~mask_of(told) for mask in _comes_and_goes(what_if.steps, number))
+    if told:
+        wrong = f"With {more_words(flags, what_if)}, one of {numbers_of(mask_of(told))} is wrong, whatever else holds."
+        return f"{wrong} The cases{_state(comes, goes).removesuffix(',').replace(',', ', each', 1)}:"
+    shown = f"The two cases told next{_state(comes, goes)} differ in #{number} alone"
     if either_way is None:
         return f"{shown}."
     if not either_way.numbers:
@@ -167,23 +138,3 @@ def _state(comes: int, goes: int) -> str:
     """Which effects both boards of a contradiction have, and have not, that came and went before it."""
     said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", comes), ("without", goes)) if mask]
     return f", {', '.join(said)}," if said else ""
-
-
-def _neither(found: Contradiction, comes: int) -> tuple[ReasonLine, ...]:
-    """Which of what came has no cause any more on which board, beside that which is stuck."""
-    lost = [comes & ~mask_of(causes_on(half.board)) for half in (found.present, found.absent)]
-    heads = [f"the board {head} #{found.number}" for head in ("with", "without")]
-    said = (
-        [("both boards", found.absent, lost[0])]
-        if lost[0] == lost[1]
-        else [(head, half, mask) for head, half, mask in zip(heads, (found.present, found.absent), lost, strict=True)]
-    )
-    return tuple(
-        ReasonLine(f"On {head}, {numbers_of(mask)} {_has(mask)} no cause any more.", 1, *where(half.broken), half.board)
-        for head, half, mask in said
-        if mask
-    )
-
-
-def _has(mask: int) -> str:
-    return "has" if mask.bit_count() == 1 else "have"

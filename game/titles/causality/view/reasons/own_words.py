@@ -50,7 +50,7 @@ def both_ways(flags: Flags, found: Contradiction, *, known: bool, when: str = ""
     how = how_words(flags, found, known=known)
     does_it = "follows that one" if other_jump(flags, missed) else "does"
     without = f"without #{number} it {does_it}, and that causes #{number}"
-    neither = f"so{f', {when},' if when else ''} #{number} can neither hold nor fail"
+    neither = f"so #{number} can neither hold nor fail{f', {when}' if when else ''}"
     return f"{how} So {unmade(flags, missed)}; {without}: {neither}."
 
 

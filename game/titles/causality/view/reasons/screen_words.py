@@ -19,8 +19,11 @@ _VERBS = {
 """What tagscreens do, by what comes of it for the stone: now, then, and as it is done to the stone."""
 
 
-def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str:
-    """That tagscreens tag a stone on one of two boards, and what that means for it, as a sentence."""
+def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later: str) -> str:
+    """That tagscreens tag a stone on one of two boards, and what that means for it, as a sentence.
+
+    `later` is where it came after that on the other board, as the end of a clause.
+    """
     name, square, screens = flags.stones[clue.stone].name, clue.place.square, clue.tagging.screens
     many, (verb, past, _) = len(screens) > 1, _VERBS[clue.effect]
     who = f"the tagscreen{'s' if many else ''} of {listed([_whose(flags, each) for each in screens])}"
@@ -29,7 +32,7 @@ def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus) -> str
         return f"{then.now}{who} {does} {name} at {square}: {_tagged(clue)}."
     did = f"{who} {then.said(past, does)} {name} ({_tagged_then(clue, then)})"
     not_ = f"{'they do' if many else 'it does'} not do that to {name}, at {square}"
-    return f"{then.words} {did}; {then.here} {not_}{_instead(clue.tagging)}."
+    return f"{then.words} {did}{later}; {then.here} {not_}{_instead(clue.tagging)}."
 
 
 def screened_briefly(flags: Flags, clue: Screened | Unscreened) -> str:

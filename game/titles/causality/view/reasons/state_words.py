@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, bits
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.versus import listed
 
 _NAMED = 8
@@ -26,9 +27,18 @@ def half_heads(found: Contradiction, counts: Scenario | None) -> tuple[str, str]
 
 def _head(found: Contradiction, half: Half, counts: Scenario | None) -> str:
     scenario, own = half.board.scenario, 1 << found.number
-    here = counts or Scenario(scenario.active, scenario.off)
-    more, less = scenario.active & (~here.active | own), ~scenario.active & (here.active | own)
-    flags = half.board.flags
+    here = counts or scenario
+    return _named(half.board.flags, scenario, Scenario(here.active & ~own | own & ~scenario.active, here.off))
+
+
+def state_words(board: Timeline, counts: Scenario, but: int) -> str:
+    """All that a board has, and has not, otherwise than the history that counts, but for some effects."""
+    scenario = board.scenario
+    return _named(board.flags, scenario, Scenario(counts.active & ~but | scenario.active & but, counts.off))
+
+
+def _named(flags: Flags, scenario: Scenario, here: Scenario) -> str:
+    more, less = scenario.active & ~here.active, here.active & ~scenario.active
     there = [*_stones(flags, here.off & ~scenario.off), *_effects(more)]
     away = [*_stones(flags, scenario.off & ~here.off), *_effects(less)]
     said = [f"{head} {listed(names)}" for head, names in (("with", there), ("without", away)) if names]

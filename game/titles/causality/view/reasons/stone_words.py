@@ -139,7 +139,7 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
         return stuck_words(flags, what_if, known=True, between="\n")
     if found.prevented is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
-    return f"{_own_words(flags, found, _when(what_if, found))}{_choice_words(flags, what_if)}"
+    return f"{_own_words(flags, found, _when(what_if, found))}{_choice_words(what_if)}"
 
 
 def why_off(reasons: Reasons, reason: StoneReason, priority: Priority, *, known: bool = False) -> Iterator[str]:
@@ -212,7 +212,7 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False, between: 
     who = "It" if stone == what_if.stone else flags.stones[stone].name
     both = both_ways(flags, found, known=known, when=_when(what_if, found))
     return between.join(
-        (f"{who} would have prevented its own {own_deed(flags, found)}.", f"{both}{_choice_words(flags, what_if)}")
+        (f"{who} would have prevented its own {own_deed(flags, found)}.", f"{both}{_choice_words(what_if)}")
     )
 
 
@@ -229,24 +229,21 @@ def _when(what_if: WhatIf, found: Contradiction) -> str:
             return f"as long as {numbers_of(given)} {'holds' if given.bit_count() == 1 else 'hold'}"
     if what_if.is_sole:
         return "whichever other effects hold" if what_if.outranked is not None else ""
-    may_help = wrong_together(found.present.board.flags, what_if) or not (
-        what_if.either_way and what_if.either_way.numbers
-    )
-    return f"with nothing {'more' if what_if.steps else 'else'} changed" if may_help else ""
+    may_help = wrong_together(what_if) or not (what_if.either_way and what_if.either_way.numbers)
+    return "as long as nothing else changes" if may_help else ""
 
 
-def _choice_words(flags: Flags, what_if: WhatIf) -> str:
+def _choice_words(what_if: WhatIf) -> str:
     """That no other choice of effects helps, and if they are few, which are wrong then, as a sentence with a space
     before it; "": nobody could think so, or it is not known."""
-    numbers, none_helps = wrong_together(flags, what_if), " Nor do other effects help: "
+    numbers, none_helps = wrong_together(what_if), " Nor do other effects help: "
     if what_if.either_way is not None and not what_if.either_way.numbers:
         return f"{none_helps}every other choice of them was tried or ruled out."
     if not numbers:
         return ""
     if what_if.either_way is not None and what_if.either_way.alike:
         return _alike_words(*what_if.either_way.numbers)
-    one = f"#{numbers[0]} or #{numbers[1]}" if len(numbers) == len("ab") else f"one of {numbers_of(mask_of(numbers))}"
-    return f"{none_helps}whichever hold, {one} is wrong."
+    return f"{none_helps}whichever of {numbers_of(mask_of(numbers))} hold, one of them is wrong."
 
 
 def _alike_words(first: int, *others: int) -> str:

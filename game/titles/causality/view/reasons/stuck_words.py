@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
@@ -85,17 +85,20 @@ def contradiction_lines(flags: Flags, found: Contradiction, counts: Scenario | N
 
     Each is called by all that it has otherwise than the history that counts, if that is given.
     """
-    number, heads = found.number, half_heads(found, counts)
-    lines: list[ReasonLine] = []
-    halves = (found.present, "with", "without"), (found.absent, "without", "with")
-    for head, (half, here, other) in zip(heads, halves, strict=True):
-        lines.append(half_line(flags, half, head))
-        against = Versus(f"{other} #{number},", f"{here} #{number},")
-        links = but_of(chain_lines(half.board, half.chain, against, 1), number, None)
-        deciding = [each for each in links if not is_besides(each.clue)]
-        lines += () if len(deciding) == 1 and is_mirrored(deciding[0].clue) else links
-        lines += half_end(flags, half)
-    return tuple(lines)
+    halves = zip((found.present, found.absent), half_heads(found, counts), strict=True)
+    return tuple(line for half, head in halves for line in half_lines(flags, found, half, head))
+
+
+def half_lines(flags: Flags, found: Contradiction, half: Half, head: str) -> Iterator[ReasonLine]:
+    """One half of a contradiction line by line."""
+    number = found.number
+    yield half_line(flags, half, head)
+    here, other = ("with", "without") if half is found.present else ("without", "with")
+    against = Versus(f"{other} #{number},", f"{here} #{number},")
+    links = but_of(chain_lines(half.board, half.chain, against, 1), number, None)
+    deciding = [each for each in links if not is_besides(each.clue)]
+    yield from () if len(deciding) == 1 and is_mirrored(deciding[0].clue) else links
+    yield from half_end(flags, half)
 
 
 def half_end(flags: Flags, half: Half) -> tuple[ReasonLine, ...]:
@@ -182,13 +185,18 @@ def circle_head(circle: Sequence[Half], half: Half) -> str:
 
 def but_of(lines: Sequence[ReasonLine], ante: int, stone: int | None) -> tuple[ReasonLine, ...]:
     """Lines without those that only say again what the boards differ in: an effect, or a set-up stone."""
-    return tuple(line for line in lines if not _is_of(line.clue, ante, stone))
+    return tuple(line for line in lines if not _is_of(line.clue, 1 << ante, stone))
 
 
-def _is_of(clue: Clue | None, ante: int, stone: int | None) -> bool:
+def but_of_effects(lines: Sequence[ReasonLine], antes: int) -> tuple[ReasonLine, ...]:
+    """Lines without those that only say again in which effects the boards differ."""
+    return tuple(line for line in lines if not _is_of(line.clue, antes, None))
+
+
+def _is_of(clue: Clue | None, antes: int, stone: int | None) -> bool:
     match clue:
         case Arrives() | Absent():
-            return clue.number == ante
+            return bool(antes >> clue.number & 1)
         case TakenBack() | PutBack():
             return clue.stone == stone
         case _:

@@ -220,9 +220,9 @@ def told_before(reasons: Reasons) -> dict[int, int]:
 
 
 def _up_to_first(chain: Chain) -> Chain:
-    """A chain without what comes after its first link, which it may share with that of another ante-effect."""
+    """A chain without what comes after its first link on either board, which it may share with others."""
     first, *others = chain.links
-    return replace(chain, place=first.clue.place, links=(replace(first, course=None), *others))
+    return replace(chain, place=first.clue.place, links=(replace(first, course=None, before=None), *others))
 
 
 def origin_words(reasons: Reasons, reason: EffectReason) -> str:

@@ -154,7 +154,7 @@ def _none_would(flags: Flags, missed: Sequence[CauseMissed]) -> str:
 def _would_not(flags: Flags, cause: CauseMissed) -> str:
     """That a stone would not give a cause, and why, where that is no more than that."""
     words = _deed_missed(flags, cause)
-    return words if other_jump(flags, cause) else f"{words}{_for(flags, cause)}"
+    return words if other_jump(flags, cause) else f"{words}{for_words(flags, cause)}"
 
 
 def _deed_missed(flags: Flags, cause: CauseMissed) -> str:
@@ -164,7 +164,7 @@ def _deed_missed(flags: Flags, cause: CauseMissed) -> str:
     return f"{name} would not {deed(flags.ante(cause.number))} at {at(cause.place)}"
 
 
-def _for(flags: Flags, cause: CauseMissed) -> str:
+def for_words(flags: Flags, cause: CauseMissed) -> str:
     """Why a stone does not do it, where that is no more than that, as the end of a clause."""
     if cause.follows is not None:
         return ", for it would have another order to follow"

@@ -1,0 +1,110 @@
+"""Whether each choice of a few effects is told, with what is wrong in it and how, and what has lost its cause there."""
+
+from __future__ import annotations
+
+import re
+
+from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.cases import Case, Lapse
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
+from game.titles.causality.rules.problem import Problem
+from game.titles.causality.view.reasons.case_words import case_heads, case_lines, numbers_told
+from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.solution_truth import loads_of, subsets
+
+_NONE, _ALL = ("Neither", "None of them"), ("Both", "All of them")
+
+
+class Cases:
+    """Checks the cases of contradictions of one problem."""
+
+    def __init__(self, problem: Problem, played: PlayedBoards, chains: Chains) -> None:
+        self.problem = problem
+        self.played = played
+        self.chains = chains
+        self.told = chains.told
+
+    def check(self, what_if: WhatIf) -> None:
+        found, cases = what_if.contradiction, what_if.cases
+        if found is None:
+            assert not cases
+            return
+        for case in cases:
+            self._check_case(what_if, case)
+        halves = [found.present.board, found.absent.board]
+        if numbers_told(what_if):
+            self._check_choices(what_if)
+        else:
+            assert [each.board for each in cases] == halves
+        assert all(any(case.board is board for case in cases) for board in halves)
+        self._check_words(what_if)
+
+    def _check_choices(self, what_if: WhatIf) -> None:
+        """They are all there are of these effects, from none to all of them, and nothing else is otherwise."""
+        found, either_way = what_if.contradiction, what_if.either_way
+        every, shown = mask_of(either_way.numbers), found.absent.board.scenario
+        choices = [case.board.scenario.active & every for case in what_if.cases]
+        lone = either_way.alike and len(either_way.numbers) > len("ab")
+        assert choices == [each for each in subsets(every) if not lone or each.bit_count() <= 1]
+        for case in what_if.cases:
+            self.told["case"] += 1
+            scenario = case.board.scenario
+            assert (scenario.active & ~every, scenario.off) == (shown.active & ~every, shown.off)
+            assert every >> case.broken.number & 1
+
+    def _check_case(self, what_if: WhatIf, case: Case) -> None:
+        """What is said to be wrong is, and by what it differs from the board with which it is compared."""
+        number, board = case.broken.number, case.board
+        assert loads_of(board)[number] != board.scenario.is_active(number)
+        if case.chain is not None:
+            then = self.played.of_round(case.round) if case.than is None else case.than
+            self.told["case: as played" if case.than is None else "case: how"] += 1
+            self.chains.check(case.chain, then, board)
+        for lapse in case.lapses:
+            self._check_lapse(what_if, case, lapse)
+
+    def _check_lapse(self, what_if: WhatIf, case: Case, lapse: Lapse) -> None:
+        """It came on the way, for it had a cause on a board; it has none here, and what is wrong without it is."""
+        number, board = lapse.cause.number, case.board
+        self.told["case: another without a cause"] += 1
+        assert number in {each.half.broken.number for each in what_if.steps}
+        assert number != case.broken.number
+        assert board.scenario.is_active(number)
+        assert not loads_of(board)[number]
+        assert loads_of(lapse.than)[number]
+        self.chains.check(lapse.chain, lapse.than, board)
+        if lapse.without is None:
+            return
+        self.told["case: what is wrong without it"] += 1
+        other, broken = lapse.without
+        lost = board.scenario.active & ~other.scenario.active
+        assert lost >> number & 1
+        assert other.scenario == Scenario(board.scenario.active & ~lost, board.scenario.off)
+        assert not any(loads_of(board)[each] for each in bits(lost))
+        assert loads_of(other)[broken.number] != other.scenario.is_active(broken.number)
+        assert not numbers_told(what_if) or broken.number in what_if.either_way.numbers
+
+    def _check_words(self, what_if: WhatIf) -> None:
+        """Each case begins a line that names just the effects which it has; so do the boards of both halves."""
+        found, numbers = what_if.contradiction, numbers_told(what_if)
+        lines = [*case_lines(found.present.board.flags, what_if, found)]
+        heads = [line for line in lines if not line.depth and line.board is not None]
+        assert [line.board for line in heads] == [case.board for case in what_if.cases]
+        lapses = [line.text for line in lines if re.match(r"Here #\d+ has no cause", line.text)]
+        assert len(lapses) == sum(len(case.lapses) for case in what_if.cases)
+        if not numbers:
+            return
+        every = mask_of(numbers)
+        for line in heads:
+            assert self._named(line.text.partition(":")[0], every) == line.board.scenario.active & every
+        for head, half in zip(case_heads(what_if, found), (found.present, found.absent), strict=True):
+            _, _, choice = head.partition(": ")
+            there = 0 if choice.startswith(("neither", "none of")) else self._named(choice, every)
+            assert there == half.board.scenario.active & every
+            assert there or self._named(choice, every) == every
+
+    def _named(self, words: str, every: int) -> int:
+        if words in _NONE:
+            return 0
+        return every if words in _ALL else mask_of(int(each) for each in re.findall(r"#(\d+)", words))
