@@ -172,7 +172,7 @@ class TaleReader:
         return self.lines.listed is not TaleList.WHY and self.look().covering is None
 
     def view(self, boards: SeenBoards) -> None:
-        """One board alone, or all of them."""
+        """The boards on the whole page, one alone, or all beside the list."""
         alone = boards is SeenBoards.ALONE
         self._see(next_pick(self.story, self.placed, self.look()) if alone else NOTHING)
 

@@ -89,7 +89,7 @@ def no_history(now: TaleNow) -> str:
 
 
 def none_to_enlarge(now: TaleNow) -> str:
-    """To see one board alone."""
+    """To see the boards on the whole page."""
     return "" if now.enlarged or now.enlarges else "No board here can be enlarged."
 
 

@@ -99,7 +99,7 @@ def _ask(now: TaleNow, key: str) -> TaleDeed:
 
 
 def _enlarge(now: TaleNow, key: str) -> TaleDeed:
-    """One board alone, then the next; after the last all of them again."""
+    """All boards on the whole page, then one alone, then the next; after the last the list again."""
     del key
     return SeenBoards.ALONE if now.enlarges else SeenBoards.ALL
 
@@ -334,11 +334,11 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
     ),
     Command(
         keys.ENLARGE,
-        "one board alone, the next one, all again",
+        "the boards on the whole page, then one alone",
         _enlarge,
         Binding(("E",), _GROUP, _HERE),
         none_to_enlarge,
-        "One board alone, as large as there is room; then the next one, and at last all of them again.",
+        "The boards on the whole page; then one alone, the next one, and at last the list again.",
         topic="",
         buttons=(ButtonAt(FIRST, 9, enlarge_words, 114, shown=_enlarges),),
     ),

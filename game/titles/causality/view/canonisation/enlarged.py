@@ -1,4 +1,4 @@
-"""One board alone, as large as the page has room: over all other boards and the list, with the words that it is for."""
+"""What was picked, as large as the page has room: over all other boards and the list, with the words that it is for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def enlarged_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, meas
         at = Point(words.center.x, words.y + place * measure.height(size))
         yield Text(line, at, size, Role.TEXT, Anchor.TOP, max_width=words.w)
     stuck = look.covering or look.beside
-    if stuck is not None and look.picked.half is not None:
+    if stuck is not None and look.picked.t is None:
         yield from halves_in(room, stuck, layout, look, measure)
     else:
         yield from alone_ops(room, story, layout, look)

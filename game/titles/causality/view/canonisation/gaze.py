@@ -85,13 +85,15 @@ class Stuck:
 
 
 class Picked(NamedTuple):
-    """What is to be seen alone, as large as there is room: a slice, or one of the boards that are stuck."""
+    """What is to be seen on the whole page, as large as there is room: a slice alone, or one of the boards that are
+    stuck, or `every` one that is spoken of."""
 
     t: int | None = None
     half: int | None = None
+    every: bool = False
 
 
-NOTHING = Picked()
+NOTHING, EVERYTHING = Picked(), Picked(every=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,8 @@ def _neither(stuck: Stuck) -> str:
 
 def _click_words(look: StoryGaze) -> str:
     """What a click on one of these boards does."""
+    if look.picked.every:
+        return "A click on them, or Esc, shows the list again."
     alone = look.picked.half is not None
     return "A click on it, or Esc, shows all of them again." if alone else "A click on one enlarges it."
 
