@@ -3,30 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, PutBack, Root, TakenBack
 from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
 
 
 @dataclass(frozen=True, slots=True)
 class Origins:
-    """Set-up stones that are taken back or there again, and ante-effects that hold, each otherwise than then."""
+    """Set-up stones that are taken back or there again, and ante-effects that hold, each otherwise than then.
+
+    What comes of it if all of that is as it was then was tried, with each of those that fail for it where its cause is
+    given. `rival` is another ante-effect that holds and would be enough by itself, as the one thing is. `sole`: it is
+    not known that anything else would keep the causes away. `own` is one of those that fail which would do so itself.
+    """
 
     taken: frozenset[int] = frozenset()
     back: frozenset[int] = frozenset()
     hold: frozenset[int] = frozenset()
+    rival: int | None = None
+    sole: bool = True
+    own: int | None = None
 
     def __len__(self) -> int:
         return len(self.taken) + len(self.back) + len(self.hold)
 
 
 _NOTHING = Origins()
+MOST_TRIED = 6
+"""Of so many ante-effects at most that fail one for the other it is tried what comes of it."""
 
 
 def origins_of(reasons: Reasons, number: int) -> Origins:
     """To what an effect's failing goes back; nothing: it goes round, or has several causes, or one is not known."""
-    return _Tracing(reasons).of_effect(number)
+    tracing = _Tracing(reasons)
+    found = tracing.of_effect(number)
+    failing = mask_of(tracing.met)
+    if not found or failing.bit_count() > MOST_TRIED:
+        return found
+    beside = [each for each in tracing.failing if not failing >> each & 1 and _is_part(tracing.of_effect(each), found)]
+    return _Trying(reasons, failing, mask_of(beside)).tried(found)
+
+
+def _is_part(one: Origins, other: Origins) -> bool:
+    """Whether something goes back to nothing else than another thing does."""
+    return bool(one) and one.taken <= other.taken and one.back <= other.back and one.hold <= other.hold
 
 
 def roots_of(chain: Chain) -> list[Root]:
@@ -40,6 +64,16 @@ class _Tracing:
     def __init__(self, reasons: Reasons) -> None:
         self._lost = {each.number: each.lost for each in reasons.effects if not each.kept}
         self._found: dict[int, Origins] = {}
+
+    @property
+    def failing(self) -> Iterable[int]:
+        """All that fail."""
+        return self._lost.keys()
+
+    @property
+    def met(self) -> frozenset[int]:
+        """All that were followed."""
+        return frozenset(self._found)
 
     def of_effect(self, number: int) -> Origins:
         if number not in self._found:
@@ -62,6 +96,47 @@ class _Tracing:
                 return Origins(hold=frozenset({root.number}))
             case Absent():
                 return self.of_effect(root.number)
+
+
+class _Trying:
+    """What comes of some failing effects if that is undone to which it goes back that they fail.
+
+    Others fail for just the same `beside` them: where it takes these as well, they are there too.
+    """
+
+    def __init__(self, reasons: Reasons, failing: int, beside: int) -> None:
+        self._problem = reasons.problem
+        self._counts = reasons.board.scenario
+        self._failing = failing
+        self._beside = (0, beside) if beside else (0,)
+
+    def tried(self, found: Origins) -> Origins:
+        """The same with whether that is enough for them to be caused."""
+        for beside in self._beside:
+            if self._are_caused(found, beside):
+                return replace(found, own=self._own(found, beside))
+        others = bits(self._counts.active & ~mask_of(found.hold)) if len(found) == 1 else []
+        rival = next((each for each in others if self._is_rival(found, each)), None)
+        return replace(found, rival=rival, sole=False)
+
+    def _is_rival(self, found: Origins, other: int) -> bool:
+        both = replace(found, hold=found.hold | {other})
+        return self._are_caused(both, 0) and not self._are_caused(Origins(hold=frozenset({other})), 0)
+
+    def _are_caused(self, undone: Origins, beside: int) -> bool:
+        """Whether each of them is caused where the others are there."""
+        there = self._failing | beside
+        return all(self._is_caused(undone, each, there & ~(1 << each)) for each in bits(self._failing))
+
+    def _own(self, undone: Origins, beside: int) -> int | None:
+        """One that has no cause where they are all there, so that it keeps that away itself."""
+        there = self._failing | beside
+        return next((each for each in bits(self._failing) if not self._is_caused(undone, each, there)), None)
+
+    def _is_caused(self, undone: Origins, number: int, there: int) -> bool:
+        active = self._counts.active & ~mask_of(undone.hold) | there
+        off = self._counts.off & ~mask_of(undone.taken) | mask_of(undone.back)
+        return bool(causes_on(board_of(self._problem, Scenario(active, off))).get(number))
 
 
 def _joined(found: Iterable[Origins]) -> Origins:

@@ -24,12 +24,14 @@ class EitherWay:
     """That no choice of ante-effects is right with a stone, the set-up being as on the boards of a contradiction.
 
     One of the `numbers` is wrong in each choice, and none of them can be left out; the first is that which contradicts
-    itself, and if it is alone, nothing else matters. None: they are too many to be told. `alike`: where any of them are
+    itself, and if it is alone, nothing else matters. None: they are too many to be told, and each of so many `choices`
+    of all ante-effects was tried or ruled out. `alike`: where any of them are
     there, all else being as on those boards, none of these has a cause, and the first is not caused if it is not there.
     """
 
     numbers: tuple[int, ...]
     alike: bool = False
+    choices: int = 0
 
 
 class Proofs:
@@ -74,14 +76,17 @@ class Proofs:
             bound = self._at_odds(problem, found)
             if bound is None:
                 none_holds = self._inquiry.some(problem, 0, 0) is None
-                return EitherWay(()) if none_holds else None
+                return self._every_way() if none_holds else None
             bound = self._inquiry.needed(problem, 0, 0, bound, bits(bound & ~own))
         except Unanswered:
             return None
         numbers = (found.number, *bits(bound & ~own))
         if len(numbers) > MOST_TOLD:
-            return EitherWay(())
+            return self._every_way()
         return EitherWay(numbers, alike=len(numbers) > 1 and self._are_alike(found, numbers))
+
+    def _every_way(self) -> EitherWay:
+        return EitherWay((), choices=1 << self._problem.considered.bit_count())
 
     def _at_odds(self, problem: Problem, found: Contradiction) -> int | None:
         """Effects that are never all right together, with the contradictory one; None: there are none, or too many.

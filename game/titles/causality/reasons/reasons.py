@@ -112,6 +112,7 @@ class Reasons:
     """Everything there is to say about one canonisation. `board`: the canonised one; `back`: stones that return."""
 
     round: int
+    problem: Problem
     board: Timeline
     effects: tuple[EffectReason, ...]
     stones: tuple[StoneReason, ...]
@@ -199,6 +200,7 @@ class _Asking:
         effects = [replace(each, fates=untold(each.fates, told)) for each in effects]
         return Reasons(
             round=self._canonisation.round,
+            problem=self._problem,
             board=self._board,
             effects=tuple(sorted(effects, key=lambda each: each.number)),
             stones=stones,
@@ -221,8 +223,7 @@ class _Asking:
     # Ante-effects.
 
     def _leeway(self, stones: Sequence[StoneReason]) -> Leeway:
-        found = [(each.stone, each.what_if) for each in stones]
-        never = (stone for stone, what_if in found if what_if is not None and what_if.is_never)
+        never = (each.stone for each in stones if each.what_if is not None and each.what_if.is_never)
         return Leeway(self._free, mask_of(never))
 
     def _effect(self, number: int, leeway: Leeway) -> EffectReason:
@@ -374,8 +375,8 @@ class _Asking:
         is_new = not self._off_before() >> stone & 1
         held = self._held(stuck.present.board, stuck.number) if stuck is not None and is_new else None
         lately = self._lately(stuck) if stuck is not None and is_new else None
-        fates = under_stone(self._fates, stone)
-        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, solved, held, lately, fates)
+        told = what_if, then, solved, held, lately, under_stone(self._fates, stone)
+        return StoneReason(stone, self._all[since].round, for_ever, *told)
 
     def _lately(self, stuck: Contradiction) -> Lately | None:
         """Why a contradiction was none at the end of the round before, though its stone was there."""

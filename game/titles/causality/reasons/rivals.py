@@ -52,13 +52,14 @@ class Rivals:
     `others` are histories that hold and count for less, each with another stone gone instead. `in_vain` are the stones
     of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone goes
     without one of the stones told of. `alone_told`: but not that, at least every one does in which a single stone goes
-    in its place.
+    in its place; `staying` are all stones of which any could be that one.
     """
 
     others: tuple[Swap, ...] = ()
     in_vain: tuple[InVain, ...] = ()
     all_told: bool = False
     alone_told: bool = False
+    staying: tuple[int, ...] = ()
 
 
 def rivals_of(
@@ -95,12 +96,17 @@ class _Seeking:
             found += self._nearest(stuck, tried)
         swaps = tuple(Swap(each, self._cure(stuck, each)) for each in found)
         lone = set(self._lone((best, *found)))
-        return Rivals(swaps, tuple(in_vain), all_told, bool(lone) and not all_told and self._are_all_alone(lone))
+        alone_told = bool(lone) and not all_told and self._are_all_alone(lone)
+        return Rivals(swaps, tuple(in_vain), all_told, alone_told, tuple(self._staying))
+
+    @property
+    def _staying(self) -> list[int]:
+        """The set-up stones that the history which counts has, and which may go."""
+        return bits(self._problem.available & ~self._counts.scenario.off)
 
     def _are_all_alone(self, lone: set[int]) -> bool:
         """Whether no other history that holds and has the stone takes back just one in its place."""
-        staying = bits(self._problem.available & ~self._counts.scenario.off)
-        scenario, sought = self._ranking.fewest_gone((self._stone, *sorted(lone)), staying)
+        scenario, sought = self._ranking.fewest_gone((self._stone, *sorted(lone)), self._staying)
         return sought and (scenario is None or len(self._gone(scenario)) > 1)
 
     def _cure(self, stuck: Contradiction | None, other: Outranked) -> Cure | None:

@@ -68,13 +68,13 @@ class Effects:
             assert what_if is None or what_if.still is None
             return
         still, words = what_if.still, what_if_sentence(self.board.flags, what_if)
-        assert (", for the reason for which it has none now" in words) == (still is None)
+        assert (f", for the reason told of #{what_if.ante}" in words) == (still is None)
         if still is not None:
             self.chains.told["kept: no cause for another reason"] += 1
             assert still.board is what_if.board
             self.chains.check(still.chain, self.played.of_round(still.round), still.board)
             return
-        self.chains.told["kept: no cause for the reason for which it has none now"] += 1
+        self.chains.told["kept: no cause for the reason told of it"] += 1
         for lost in effect.lost:
             links = tuple(replace(link, course=None) for link in lost.chain.links)
             chain = replace(lost.chain, links=links)

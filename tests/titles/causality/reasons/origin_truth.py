@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
+from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.clues import Absent, Arrives, PutBack, TakenBack
-from game.titles.causality.reasons.origins import origins_of, roots_of
+from game.titles.causality.reasons.origins import MOST_TRIED, Origins, origins_of, roots_of
 from game.titles.causality.reasons.reasons import Reasons
-from game.titles.causality.rules.flag import bits
+from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.view.reasons.verdict_words import origin_words
+from tests.titles.causality.reasons.solution_truth import loads_of
 
 
 def check_origins(reasons: Reasons, told: Counter[str]) -> None:
@@ -19,9 +22,73 @@ def check_origins(reasons: Reasons, told: Counter[str]) -> None:
         assert found.taken <= set(bits(scenario.off))
         assert not found.back & set(bits(scenario.off))
         assert all(scenario.is_active(each) for each in found.hold)
-        if origin_words(reasons, effect):
+        words = origin_words(reasons, effect)
+        if words:
             told["goes back by way of others"] += 1
             assert _followed(reasons, effect.number) == {*found.taken, *found.back, *(-each for each in found.hold)}
+            _check_tried(reasons, effect.number, found, words, told)
+
+
+def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told: Counter[str]) -> None:
+    """With all of it undone each that fails has its cause given, or one keeps that away itself, or more is needed."""
+    failing = _failing(reasons, number)
+    without, other = mask_of(found.hold), mask_of(() if found.rival is None else (found.rival,))
+    off = reasons.board.scenario.off & ~mask_of(found.taken) | mask_of(found.back)
+    assert ("either is enough for it" in words) == (found.rival is not None)
+    assert ("but not to that alone" in words) == (bool(found.hold) and not found.sole and found.rival is None)
+    assert ("keep its own cause away" in words) == (found.own is not None)
+    if found.rival is not None:
+        told["goes back: either is enough"] += 1
+        assert len(found) == 1
+        assert found.rival not in found.hold
+        assert {f"#{found.rival}"} <= set(re.findall(r"#\d+", words))
+        assert _are_caused(reasons, failing, 0, without | other, off)
+        assert not _are_caused(reasons, failing, 0, other, reasons.board.scenario.off)
+    if len(failing) > MOST_TRIED:
+        return
+    told["goes back: not to that alone"] += not found.sole
+    beside = _beside(reasons, failing, found)
+    enough = [each for each in (0, beside) if _are_caused(reasons, failing, each, without, off)]
+    assert bool(enough) == found.sole
+    if found.own is not None:
+        told["goes back: one keeps its own cause away"] += 1
+        assert f"#{found.own} would keep its own cause away" in words
+        every = mask_of(failing) | enough[0]
+        assert _loads(reasons, every & ~(1 << found.own), without, off)[found.own]
+        assert not _loads(reasons, every, without, off)[found.own]
+
+
+def _beside(reasons: Reasons, failing: set[int], found: Origins) -> int:
+    """Further effects that fail for nothing else."""
+    others = {each.number: origins_of(reasons, each.number) for each in reasons.effects if not each.kept}
+    alike = [
+        number
+        for number, each in others.items()
+        if each and each.taken <= found.taken and each.back <= found.back and each.hold <= found.hold
+    ]
+    return mask_of({*alike} - failing)
+
+
+def _are_caused(reasons: Reasons, failing: set[int], beside: int, without: int, off: int) -> bool:
+    every = mask_of(failing) | beside
+    return all(_loads(reasons, every & ~(1 << each), without, off)[each] for each in failing)
+
+
+def _loads(reasons: Reasons, there: int, without: int, off: int) -> Counter[int]:
+    scenario = Scenario(reasons.board.scenario.active & ~without | there, off)
+    return loads_of(board_of(reasons.problem, scenario))
+
+
+def _failing(reasons: Reasons, number: int) -> set[int]:
+    """All that fail for one another, from one of them on."""
+    lost = {each.number: each.lost for each in reasons.effects if not each.kept}
+    todo, met = [number], {number}
+    while todo:
+        (cause,) = lost[todo.pop()]
+        more = {root.number for root in roots_of(cause.chain) if isinstance(root, Absent)} - met
+        todo += sorted(more)
+        met |= more
+    return met
 
 
 def _followed(reasons: Reasons, number: int) -> set[int]:

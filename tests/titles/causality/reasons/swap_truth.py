@@ -77,12 +77,31 @@ class Swaps:
         if rivals.all_told:
             self._check_nobody_else(told, own)
         words = rival_sentence(self.board, what_if, self.priority)
-        assert ("no stone alone would do." in words) == rivals.alone_told
+        assert ("no stone alone would do" in words) == rivals.alone_told
+        assert ("Nothing else would do: " in words) == rivals.all_told
         if rivals.alone_told:
             lone = {self.board.flags.stones[bits(gone)[0]].name for gone in told if gone.bit_count() == 1}
-            assert set(re.split(", | and ", words.rpartition("Besides ")[2].partition(", no stone")[0])) == lone
+            names, _, tried = words.rpartition("Besides ")[2].partition(", no stone alone would do")
+            assert set(re.split(", | and ", names)) == lone
+            self._check_tried(rivals, lone, tried)
+        if rivals.all_told:
+            every_gone = sum({1 << each for gone in told for each in bits(gone)})
+            said = words.partition("Nothing else would do: ")[2].partition(" goes without ")[2].partition(".")[0]
+            assert said.split(" or ") == [self.board.flags.stones[each].name for each in bits(every_gone)]
         assert not rivals.alone_told or not rivals.all_told
         assert not rivals.alone_told or any(gone.bit_count() == 1 for gone in told)
+
+    def _check_tried(self, rivals: Rivals, lone: set[str], said: str) -> None:
+        """Those named are all that may go and stay, but for those of whom something is told."""
+        problem, flags = self.outrankings.problem, self.board.flags
+        assert list(rivals.staying) == bits(problem.available & ~self.board.scenario.off)
+        vain = {flags.stones[each].name for swap in rivals.in_vain for each in swap.others}
+        others = {flags.stones[each].name for each in rivals.staying} - lone - vain
+        if re.search(r"\d+ others", said):
+            assert f"{len(others)} others" in said
+        else:
+            assert set(re.findall(r"[ABN]\d+", said)) == others
+        self.told["no stone alone: who was tried"] += bool(others)
 
     def _check_help(self, what_if: WhatIf, rivals: Rivals) -> None:
         """What is stuck with a stone is not where another one goes in its place."""
@@ -144,6 +163,11 @@ class Swaps:
             takes = what_if.outranked is not None and what_if.outranked.scenario.off >> other & 1
             said = in_place_words(reasons, each.stone, what_if, found)
             assert any(f"taking {name} back in place of {rival}" in clause for clause in said) == bool(takes)
+            too = None if what_if.besides is None else what_if.besides.contradiction
+            own = too is not None and too.prevented == each.stone
+            if said and "taking" in said[0]:
+                self.told["in place, and its own"] += own
+                assert (f"and its own contradiction (#{too.number if own else 0}) as well" in said[0]) == own
             words = rival_sentence(self.board, what_if, self.priority)
             self.told["in place" if takes else "not in place"] += 1
             if takes:

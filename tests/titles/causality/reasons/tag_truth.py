@@ -59,7 +59,7 @@ def _since_after(pose: Pose | None) -> int | None:
 def _check_counting(words: str, clue: Screened | Unscreened, here: Pose | None, told: Counter[str]) -> None:
     """Older orders are said not to count where they do not from then on, and did before; and only there."""
     tagging = clue.tagging
-    only = re.search(r"only its orders from round (\d+) on count", words)
+    only = re.search(r"(?:only its orders from round|forget its orders from before round) (\d+)", words)
     if only is not None:
         told[f"tag: {clue.effect}, only newer orders count"] += 1
         assert int(only[1]) == tagging.since + 1
@@ -85,7 +85,7 @@ def _check_orders(
         after = _since_after(here)
         assert after is None or after < there.flag.round, "where it is tagged, older ones count, or it jumps away"
         assert _since_after(there) == there.flag.round
-    for kind, board in (("not follow its order", there), ("follows its order", there), ("not that", there)):
+    for kind, board in (("not follow its order", there), ("follows its order", there), ("not follow that", there)):
         for round_ in re.findall(rf"{kind} of round (\d+) to", words):
             told[f"tag: {kind}"] += 1
             assert board.flag.round == int(round_) - 1

@@ -113,16 +113,15 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "B3 could stay if B4 itself went in its place. But this match's rule, Merry Chronos, keeps the "
-        "stone that comes later in the headcount (the order of all stones, fixed before the first turn: N1, N2, A1, "
-        "B1, A2, B2, A3, B3, A4, B4): B4, not B3. It first asks for as many as can be, but either way there are 2 "
-        "effects and 8 stones."
+        "B3 could stay if B4 itself went in its place. Either way there are 2 effects and 8 stones. Then this "
+        "match's rule, Merry Chronos, keeps the stone that comes later in the headcount (the order of all stones, "
+        "fixed before the first turn: N1, N2, A1, B1, A2, B2, A3, B3, A4, B4): B4, not B3."
     ) in said("shield")["B3"]
 
 
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
-        "it would still have no cause, for the reason for which it has none now. With the stones that are left, A1 "
+        "it would still have no cause, for the reason told of #1. With the stones that are left, A1 "
         "jumps at 3,7 in slice 6 "
         "whichever effects hold: so #4 cannot fail, and with it #1 never has a cause. "
         "#1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
@@ -154,13 +153,12 @@ def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rul
     assert "B1 goes for the sake of #8: with B1, #8 would have no cause." in headline(reasons_in("sake"))
     assert (
         "B1 could stay if #8 failed. But of the stones that only one of the two has, arrivals too, this match's "
-        "rule, Ace Wildcard, keeps the stone that was ordered last: B8 of #8, not B1 (both round 2, slice 5: B8 by "
-        "order 6 of its side, B1 by "
-        "order 1)."
+        "rule, Ace Wildcard, keeps the stone that was ordered last: B8 of #8 (order 6 of its side), not B1 (order 1), "
+        "both in round 2, slice 5."
     ) in said("sake")["B1"]
     assert (
         "B1 could stay if B3 went in its place. But of the stones that only one of the two has, arrivals too, this "
-        "match's rule, Ace Wildcard, keeps the stone that was ordered last: B3, not B1"
+        "match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 (order 2 of its side), not B1"
     ) in said("sake")["B1"]
 
 
@@ -230,7 +228,7 @@ def test_a_shot_that_was_ordered_after_the_cause_is_said_to_be(ordered, when):
 def test_a_lock_that_stops_no_jump_is_not_told_but_the_screen_that_hides_is():
     text = said("locked")["B2"]
     assert (
-        "With #2, in slice 2, the tagscreen of B3 (on 1,2 and the four squares beside it, ordered in round 2) "
+        "With #2, in slice 2, the tagscreen of B3 (around 1,2, ordered in round 2) "
         "hides B2 at 2,2: there it does not follow its order of round 1 to jump in time (#2), and after that only its "
         "orders from round 2 on count. So B2 does not jump at 2,2 in slice 2"
     ) in text

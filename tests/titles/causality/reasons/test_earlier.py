@@ -74,7 +74,7 @@ def test_beside_its_lines_the_boards_of_that_rounds_end_are_seen_and_the_heading
 
 def test_whoever_came_by_such_an_effect_names_the_same_root():
     assert closed("failed_before")["#7"].endswith(
-        f"for #6 fails: A1, which sent it, was taken back. But #6 {AT_THE_ROOT}"
+        f"and #6 fails: A1, which sent it, was taken back. But #6 {AT_THE_ROOT}"
     )
 
 

@@ -59,8 +59,8 @@ def test_the_headline_says_once_that_an_effect_fails():
 
 def test_an_arrival_that_held_in_no_round_is_said_to_have_been_there_in_that_one_only():
     assert (
-        "in round 2 B7 dropped it at 1,2 in slice 2, but B7 was there in round 2 only (it had just been sent), for #1 "
-        "fails."
+        "in round 2 B7 dropped it at 1,2 in slice 2, but B7 was there only until #1 was judged, at the end of "
+        "round 2, and #1 fails."
     ) in said("again_lost")[3]
 
 
@@ -71,7 +71,7 @@ def test_a_further_history_against_which_the_same_rule_decides_does_not_tell_the
 
 
 def test_those_who_sent_each_other_are_named_down_to_the_one_that_was_taken_back():
-    assert ("for #5 fails: it was sent by A4, which came by #3, sent by A3, which was taken back.") in said("senders")[
+    assert ("and #5 fails: it was sent by A4, which came by #3, sent by A3, which was taken back.") in said("senders")[
         8
     ]
 

@@ -136,7 +136,7 @@ def test_of_several_stones_that_an_effect_takes_it_is_told_that_fewer_would_not_
 
 def test_that_no_other_stone_alone_would_do_is_said_where_others_would_together():
     match = last_of("one_alone")
-    assert said("one_alone")["A2"].count("Besides A5, no stone alone would do.") == 1
+    assert said("one_alone")["A2"].count("Besides A5, no stone alone would do: ") == 1
     told = Counter[str]()
     judge(match, told)
     assert told["no other alone, all tried"]

@@ -157,7 +157,7 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert second.what_if is not None
     texts = said(three_rounds())
     assert (
-        "it would still have no cause, for the reason for which it has none now. No history that holds has #2: "
+        "it would still have no cause, for the reason told of #2. No history that holds has #2: "
         "it would have a cause if #1 held, but then #1 would have no cause: A1 would not jump at 1,0 in slice 3; "
         "and without #1, #2 has no cause. No other choice helps: whichever other effects hold, with #2 either #2 or "
         "#3 is wrong. Slice 1: "
@@ -213,7 +213,7 @@ def effect(number: int) -> Items:
     return Items(antes=(number,))
 
 
-EQUAL = "It first asks for as many as can be, but either way there are 4 effects and 7 stones."
+EQUAL = "Either way there are 4 effects and 7 stones. Then"
 ORDERED_LAST = (
     "But of the stones that only one of the two has, arrivals too, this match's rule, Ace Wildcard, keeps the stone "
     "that was ordered last: "
@@ -230,16 +230,15 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "But this match's rule, Shield and Spear, keeps the stone that was ordered last: A1 (round 3, slice 2), not A2 "
-        "(round 2, slice 3). It first asks for as few as can be, but either way one set-up stone is taken back.",
+        "Either way one set-up stone is taken back. Then this match's rule, Shield and Spear, keeps the stone that was "
+        "ordered last: A1 (round 3, slice 2), not A2 (round 2, slice 3).",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([effect(3)], [effect(1)]),
-        "But this match's rule, Shield and Spear, keeps the effect that was sent back last: #3, not #1 (the numbers "
-        "tell the order of sending). It first asks for as few as can be, but either way the same set-up stones are "
-        "taken back.",
+        "Either way the same set-up stone is taken back. Then this match's rule, Shield and Spear, keeps the effect "
+        "that was sent back last: #3, not #1 (the numbers tell the order of sending).",
     ),
     (
         Priority.ACE_WILDCARD,
@@ -251,7 +250,7 @@ RULES = [
         Priority.ACE_WILDCARD,
         Weighed.RECENT,
         ([stone(0)], [stone(2)]),
-        f"{ORDERED_LAST}B1, not A2 (both round 2, slice 3: each by order 1 of its side, and A's counts before B's).",
+        f"{ORDERED_LAST}B1, not A2 (both by order 1 of their side in round 2, slice 3, and A's counts before B's).",
     ),
     (
         Priority.MERRY_CHRONOS,
@@ -271,22 +270,20 @@ RULES = [
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [stone(1)]),
-        "But this match's rule, Merry Chronos, keeps the stone that joined last: B2 of #3, not A1 of the set-up. "
-        f"{EQUAL}",
+        f"{EQUAL} this match's rule, Merry Chronos, keeps the stone that joined last: B2 of #3, not A1 of the set-up.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "But this match's rule, Merry Chronos, keeps the arrival with the higher number: B2 of #3, not A4 of #2. "
-        f"{EQUAL}",
+        f"{EQUAL} this match's rule, Merry Chronos, keeps the arrival with the higher number: B2 of #3, not A4 of #2.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.RECENT,
         ([stone(2)], [stone(1)]),
-        "But this match's rule, Merry Chronos, keeps the stone that comes later in the headcount (the order of all "
-        f"stones, fixed before the first turn): A2, not A1. {EQUAL}",
+        f"{EQUAL} this match's rule, Merry Chronos, keeps the stone that comes later in the headcount (the order of "
+        "all stones, fixed before the first turn): A2, not A1.",
     ),
     (
         Priority.OUT_WITH_THE_OLD,
@@ -306,8 +303,8 @@ RULES = [
         Priority.CONSERVATIVE,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "But this match's rule, Conservative, keeps the effect that was sent back last: #3, not #2 (the numbers tell "
-        "the order of sending). It first asks for as many as can be, but either way 4 effects hold.",
+        "Either way 4 effects hold. Then this match's rule, Conservative, keeps the effect that was sent back last: "
+        "#3, not #2 (the numbers tell the order of sending).",
     ),
 ]
 

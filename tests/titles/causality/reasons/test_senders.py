@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.origins import origins_of
 from game.titles.causality.reasons.reasons import reasons_of
@@ -12,6 +14,7 @@ from game.titles.causality.view.reasons.stone import why_stone
 from game.titles.causality.view.reasons.verdict_words import origin_words
 from game.view.board.listing import first_sentence
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
+from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.play import Play
 
 
@@ -20,9 +23,9 @@ def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
         "It causes itself, which may be: #5 brings B6, and B6 jumps at 5,4 in slice 4. It was sent first by B4: in "
         "round 1 B4 jumped at 5,4 in slice 3; now B4 does not. A history without #5 would hold too. "
         "But then only 3 effects would hold instead of 4, and this match's rule, Merry Chronos, wants first of all as "
-        "many as can be. Slice 1: now the tagscreen of B5 (on 7,3 and the four "
-        "squares beside it, ordered in round 2) unlocks B4 at 6,3: it was not locked, so from here on only its orders "
-        "from round 2 on count: not that of round 1 to move to 5,4, but that of round 2 to jump in time (#7). "
+        "many as can be. Slice 1: now the tagscreen of B5 (around 7,3, ordered in round 2) unlocks "
+        "B4 at 6,3, which was not locked: that makes it forget its orders from before round 2. So it does not follow "
+        "that of round 1 to move to 5,4, but that of round 2 to jump in time (#7). "
         "B4 jumps away there, so it is gone after that. Slice 0: now B5 "
         "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1, as "
         "ordered in round 2, to send #7."
@@ -151,7 +154,31 @@ def test_where_all_goes_back_to_an_effect_that_holds_now_that_one_is_told():
     """#4 goes back to #3, and that one to A6, which #6 brings: nobody was taken back for it."""
     reasons = reasons_in("late_root")
     told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
-    assert told == {4: "That goes back to #6, which holds now."}
+    assert told == {4: "That goes back to #6, which holds now, but not to that alone."}
+
+
+def _origin(name: str, number: int) -> str:
+    reasons = reasons_in(name)
+    return origin_words(reasons, next(each for each in reasons.effects if each.number == number))
+
+
+def test_where_either_of_two_things_is_enough_for_an_effect_to_fail_both_are_told():
+    assert _origin("two_causes", 5) == (
+        "That goes back to B1, which was taken back, and to #9, which holds now: either is enough for it."
+    )
+
+
+def test_an_effect_that_would_keep_its_own_cause_away_even_then_is_said_to():
+    assert _origin("strays_on", 13) == (
+        "That goes back to B2, which was taken back. But even with B2, #13 would keep its own cause away."
+    )
+    assert _origin("kept_back", 12).endswith("But even with B1, #4 would keep its own cause away.")
+    told = Counter[str]()
+    for name in ("two_causes", "strays_on", "kept_back", "late_root"):
+        judge(last_of(name), told)
+    assert told["goes back: either is enough"]
+    assert told["goes back: one keeps its own cause away"]
+    assert told["goes back: not to that alone"]
 
 
 def test_what_was_taken_back_itself_is_not_told_a_second_time():

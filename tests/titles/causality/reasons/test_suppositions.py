@@ -58,7 +58,7 @@ def test_the_boards_of_a_circle_are_headed_as_its_steps():
 
 def test_a_stone_that_hides_itself_is_told_who_hid_it_besides():
     text = said("hides_itself")["B5"]
-    assert "the tagscreen of B6 (on 1,7 and the four squares beside it, ordered in round 2) hides B5 at 1,8" in text
+    assert "the tagscreen of B6 (around 1,7, ordered in round 2) hides B5 at 1,8" in text
     assert "tagscreen of B5" not in text
     told = Counter[str]()
     judge(last_of("hides_itself"), told)

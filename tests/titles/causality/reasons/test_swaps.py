@@ -11,12 +11,13 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.data import reasons_text
 from game.titles.causality.view.reasons.fate_words import fate_words
+from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import lone_lines, rival_sentence, swaps_told
 from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
-from tests.titles.causality.reasons.test_cures import RECORDS, last_of
+from tests.titles.causality.reasons.test_cures import RECORDS, last_of, reasons_in
 from tests.titles.causality.reasons.test_verdicts import closed, opened, parted
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
@@ -42,12 +43,25 @@ def test_the_single_stone_that_could_go_comes_before_two_that_could():
         "gets to 5,1, so it does not jump at 5,1 in slice 5: #2 just fails."
     )
     rule = lines[lines.index(could[0]) + 1]
-    assert rule.endswith(
-        "B2 (round 2, slice 5), not B3 (round 1, slice 5). It first asks for as few as can be, but either way 2 set-up "
-        "stones are taken back: A1 and B3, or A1 and B2."
-    )
+    assert rule.startswith("Either way 2 set-up stones are taken back: A1 and B3, or A1 and B2. Then ")
+    assert rule.endswith("B2 (round 2, slice 5), not B3 (round 1, slice 5).")
     assert could[1].startswith("B3 could also stay if A2 and B1 went in its place, A1 stayed too")
     assert len(could) == 2
+
+
+def test_a_headline_names_the_own_contradiction_of_a_stone_that_goes_in_place_of_another_one():
+    told = headline(reasons_in("newer_jump"))
+    assert "Taking B3 back in place of B1 solves that, and its own contradiction (#6) as well: then B1 does not" in told
+
+
+def test_the_other_one_of_two_contradictions_says_on_which_boards_it_is_one():
+    crowded = parted("crowded_out")["B1"]
+    assert any(line.startswith("With B1 and #2, B3 would have prevented its own jump #6") for line in crowded)
+    assert any(line.startswith("B3 would have prevented its own jump #6") for line in parted("newer_jump")["B3"])
+
+
+def test_whoever_was_tried_where_no_other_stone_alone_would_do_is_named():
+    assert parted("rival_twice")["A3"][-1] == "Besides A2, no stone alone would do: A1 and B3 were tried too."
 
 
 def test_each_further_swap_says_how_it_helps():

@@ -39,7 +39,7 @@ def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
     text = said("hidden")["B2"]
     assert (
         "hides B2 (in this slice it needs no order and follows none, so its orders from round 1 on still count after "
-        "that); with B2 but without B1, it does not do that to B2, at 0,3: there it follows its order of round 3 to "
+        "that). With B2 but without B1, it does not do that to B2, at 0,3: there it follows its order of round 3 to "
         "wait, so no older one counts after that."
     ) in text
     assert "B2 is not hidden at 0,3 in slice 3 but follows there its order of round 3 to wait, so it does not" in text
@@ -50,9 +50,9 @@ def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
 
 def test_an_unlock_is_told_with_the_order_that_is_forgotten_and_the_one_that_is_followed():
     assert (
-        "the tagscreen of B5 (on 3,3 and the four squares beside it, ordered in round 2) unlocks B1 at 2,3: it was not "
-        "locked, so from here on only its orders from round 2 on count: not that of round 1 to fire, but that of round "
-        "2 to move to 2,2."
+        "the tagscreen of B5 (around 3,3, ordered in round 2) unlocks B1 at 2,3, which was not locked: that makes "
+        "it forget its orders from before round 2. So it does not follow that of round 1 to fire, but that of round 2 "
+        "to move to 2,2."
     ) in said("new_order")[2]
 
 
@@ -97,16 +97,16 @@ def test_an_order_to_jump_ends_the_way_of_a_stone_so_no_other_orders_count_after
 def test_of_a_round_as_it_was_played_no_order_is_told_that_was_given_later():
     found = tagging(0, 0, None, order(2, Act.WAIT))
     later = words(Unscreened, "hidden", found)
-    assert "(in that slice it needed no order and followed none); now" in later
+    assert "(in that slice it needed no order and followed none). Now it" in later
     assert "still counted" in words(Unscreened, "hidden", found, replace(THEN, round=2))
 
 
 def test_a_stone_that_is_not_unlocked_follows_its_order():
     found = tagging(1, 0, None, order(0, Act.FIRE))
     assert words(Unscreened, "interfered", found) == (
-        "in round 1 the tagscreen of A2 (on 1,0 and the four squares beside it, ordered in round 2) unlocked A1 (it "
-        "was not locked, so from there on only its orders from round 2 on counted); now it does not do that to A1, at "
-        "1,1: there it follows its order of round 1 to fire."
+        "in round 1 the tagscreen of A2 (around 1,0, ordered in round 2) unlocked A1, which was not locked: that made "
+        "it forget its orders from before round 2. Now it does not do that to A1, at 1,1: there it "
+        "follows its order of round 1 to fire."
     )
 
 
@@ -123,7 +123,7 @@ def test_in_a_few_words_it_is_told_what_was_done_and_which_order_is_followed_for
 
 def test_which_order_a_tagscreen_makes_a_stone_forget_is_told_once():
     text = said("unlocked_once")[9]
-    told = "only its orders from round 4 on count: not that of round 3 to jump in time (#9), but that of round 4"
+    told = "So it does not follow that of round 3 to jump in time (#9), but that of round 4"
     assert text.count(told) == 1
     assert "counts no more" not in text
     assert "also in this history" not in text

@@ -68,10 +68,10 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
         "that of A1 (#5). It would have prevented its own jump #7 (arrival of A6 at 0,4 in slice 1). With #7, in slice "
         "1, A3 and A6 are both destroyed at 0,4, for neither came from another square to go back to. So A3 does not "
         "jump at 0,4 in slice 4; without #7 it does, and that causes #7: so #7 can neither hold nor fail. "
-        "A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in slice 0). With #5, in slice 0, "
+        "With A3, A1 would have prevented its own jump #5 (arrival of A5 at 0,3 in slice 0). With #5, in slice 0, "
         "A1 and A5 are both destroyed at 0,3, for neither came from another square to go back to. So A1 does "
         "not jump at 0,3 in slice 4; "
-        "without #5 it does, and that causes #5: so #5 can neither hold nor fail. "
+        "without #5 it does, and that causes #5: so #5 can neither hold nor fail, as long as nothing else changes. "
         "Without A3 (A2 and B3 are gone either way), A1 gets to 0,4 in slice 2, so it does not jump at 0,3 in slice "
         "4: #5 just fails. Nobody else can go in its place: even with all other stones gone, #7 "
         "could neither hold nor fail."
@@ -157,19 +157,19 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
         "Without A1 (A4 and B4 are gone either way), A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there "
         "to be hit first, so it does not "
         "jump there: #3 just fails. "
-        "A1 could stay if A2 itself went in its place. But this match's rule, Shield and Spear, keeps the stone "
-        "that was ordered last: A2, not A1 (both round 2, slice 6: A2 by order 2 of its side, A1 by order 1). It first "
-        "asks for as few as can be, but either way 3 set-up stones are taken back: A1, A4 and B4, or A2, A4 and B4. "
-        "Nothing else would do."
+        "A1 could stay if A2 itself went in its place. Either way 3 set-up stones are taken back: A1, A4 and "
+        "B4, or A2, A4 and B4. Then this match's rule, Shield and Spear, keeps the stone that was ordered last: A2 "
+        "(order 2 of its side), not A1 (order 1), both in round 2, slice 6. "
+        "Nothing else would do: every history that holds and has A1 goes without A2."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()
     assert {"instead: ordered last", "instead: ordered before"} <= kinds("between", "A1")
 
 
 def test_what_the_rule_compares_begins_with_what_decides():
-    rule = "But this match's rule, Shield and Spear, "
+    rule = "Then this match's rule, Shield and Spear, "
     decides = "keeps the stone that was ordered last: B2 (round 2, slice 1), not A1 (round 1, slice 1). "
-    assert f"{rule}{decides}" in closed("ordered_last")["A1"]
+    assert f"Either way one set-up stone is taken back. {rule}{decides}" in closed("ordered_last")["A1"]
 
 
 def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():
@@ -184,7 +184,8 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
         "this match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 of #2 (round 2, slice 3), not A4 "
         "of #3 (round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. #1 fails "
         "then, for it is sent by A1. By the same rule it keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, "
-        "slice 2). Nobody else would do. Without A2 and A4, nobody shoots B1 at 2,1 in slice 3: it lives on."
+        "slice 2). Nothing else would do: every history that holds and has A2 goes without A1 or B2. "
+        "Without A2 and A4, nobody shoots B1 at 2,1 in slice 3: it lives on."
     )
     assert headline(reasons_in("either")).startswith(
         "Paradox: A1 would have prevented its own jump, #1. A2 was never there. Taking A2 back solves that: then A1 "
@@ -247,8 +248,8 @@ def test_a_stone_that_could_not_stay_whoever_goes_is_told_of_its_own_contradicti
 
 def test_a_failed_effect_goes_back_to_its_root_with_a_bridge():
     assert closed("spared")["#5"].endswith(
-        "now A3 does not. Slice 4: now the tagscreen of A2 (on 2,4 and the four squares beside it, ordered in "
-        "round 2) hides A3 at 2,5: there it does not follow its order of round 1 to wait, and after that only its "
+        "now A3 does not. Slice 4: now the tagscreen of A2 (around 2,4, ordered in round 2)"
+        " hides A3 at 2,5: there it does not follow its order of round 1 to wait, and after that only its "
         "orders from round 2 on count. That is because A4, which captured A2 in round 1, was taken "
         "back: so A2 lives on at 3,6 in slice 2. "
         "So in slice 5 A3 is at 2,5 also in this history, but it has forgotten its order there. "
@@ -338,7 +339,7 @@ def test_a_pass_takes_no_place_among_the_orders_of_a_turn():
     assert match.turns[1]["A"] == ("2,0 pass", "0,0 pass", "0,1 jump 0 2,1")
     assert touch_of(match.flags, match.turns, names["A3"]) == Touch(1, 1, Faction.A)
     (line,) = (each for each in lines_of("passed", 3) if each.startswith("The tagger A3 of 0,1"))
-    assert "B1, not A3 (both round 1, slice 1: each by order 1 of its side, and A's counts before B's)." in line
+    assert "B1, not A3 (both by order 1 of their side in round 1, slice 1, and A's counts before B's)." in line
 
 
 def test_what_contradicts_itself_only_beside_an_effect_that_counts_for_more_is_said_to_do_so_as_long_as_that_holds():

@@ -92,6 +92,8 @@ def _stone_text(board: Timeline, reason: StoneReason, words: str) -> str:
     flags = board.flags
     said, what_if = [words, fate_words(board, reason.fates)], reason.what_if
     if what_if is not None:
+        # Of two contradictions the words tell only what comes of it that the stone goes, step by step.
+        said += [line.text for line in solved_lines(flags, reason.stone, what_if.solved)] if what_if.besides else []
         said += _better_said(flags, what_if)
         if what_if.contradiction is not None:
             said.append(contradiction_sentence(flags, what_if.contradiction))

@@ -183,9 +183,11 @@ def _solved_too(flags: Flags, found: Contradiction, mine: int, solved: Cure) -> 
 def _too(flags: Flags, what_if: WhatIf) -> str:
     """Whose contradiction the going of a stone solves besides, as the end of a clause."""
     besides = what_if.besides
-    stone = None if besides is None or besides.solved is None else besides.contradiction.prevented
+    stone = None if besides is None else besides.contradiction.prevented
     if besides is None or stone is None:
         return ""
+    if stone == what_if.stone:
+        return f", and its own contradiction (#{besides.contradiction.number}) as well"
     return f", and the contradiction of {flags.stones[stone].name} (#{besides.contradiction.number}) as well"
 
 

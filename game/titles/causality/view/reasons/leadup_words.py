@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.titles.causality.reasons.cases import wrong_in_turn
 from game.titles.causality.reasons.leadup import Consequence
+from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, mask_of
@@ -119,11 +120,16 @@ def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     if either_way is None:
         return f"{shown}."
     if not either_way.numbers:
-        return f"{shown}; every other choice of effects was tried or ruled out."
+        return f"{shown}; {all_choices(either_way)} was tried or ruled out."
     head = f"With {more_words(flags, what_if)}, whichever other effects hold"
     if what_if.is_sole:
         return f"{head}: {_sole_words(flags, found)}. {shown}."
     return f"{head}, one of {numbers_of(mask_of(either_way.numbers))} is wrong. {shown}."
+
+
+def all_choices(either_way: EitherWay) -> str:
+    """How many choices of effects there are, where each of them was tried."""
+    return f"each of all {either_way.choices} choices of effects"
 
 
 def _sole_words(flags: Flags, found: Contradiction) -> str:

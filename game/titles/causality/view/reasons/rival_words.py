@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
-from game.titles.causality.reasons.rivals import InVain, Swap
+from game.titles.causality.reasons.rivals import InVain, Rivals, Swap
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.reasons.whatif import WhatIf
@@ -31,6 +31,9 @@ from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, where
 from game.titles.causality.view.reasons.versus import in_what_counts, listed, named
 from game.titles.causality.view.reasons.whatif_words import more_words, short_break
+
+_TRIED = 8
+"""So many stones that were tried are named; of more only the number is said."""
 
 
 def best_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
@@ -161,9 +164,30 @@ def _others_in_vain(base: Timeline, what_if: WhatIf) -> Iterator[str]:
     for swap in rivals.in_vain:
         yield swap_sentence(base, what_if, swap)
     if rivals.all_told:
-        yield "Nothing else would do." if not rivals.others else "Nobody else would do."
+        told = [base.flags.stones[each].name for each in _gone_instead(base, what_if)]
+        every = f"every history that holds and has {more_words(base.flags, what_if)}"
+        yield f"Nothing else would do: {every} goes without {' or '.join(told)}."
     elif rivals.alone_told:
-        yield f"Besides {named(base.flags, _lone(base, what_if))}, no stone alone would do."
+        lone = _lone(base, what_if)
+        yield f"Besides {named(base.flags, lone)}, no stone alone would do{_tried(base.flags, rivals, lone)}."
+
+
+def _gone_instead(base: Timeline, what_if: WhatIf) -> list[int]:
+    """Whoever goes in one of the histories that are told and is there in the one that counts."""
+    off = 0
+    for each in _swaps(what_if):
+        off |= each.outranked.scenario.off & ~base.scenario.off
+    return bits(off)
+
+
+def _tried(flags: Flags, rivals: Rivals, lone: Sequence[int]) -> str:
+    """Who was tried of whom nothing was told, as the end of a clause."""
+    told = {*lone, *(stone for each in rivals.in_vain for stone in each.others)}
+    others = [each for each in rivals.staying if each not in told]
+    if not others:
+        return ""
+    names = named(flags, others) if len(others) <= _TRIED else f"{len(others)} others"
+    return f": {names} {'was' if len(others) == 1 else 'were'} tried too"
 
 
 def _lone(base: Timeline, what_if: WhatIf) -> list[int]:

@@ -48,11 +48,6 @@ _COMPARES = {
 }
 """Which of two histories is the better one, asked in this order (rules 6.3 to 6.5)."""
 
-_FEW, _MANY = (
-    "It first asks for as few as can be, but either way",
-    "It first asks for as many as can be, but either way",
-)
-"""What a rule of priority compares first, where that is equal: told after what decides."""
 _HEADCOUNT = "the order of all stones, fixed before the first turn"
 _COUNTED = 10
 """So many stones of the headcount are named at most."""
@@ -215,27 +210,31 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
         return f"But {name} looks at stones before bombs: it keeps {both}."
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
-            back = "is taken back" if counts.lost == 1 else "are taken back"
-            equal = f"{_many(counts.lost, 'set-up stone')} {back}{_either(flags, outranked)}"
-            return f"But {name} {_touch(flags, outranked)}. {_FEW} {equal}."
+            equal = f"{_many(counts.lost, 'set-up stone')} {_back(counts.lost)}{_either(flags, outranked)}"
+            return f"Either way {equal}. Then {name} {_touch(flags, outranked)}."
         case Priority.SHIELD_AND_SPEAR:
-            return f"But {name} {_newest(ours, theirs)}. {_FEW} the same set-up stones are taken back."
+            equal = f"the same set-up stone{'' if counts.lost == 1 else 's'} {_back(counts.lost)}"
+            equal = equal if counts.lost else f"no {'other ' if outranked.before else ''}set-up stone is taken back"
+            return f"Either way {equal}. Then {name} {_newest(ours, theirs)}."
         case Priority.ACE_WILDCARD if bombs:
-            equal = "It first asks which stones are there, but either way they are the same"
-            return f"But {name} {_newest(ours, theirs, 'bomb')}. {equal}."
+            return f"Either way the same stones are there. Then {name} {_newest(ours, theirs, 'bomb')}."
         case Priority.ACE_WILDCARD:
             return f"But of the stones that only one of the two has, arrivals too, {name} {_touch(flags, outranked)}."
         case Priority.MERRY_CHRONOS:
             equal = f"there are {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
             last = _newest(ours, theirs, "bomb") if bombs else _youngest(flags, outranked)
-            return f"But {name} {last}. {_MANY} {equal}."
+            return f"Either way {equal}. Then {name} {last}."
         case Priority.OUT_WITH_THE_OLD:
             return f"But {name} {_newest(ours, theirs)}."
         case Priority.CONSERVATIVE:
             equal = "one effect holds" if counts.effects == 1 else f"{_number(counts.effects)} effects hold"
-            return f"But {name} {_newest(ours, theirs)}. {_MANY} {equal}."
+            return f"Either way {equal}. Then {name} {_newest(ours, theirs)}."
         case _:
             assert_never(priority)
+
+
+def _back(number: int) -> str:
+    return "is taken back" if number == 1 else "are taken back"
 
 
 def _is_bomb(flags: Flags, item: Items) -> bool:
@@ -259,24 +258,17 @@ def _with_dates(flags: Flags, outranked: Outranked) -> str:
     if here is None:
         return f"{first}, not {second} (neither was ever ordered, and {first} joined later)"
     if there is not None and here.turn == there.turn:
-        return f"{first}, not {second} (both {_date(flags, here)}: {_within_turn(flags, outranked, here, there)})"
+        return _within_turn(flags, (first, second), here, there)
     return f"{first} ({_date(flags, here)}), not {second} ({_date(flags, there)})"
 
 
-def _within_turn(flags: Flags, outranked: Outranked, here: Touch, there: Touch) -> str:
+def _within_turn(flags: Flags, names: tuple[str, str], here: Touch, there: Touch) -> str:
     """Which of two orders of one turn counts as the later one, and why: they are taken in turn, A's first (6.4)."""
+    (first, second), date = names, _date(flags, here)
     if here.place == there.place:
-        return f"each by order {here.place} of its side, and A's counts before B's"
-    one, other = (flags.stones[_stone(flags, each[0])].name for each in (outranked.ours, outranked.theirs))
-    return f"{one} by order {here.place} of its side, {other} by order {there.place}"
-
-
-def _stone(flags: Flags, item: Items) -> int:
-    if item.setup:
-        return item.setup[0]
-    stone = flags.ante(item.antes[0]).stone
-    assert stone is not None, "a bomb brings no stone"
-    return stone
+        both = f"both by order {here.place} of their side in {date}"
+        return f"{first}, not {second} ({both}, and A's counts before B's)"
+    return f"{first} (order {here.place} of its side), not {second} (order {there.place}), both in {date}"
 
 
 def _date(flags: Flags, touch: Touch | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Screen, Screened, Tagging, Unscreened
 from game.titles.causality.reasons.tagging import keeps_older
 from game.titles.causality.rules.flag import Flag, Flags
@@ -29,10 +30,10 @@ def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later:
     who = f"the tagscreen{'s' if many else ''} of {listed([_whose(flags, each) for each in screens])}"
     does = verb if many else f"{verb}s"
     if isinstance(clue, Screened):
-        return f"{then.now}{who} {does} {name} at {square}: {_tagged(clue)}."
-    did = f"{who} {then.said(past, does)} {name} ({_tagged_then(clue, then)})"
+        return f"{then.now}{who} {does} {name} at {square}{_tagged(clue)}."
+    did = f"{who} {then.said(past, does)} {name}{_tagged_then(clue, then)}"
     not_ = f"{'they do' if many else 'it does'} not do that to {name}, at {square}"
-    return f"{then.words} {did}{later}; {then.here} {not_}{_instead(clue.tagging)}."
+    return f"{then.words} {did}{later}. {capitalised(then.here)} {not_}{_instead(clue.tagging)}."
 
 
 def screened_briefly(flags: Flags, clue: Screened | Unscreened) -> str:
@@ -54,8 +55,7 @@ def tagged_past(clue: Unscreened) -> str:
 
 
 def _whose(flags: Flags, screen: Screen) -> str:
-    where = f"on {screen.square} and the four squares beside it"
-    return f"{flags.stones[screen.stone].name} ({where}, ordered in round {screen.round + 1})"
+    return f"{flags.stones[screen.stone].name} (around {screen.square}, ordered in round {screen.round + 1})"
 
 
 def _tagged(clue: Screened) -> str:
@@ -65,14 +65,18 @@ def _tagged(clue: Screened) -> str:
         case "hidden":
             not_ = "in this slice it needs no order and follows none"
             not_ = not_ if missed is None else f"there it does not follow its order {_order(missed)}"
-            return f"{not_}{_counting(tagging, 'count')}"
+            return f": {not_}{_counting(tagging, 'count')}"
         case "interfered":
-            only = f"from here on only its orders from round {tagging.since + 1} on count"
-            return f"it was not locked, so {only}{_passed_over(tagging)}"
+            return f", which was not locked: that makes it forget {_older(tagging)}{_passed_over(tagging)}"
         case "locked":
-            return "it cannot be ordered to jump"
+            return ": it cannot be ordered to jump"
         case _:
-            return "it may be ordered to jump again"
+            return ": it may be ordered to jump again"
+
+
+def _older(tagging: Tagging) -> str:
+    """The orders that count no more."""
+    return f"its orders from before round {tagging.since + 1}"
 
 
 def _tagged_then(clue: Unscreened, then: Versus) -> str:
@@ -84,13 +88,14 @@ def _tagged_then(clue: Unscreened, then: Versus) -> str:
                 "in that slice it needed no order and followed", "in this slice it needs no order and follows"
             )
             known = tagging if _is_known(tagging.untagged, then) else replace(tagging, untagged=None)
-            return f"{none} none{_counting(known, count)}"
+            return f" ({none} none{_counting(known, count)})"
         case "interfered":
-            return f"it was not locked, so from there on only its orders from round {tagging.since + 1} on {count}"
+            was, makes = then.said("was", "is"), then.said("made", "makes")
+            return f", which {was} not locked: that {makes} it forget {_older(tagging)}"
         case "locked":
-            return f"it {then.said('could not', 'cannot')} be ordered to jump"
+            return f" (it {then.said('could not', 'cannot')} be ordered to jump)"
         case _:
-            return f"it {then.said('might', 'may')} be ordered to jump again"
+            return f" (it {then.said('might', 'may')} be ordered to jump again)"
 
 
 def _is_known(order: Flag | None, then: Versus) -> bool:
@@ -111,7 +116,7 @@ def _passed_over(tagging: Tagging) -> str:
     missed, follows = tagging.untagged, tagging.follows
     if missed is None or missed.round >= tagging.since:
         return ""
-    return f": not that {_order(missed)}{'' if follows is None else f', but that {_order(follows)}'}"
+    return f". So it does not follow that {_order(missed)}{'' if follows is None else f', but that {_order(follows)}'}"
 
 
 def _instead(tagging: Tagging) -> str:

@@ -16,14 +16,14 @@ from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, s
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.lately_words import lately_words
-from game.titles.causality.view.reasons.leadup_words import with_it_words, wrong_together
+from game.titles.causality.view.reasons.leadup_words import all_choices, with_it_words, wrong_together
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
     forgoing_sentence,
     rival_sentence,
 )
-from game.titles.causality.view.reasons.state_words import counts_of
+from game.titles.causality.view.reasons.state_words import counts_of, state_words
 from game.titles.causality.view.reasons.stuck_words import (
     circle_sentence,
     contradiction_lines,
@@ -96,7 +96,7 @@ def besides_words(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     if what_if.besides is None:
         return
     found, solved = what_if.besides.contradiction, what_if.besides.solved
-    yield _own_words(flags, found)
+    yield f"{_given(what_if, found)}{_own_words(flags, found, 'as long as nothing else changes')}"
     if solved is not None and what_if.stone is not None:
         yield solved_words(flags, what_if.stone, solved)
 
@@ -107,11 +107,20 @@ def besides_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
         return ()
     found, solved = what_if.besides.contradiction, what_if.besides.solved
     assert found.prevented is not None
-    text = f"Besides, {flags.stones[found.prevented].name} would have prevented its own {own_deed(flags, found)}."
+    given, name = uncapital(_given(what_if, found)), flags.stones[found.prevented].name
+    text = f"Besides, {given}{name} would have prevented its own {own_deed(flags, found)}."
     halves = contradiction_lines(flags, found, counts_of(what_if))
     lines = (*halves, *solved_lines(flags, what_if.stone, solved))
     head = ReasonLine(text, 0, *where(found.present.broken), found.present.board)
     return (head, *(replace(line, depth=line.depth + 1) for line in lines))
+
+
+def _given(what_if: WhatIf, found: Contradiction) -> str:
+    """What is otherwise than in the history that counts on both boards of a contradiction, as a condition before it;
+    "": only that the very stone is there that contradicts itself."""
+    assert found.prevented is not None
+    state = state_words(found.present.board, counts_of(what_if), 1 << found.number)
+    return "" if state == f"With {found.present.board.flags.stones[found.prevented].name}" else f"{state}, "
 
 
 def _own_words(flags: Flags, found: Contradiction, when: str = "") -> str:
@@ -144,10 +153,17 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
 
 def why_off(reasons: Reasons, reason: StoneReason, priority: Priority, *, known: bool = False) -> Iterator[str]:
     """What would be wrong with the stone there, and whether other changes would mend that."""
-    if reason.what_if is not None:
-        yield stuck_words(reasons.board.flags, reason.what_if, known=known)
-        yield from _since(reason)
-        yield from _others_words(reasons, reason.what_if, priority)
+    flags, what_if = reasons.board.flags, reason.what_if
+    if what_if is None:
+        return
+    if what_if.besides is None:
+        yield stuck_words(flags, what_if, known=known)
+    else:
+        yield f"{both_words(flags, what_if)}{with_it_words(flags, what_if)}{_brief_stuck(flags, what_if)}"
+    yield from _since(reason)
+    if what_if.besides is not None:
+        yield from (each for each in (way_words(flags, what_if), *besides_words(flags, what_if)) if each)
+    yield from _others_words(reasons, what_if, priority)
 
 
 def _others_words(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[str]:
@@ -238,7 +254,7 @@ def _choice_words(what_if: WhatIf) -> str:
     before it; "": nobody could think so, or it is not known."""
     numbers, none_helps = wrong_together(what_if), " Nor do other effects help: "
     if what_if.either_way is not None and not what_if.either_way.numbers:
-        return f"{none_helps}every other choice of them was tried or ruled out."
+        return f"{none_helps}{all_choices(what_if.either_way)} was tried or ruled out."
     if not numbers:
         return ""
     if what_if.either_way is not None and what_if.either_way.alike:

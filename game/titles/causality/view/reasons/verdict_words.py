@@ -152,7 +152,8 @@ def _but_not(flags: Flags, lost: LostCause) -> str:
     if stone.ante:
         fails = f"for #{stone.ante} fails{_unsent(flags, cause)}"
         if lost.once_only:
-            return f", but {stone.name} was there in round {lost.round + 1} only (it had just been sent), {fails}"
+            judged = f"was there only until #{stone.ante} was judged, at the end of round {lost.round + 1}"
+            return f", but {stone.name} {judged}, and {fails.removeprefix('for ')}"
         return f", but {stone.name} does not come any more, {fails}"
     when = "" if lost.off_since is None else f" at the end of round {lost.off_since + 1}"
     return f", but {stone.name} was taken back{when}"
@@ -233,7 +234,25 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     found = origins_of(reasons, reason.number)
     if not 0 < len(found) <= _ORIGINS:
         return ""
-    return f"That goes back to {' and to '.join(_origins(flags, found))}."
+    if found.rival is not None:
+        return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}: either is enough for it."
+    roots = ", and to ".join(_origins(flags, found))
+    alone = ", but not to that alone" if found.hold and not found.sole else ""
+    return f"That goes back to {roots}{alone}.{_own(flags, found)}"
+
+
+def _with_rival(found: Origins) -> Origins:
+    return found if found.rival is None else replace(found, hold=found.hold | {found.rival})
+
+
+def _own(flags: Flags, found: Origins) -> str:
+    """That an effect would keep its own cause away even so, as a sentence with a space before it."""
+    if found.own is None:
+        return ""
+    there, away = named(flags, sorted(found.taken)) if found.taken else "", sorted(found.hold)
+    less = [*(f"#{each}" for each in away), *(flags.stones[each].name for each in sorted(found.back))]
+    said = [*([f"with {there}"] if there else []), *([f"without {listed(less)}"] if less else [])]
+    return f" But even {' and '.join(said)}, #{found.own} would keep its own cause away."
 
 
 def _origins(flags: Flags, found: Origins) -> Iterator[str]:
