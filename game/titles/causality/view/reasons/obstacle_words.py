@@ -113,8 +113,8 @@ def _pushed_there(flags: Flags, comers: Sequence[Comer]) -> str:
         return ""
     if len(comers) == 1:
         return f", pushed by {_with_effect(flags, pushed[0][1])}"
-    names = [f"{flags.stones[stone].name} by {_with_effect(flags, by)}" for stone, by in pushed]
-    return f", pushed: {listed(names)}"
+    names = [f"{flags.stones[stone].name} pushed by {_with_effect(flags, by)}" for stone, by in pushed]
+    return f" ({listed(names)})"
 
 
 def _effects(flags: Flags, stones: Iterable[int]) -> str:
