@@ -195,14 +195,15 @@ def _gist(
     """All paragraphs, or where these are long the first ones, of each other the first sentence, and that there is more:
     what decides is said first, and must not be folded away."""
     whole = told(paragraphs)
-    brief = [*paragraphs[:kept], *map(_first_sentence, paragraphs[kept:])]
+    brief = [*paragraphs[:kept], *map(first_sentence, paragraphs[kept:])]
     short = told(brief)
     if sum(map(len, whole)) <= max(_GIST, sum(map(len, short)) + _SPARED):
         return whole
     return [*short, (MORE,)]
 
 
-def _first_sentence(paragraph: str) -> str:
+def first_sentence(paragraph: str) -> str:
+    """That of a paragraph, with a sign that it goes on if it does."""
     first, _, rest = paragraph.partition(". ")
     return f"{first}{CUT}" if rest else paragraph
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.view.board.grid import ColumnRow, Grid
-from game.view.board.token import sign_side, tag_width
+from game.view.board.token import name_size, sign_side, tag_width
 from game.view.forms.controls import Px
 from game.view.frame import (
     Anchor,
@@ -104,15 +104,18 @@ def plate_ops(grid: Grid, place: ColumnRow, sprite: str, words: str, color: Colo
 def tag_ops(grid: Grid, place: ColumnRow, tag: Tag, row: int) -> list[Op]:
     """At the upper left corner, in the `row`-th line from 0: what lies there, by its number.
 
-    Where there is little room the letters are smaller, and where that is not enough, there is no drawing: a number
-    without its sign would be taken for something else.
+    Where squares are small it is no larger than the name of who is there, of whom the more is seen. Where there is
+    little room the letters are smaller, and where that is not enough, there is no drawing: a number without its sign
+    would be taken for something else.
     """
     side, rect = sign_side(grid.cell), grid.square_rect(place)
-    words, sizes = f"#{tag.number}", range(side * 8 // 10, _LEAST_TAG - 1, -1)
+    words, most = f"#{tag.number}", min(side * 8 // 10, name_size(grid.cell))
+    sizes = range(most, _LEAST_TAG - 1, -1)
     looks = [(wide, size) for wide in ((side, _BARE) if tag.sprite else (_BARE,)) for size in sizes]
     fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
     wide, size = next(fit, looks[-1])
-    plate = Rect(rect.x, rect.y + row * (side + 1), wide + tag_width(words, size), side)
+    high = side if tag.sprite else min(side, most + 2)
+    plate = Rect(rect.x, rect.y + row * (high + 1), wide + tag_width(words, size), high)
     glyph, rest = plate.cut_left(wide)
     sign = [Sprite(tag.sprite, glyph.inset(1), tag.color, tag.color)] if wide > _BARE else []
     return [

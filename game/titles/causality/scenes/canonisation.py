@@ -60,6 +60,8 @@ class CanonisationScene(Scene):
         self._news = ""
         self.reader = TaleReader(stage, told)
         """What is told and looked at."""
+        self._left: list[TaleReader] = []
+        """The later rounds from which the reader went back, as they were left."""
         if not self.reader.is_still:
             self.reader.teller.tale.start()
         self.buttons: tuple[PlacedButton, ...] = ()
@@ -164,7 +166,7 @@ class CanonisationScene(Scene):
         elif row is not None:
             reader.in_list = self.steps.shown
             reader.press(row)
-        elif not self.placed.rows.contains(point):
+        elif reader.enlarged or not self.placed.rows.contains(point):
             reader.click_sky(point)
         self._place()
         return None
@@ -213,6 +215,9 @@ class CanonisationScene(Scene):
                 return self._exits.go_on()
             case TaleWay.LEAVE:
                 return self._exits.leave()
+            case TaleWay.HOME:
+                self._go_home()
+                return None
             case TaleWay.KEYS:
                 self.reader.teller.telling.paused = True
                 return Push(KeysScene(self._stage, (COMMANDS.keys,)))
@@ -221,18 +226,34 @@ class CanonisationScene(Scene):
 
     def _turn(self, index: int) -> None:
         """A row opens or closes, or leads to the end of an earlier round."""
-        back = self.reader.list.rows[index].back
-        if back:
-            self._tell_round(-back)
+        row = self.reader.list.rows[index]
+        if row.back:
+            self._tell_round(-row.back)
+            self.reader.aim(row.aim)
         else:
             self.reader.turn(index)
 
     def _tell_round(self, way: int) -> None:
-        """The end of a round so many rounds on, as one that was told."""
+        """The end of a round so many rounds on, as one that was told; one that was left for an earlier one is as it was
+        left."""
         told = beside(self.reader.told, way)
-        if told is not None:
-            self.reader = TaleReader(self._stage, told)
-            self.layout()
+        if told is None:
+            return
+        if way < 0:
+            self._left.append(self.reader)
+        while way > 0 and self._left and self._left[-1].told.index < told.index:
+            self._left.pop()
+        if self._left and self._left[-1].told.index == told.index:
+            self._go_home()
+            return
+        home = self._left[-1].told.index + 1 if self._left else 0
+        self.reader = TaleReader(self._stage, told, home)
+        self.layout()
+
+    def _go_home(self) -> None:
+        """Back to the round that was left for this one."""
+        self.reader = self._left.pop()
+        self.layout()
 
     def _point(self, point: tuple[int, int]) -> None:
         button = placed_at(self.buttons, point)
@@ -248,7 +269,8 @@ class CanonisationScene(Scene):
         """What can be pressed and is in sight."""
         able = (button for button in self.buttons if not button.offered.lacks)
         buttons = (Place(button.offered.target, button.rect, "buttons") for button in able)
-        return (*self.reader.list.places_in_sight(), *buttons)
+        rows = () if self.reader.enlarged else self.reader.list.places_in_sight()
+        return (*rows, *buttons)
 
     def _more(self, group: str, way: int) -> bool:
         moved = group == GROUP and self.reader.list.scroll_by(way * self.placed.px(_WHEEL))

@@ -16,14 +16,13 @@ from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, known
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.why_rows import why_rows
+from game.titles.causality.view.canonisation.why_rows import answer_rows
 from game.titles.causality.view.canonisation.words import board_words, outcome_words, why_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.stone import WhyLine, is_there, why_stone
-from game.titles.causality.view.reasons.stone_words import gone_sentence, why_off
-from game.titles.causality.view.words import stone_name
+from game.titles.causality.view.reasons.stone import is_there
 
 
 class StoryList:
@@ -52,11 +51,17 @@ class StoryList:
 
     @property
     def row(self) -> StoryRow | None:
-        """The row that is looked at; while why is asked, the one whose board the answer speaks of."""
-        if self.listed is TaleList.WHY:
-            return self._beside
+        """The row that is looked at; while an answer to why is, the one whose board that speaks of."""
         index = self.rows.chosen
-        return None if index is None else self.rows.rows[index]
+        row = None if index is None else self.rows.rows[index]
+        if self.listed is TaleList.WHY:
+            return row if row is not None and row.path else self._beside
+        return row
+
+    @property
+    def _answers(self) -> bool:
+        """Whether an answer to why is looked at, and not the verdict that is told once more below it."""
+        return self.listed is TaleList.WHY and self.row is self._beside
 
     @property
     def history(self) -> tuple[OtherHistory | None, int | None]:
@@ -86,7 +91,8 @@ class StoryList:
 
     def _effect_lead(self, row: StoryRow) -> ReasonLine | None:
         """Of an ante-effect: its last cause; of one that was sent in this round as that was played."""
-        cause = None if row.line else next((flag for flag in reversed(self._story.flags.causes(row.number))), None)
+        number = row.about if row.retold else row.number
+        cause = next(reversed(self._story.flags.causes(number)), None) if row.retold or not row.line else None
         if cause is None:
             return None
         board = self._story.played if row.fate is Fate.FRESH else self._story.canonised
@@ -115,7 +121,7 @@ class StoryList:
     def lights(self) -> tuple[tuple[Light, ...], Light | None]:
         """The places that belong to the row, and the one that is spoken of."""
         asked = self._asked
-        if self.listed is TaleList.WHY and asked is not None and asked.place is not None and asked.stone is not None:
+        if self._answers and asked is not None and asked.place is not None and asked.stone is not None:
             light = Light(asked.place, asked.stone)
             return (light,), light
         row = self.row
@@ -168,11 +174,11 @@ class StoryList:
         rows, row = self.rows, self.row
         stuck = None if row is None else row.stuck
         lead = None if row is None or row.lead is None else row.lead.board
-        if self.listed is TaleList.WHY:
+        if self._answers:
             lead = self._asked_board
         if lead is not self._story.canonised and lead is self._story.played:
             look = replace(look, canonised=False)
-        elif self.listed is TaleList.WHY:
+        elif self._answers:
             look = replace(look, canonised=True)
         lights, spoken = self.lights if told else ((), None)
         if look.history is not None:
@@ -181,11 +187,21 @@ class StoryList:
                 lights = tuple(light for light in lights if light.place.t < look.moment.flipped)
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
         look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
+        if told and rows.chosen is not None:
+            said = " ".join((rows.rows[rows.chosen].before, rows.rows[rows.chosen].text)).lstrip()
+            look = replace(look, said=said, slices=self._spoken_slices)
         looked = self.looked if told and (near or self._story.is_crowded) else None
         if looked is None:
             return look
         verdict = rows.rows[looked]
         return replace(look, looked=looked, lights=verdict.lights, stuck=verdict.stuck)
+
+    @property
+    def _spoken_slices(self) -> tuple[int, ...]:
+        """The slices of which the words of the chosen line speak; a verdict speaks of the chain of which lines do."""
+        row = None if self.rows.chosen is None else self.rows.rows[self.rows.chosen]
+        spoken = () if row is None or not row.line or row.verdict else slices_in(row.text)
+        return tuple(t for t in spoken if t < self._story.flags.level.time_cap)
 
     @property
     def opens(self) -> bool:
@@ -239,22 +255,33 @@ class StoryList:
     def turn(self, index: int) -> None:
         """Opens a row, or closes it; of an answer to why it asks on."""
         row = self.rows.rows[index]
-        if self.listed is TaleList.WHY:
-            if row.lead is not None:
-                self._ask(row.lead)
-        elif row.folds:
+        if row.folds:
             way = frozenset({row.path})
             self._shut = self._shut | way if row.is_open else self._shut - way
             self._open(self._opened ^ way)
             self.rows.chosen = self._place_of(row)
+        elif self.listed is TaleList.WHY and row.lead is not None:
+            self._ask(row.lead)
 
     def choose(self, index: int | None) -> None:
-        """Looks at one row more closely; unless the reader closed it, or it stands for many, it opens."""
+        """Looks at one row more closely; unless the reader closed it, or it leads on from what is read, it opens."""
         row = None if index is None else self.rows.rows[index]
-        if row is not None and row.folds and not row.gathers and row.path not in self._shut:
+        if row is not None and row.folds and not (row.gathers or row.retold) and row.path not in self._shut:
             self._open(self._opened | {row.path})
         self.rows.chosen = None if row is None else self._place_of(row)
         self._left = ""
+
+    def aim(self, name: str) -> None:
+        """Looks at the verdict of that name, wherever it stands, if there is one."""
+        heads = [row.path for row in self.rows.rows if row.gathers]
+        for opened in (self._opened, *(self._opened | {head} for head in heads)):
+            rows = rows_of(self._story, self._reasons, opened)
+            found = (place for place, row in enumerate(rows) if not row.line and row.path.rpartition("/")[2] == name)
+            place = next(found, None)
+            if place is not None:
+                self._open(opened)
+                self.choose(place)
+                return
 
     def leave(self) -> None:
         """No row is chosen; the verdict to which the one that was belongs is still looked at."""
@@ -316,7 +343,9 @@ class StoryList:
             self.rows.swap(self._listed_rows())
 
     def _listed_rows(self) -> Sequence[StoryRow]:
-        """The verdicts or the histories, with the reasons of what is opened."""
+        """The verdicts, the histories or the answer to why, with the reasons of what is opened."""
+        if self.listed is TaleList.WHY and self._asked is not None:
+            return answer_rows(self._story, self._reasons, self._asked, self._opened)
         made = refused_rows if self.listed is TaleList.HISTORIES else rows_of
         return made(self._story, self._reasons, self._opened)
 
@@ -329,33 +358,22 @@ class StoryList:
         """Why of the stone and the slice that the chosen row leads to."""
         lead = self.lead
         if lead is not None:
-            row, first = self.row, self._first_reason
-            self._before = (self.listed, row, self.rows.scroll)
-            self._beside = first if row is not None and row.stone is not None and first is not None else row
+            self._before = (self.listed, self.row, self.rows.scroll)
+            self._beside = self._seen_beside
             self._ask(lead)
 
-    def _ask(self, lead: ReasonLine) -> None:
-        board = lead.board or self._story.canonised
-        if lead.stone is None or lead.place is None:
-            return
-        lines = [
-            *why_stone(board, lead.stone, lead.place.t, len(board.steps) - 1),
-            *self._taken_back(board, lead.stone),
-        ]
-        self._asked, self.listed = replace(lead, board=board), TaleList.WHY
-        about = f"{stone_name(self._story.flags, lead.stone)}, in slice {lead.place.t}"
-        self.rows.put(why_rows(about, lines, board))
+    @property
+    def _seen_beside(self) -> StoryRow | None:
+        """The row with whose boards an answer is seen: of a stone that is off its first reason, or the round's."""
+        row = self.row
+        if row is None or row.stone is None:
+            return row
+        return self._first_reason or replace(row, stuck=None)
 
-    def _taken_back(self, board: Timeline, stone: int) -> Sequence[WhyLine]:
-        """Why it is off, of a stone that this canonisation judged."""
-        if board is not self._story.canonised or isinstance(self._reasons, Deadlock):
-            return ()
-        reason = next((each for each in self._reasons.stones if each.stone == stone), None)
-        if reason is None:
-            return ()
-        if reason.what_if is None:
-            return (WhyLine((gone_sentence(self._story.flags, reason, self._reasons.round),)),)
-        return (WhyLine((" ".join(why_off(self._reasons, reason, self._story.priority)),)),)
+    def _ask(self, lead: ReasonLine) -> None:
+        if lead.stone is not None and lead.place is not None:
+            self._asked = replace(lead, board=lead.board or self._story.canonised)
+            self.list_rows(TaleList.WHY)
 
     def back_from_why(self) -> None:
         """To the row from which why was asked."""

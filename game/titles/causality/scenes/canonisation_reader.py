@@ -25,7 +25,7 @@ from game.view.frame import Frame
 class TaleReader:
     """Reads one round; all of it is told already."""
 
-    def __init__(self, stage: Stage, told: RoundToTell) -> None:
+    def __init__(self, stage: Stage, told: RoundToTell, home: int = 0) -> None:
         """`told` is what the end of the round is told with."""
         self._stage = stage
         self.told = told
@@ -35,6 +35,8 @@ class TaleReader:
         self.teller = RoundTeller(told.story)
         self.in_list = False
         """The keyboard went to what is chosen."""
+        self.home = home
+        """The round, from 1, from which the reader came here to look back (0: none)."""
         self._picked = NOTHING
         self._sky = Sky(told.story)
         self.placed: CanonisationLayout
@@ -60,7 +62,9 @@ class TaleReader:
         self.list.place(self.placed, self._stage.fonts)
 
     def row_at(self, point: tuple[int, int]) -> int | None:
-        """The row under a point: in the list, or by its thread in the sky."""
+        """The row under a point: in the list, or by its thread in the sky. A board that is seen alone covers both."""
+        if self.enlarged:
+            return None
         if self.placed.rows.contains(point):
             return self.list.row_at(point)
         if not self.placed.sky.contains(point) or self.teller.history is not None:
@@ -111,6 +115,11 @@ class TaleReader:
         self.lines.choose(index)
         self.look_at_row()
 
+    def aim(self, name: str) -> None:
+        """The verdict of that name is looked at, if there is one."""
+        self.lines.aim(name)
+        self.look_at_row()
+
     def turn(self, index: int) -> None:
         """A row opens or closes."""
         self.lines.turn(index)
@@ -148,10 +157,13 @@ class TaleReader:
                 self.list.show(index)
 
     def click_sky(self, point: tuple[int, int]) -> None:
-        """On a board shows that alone, or what was beside it again; off the sky what was chosen closes."""
+        """On a board shows that alone; anywhere while one is, all again; off the sky what was chosen closes."""
+        if self.enlarged:
+            self._see(NOTHING)
+            return
         picked = pick(self.story, self.placed, self.look(), point)
         if picked is not None:
-            self._see(NOTHING if self._picked == picked else picked)
+            self._see(picked)
         elif pick_board(self.placed, point) is None and self._may_close:
             self.choose(None)
 
@@ -160,13 +172,18 @@ class TaleReader:
         return self.lines.listed is not TaleList.WHY and self.look().covering is None
 
     def view(self, boards: SeenBoards) -> None:
-        """One board alone, or all of them."""
+        """The boards on the whole page, one alone, or all beside the list."""
         alone = boards is SeenBoards.ALONE
         self._see(next_pick(self.story, self.placed, self.look()) if alone else NOTHING)
 
     def _see(self, picked: Picked) -> None:
         self.teller.telling.end()
         self._picked = picked
+
+    @property
+    def enlarged(self) -> bool:
+        """Whether one board is seen alone."""
+        return self._picked != NOTHING
 
     @property
     def now(self) -> TaleNow:
@@ -181,8 +198,9 @@ class TaleReader:
             holds=self.story.holds,
             in_history=self.teller.plays,
             in_list=self.in_list,
+            home=self.home,
             rounds=(self.told.index > 0, self.told.index + 1 < self.told.rounds),
-            enlarged=self._picked != NOTHING,
+            enlarged=self.enlarged,
             enlarges=telling.told and next_pick(self.story, self.placed, self.look()) != NOTHING,
         )
         return self.lines.now(now)
@@ -209,7 +227,7 @@ class TaleReader:
 
     def _moving_picture(self, look: StoryGaze, news: str) -> Frame:
         """Threads and words."""
-        told = TalePage(self.story, self.told.headline, self.list.boxes, self.lines.heading, news)
+        told = TalePage(self.story, self.told.headline, self.list.boxes, self.lines.heading, news, self.home)
         return moving_frame(told, self.placed, look, self._stage.fonts)
 
     def picture(self, news: str) -> Frame:

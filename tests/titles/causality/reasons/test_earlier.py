@@ -7,7 +7,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.history import history_of
 from game.titles.causality.view.canonisation.motion import history_motion, sample
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.canonisation.words import board_words, caption
 from game.titles.causality.view.reasons.verdict_words import effect_lines
@@ -45,10 +45,16 @@ def test_how_it_failed_then_opens_line_by_line_on_the_board_of_that_rounds_end()
     assert "failed before: taken back" in kinds("failed_before", 6)
 
 
+def rows_then(story, reasons):
+    """The lines of that verdict that tell of then."""
+    lines = next(lines for row, lines in verdicts_of(story, reasons) if row.path == "#6")
+    return [line for line in lines if line.other is not None]
+
+
 def test_who_asks_on_from_there_is_not_told_that_it_is_the_history_that_counts():
     match = last_of("failed_before")
     story, then = tell(match), match.canonisations[2].timeline
-    rows = [row for row in rows_of(story, reasons_of(match), frozenset({"#6"})) if row.group == "#6" and row.line]
+    rows = rows_then(story, reasons_of(match))
     assert [board_words(story, row, then) for row in rows] == ["at the end of round 3"] * 3
     assert board_words(story, rows[0], story.canonised) == "in the history that counts"
 
@@ -56,7 +62,7 @@ def test_who_asks_on_from_there_is_not_told_that_it_is_the_history_that_counts()
 def test_beside_its_lines_the_boards_of_that_rounds_end_are_seen_and_the_heading_says_which_round():
     match = last_of("failed_before")
     story, then = tell(match), match.canonisations[2].timeline
-    rows = [row for row in rows_of(story, reasons_of(match), frozenset({"#6"})) if row.group == "#6" and row.line]
+    rows = rows_then(story, reasons_of(match))
     for row in rows:
         history = history_of(story, row.other)
         look = StoryGaze(sample(history_motion(history), LONGEST), history=history)

@@ -34,8 +34,10 @@ def closed(name: str) -> dict[str, str]:
 def parted(name: str) -> dict[str, list[str]]:
     """The same, paragraph by paragraph."""
     match = last_of(name)
-    rows = [row for row in rows_of(tell(match), reasons_of(match)) if row.verdict != "next round"]
-    return {row.group or row.text.partition(":")[0]: row.text.split("\n") for row in rows}
+    story, reasons = tell(match), reasons_of(match)
+    many = frozenset(row.path for row in rows_of(story, reasons) if row.gathers)
+    rows = [row for row in rows_of(story, reasons, many) if row.verdict != "next round" and not row.gathers]
+    return {row.path.rpartition("/")[2] or row.text.partition(":")[0]: row.text.split("\n") for row in rows}
 
 
 def test_what_a_verdict_is_about_is_the_title_of_what_is_said_of_it():

@@ -14,7 +14,7 @@ from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.threads import Stress, hanging, thread_ops
-from game.view.board.listing import RowBox, boxes
+from game.view.board.listing import RowBox, boxes, first_sentence
 from game.view.board.tale import LONGEST
 from game.view.frame import Rect, Sprite, Text
 from tests.titles.causality.reasons.test_cures import last_of
@@ -107,7 +107,7 @@ def test_a_row_of_many_opens_to_verdicts_that_open_in_their_turn(fly):
         pilot.press(pg.K_DOWN)
     verdict = rows.rows[rows.chosen]
     assert verdict.number in rows.rows[head].all_about
-    assert any(row.line and row.about == verdict.number for row in rows.rows), "its own reasons"
+    assert any(row.line and row.path.startswith(f"{verdict.path}/") for row in rows.rows), "its own reasons"
     pilot.press(pg.K_LEFT)
     pilot.press(pg.K_LEFT)
     assert rows.chosen == head
@@ -146,28 +146,18 @@ def test_an_opened_verdict_that_shows_all_its_reasons_does_not_tell_them_twice()
         assert closed.text == row.text
         told = {line.text for line in shown}
         assert opened.text.split("\n")[:2] == row.text.split("\n")[:2], "what it is about and what comes of that stay"
-        assert set(opened.text.split("\n")) <= set(row.text.split("\n"))
+        said = opened.text.split("\n")
+        twice = {each for each in row.text.split("\n")[1:] if any(each in line for line in told)}
+        assert {each for each in twice if ". " in each}.isdisjoint(said), "a line says it"
+        assert set(map(first_sentence, twice)) <= {*said, *row.gist}, "where it belongs one sees of what it speaks"
+        assert set(row.text.split("\n")) - set(said) <= {*row.gist, *twice}
         if any(line.folds for line in shown):
-            assert opened.text == row.text, "what is not opened yet is told in a few words"
+            assert set(row.gist) <= {*said, *told}, "what is not opened yet is told in a few words"
             kept += bool(row.gist)
         else:
-            assert told.isdisjoint(opened.text.split("\n"))
             repeats += opened.text != row.text
     assert repeats
     assert kept
-
-
-def test_those_that_failed_before_and_for_which_others_fail_now_are_told_apart():
-    match = on_bundled_boards(48, 5)
-    reasons = reasons_of(match, 4)
-    first, second = (row for row in rows_of(tell(match, 4), reasons) if row.text.startswith("These "))
-    assert first.text == (
-        "These 8 failed a round before, too, and some of those above fail for that: #1, #8, #20, #22, #23, #25, #28 "
-        "and #29."
-    )
-    assert second.text.startswith("These 18 failed a round before, too: #4, #5, ")
-    lost = [each.cause.stone for effect in reasons.effects if not effect.kept for each in effect.lost]
-    assert {reasons.board.flags.stones[stone].ante for stone in lost}.issuperset(first.all_about)
 
 
 def test_threads_stand_back_behind_a_marked_row_that_speaks_of_none_of_them():

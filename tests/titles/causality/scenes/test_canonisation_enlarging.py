@@ -3,7 +3,7 @@
 import pygame as pg
 import pytest
 
-from game.titles.causality.view.canonisation.gaze import NOTHING, Picked
+from game.titles.causality.view.canonisation.gaze import EVERYTHING, NOTHING, Picked
 from game.titles.causality.view.canonisation.legend import IN_ORDER
 from game.view.frame import Circle, Text
 from tests.titles.causality.reasons.truth import on_bundled_boards
@@ -27,21 +27,22 @@ def halves(fly):
     return pilot
 
 
-def test_the_key_shows_one_half_then_the_other_and_then_both_again(halves):
+def test_the_key_shows_both_halves_on_the_whole_page_then_one_then_the_other_and_then_the_list_again(halves):
     both, seen = slices_near(halves), []
-    for _ in range(3):
+    for _ in range(4):
         halves.press(pg.K_e)
         seen.append((picked(halves), len(slices_near(halves))))
-    assert [place for place, _ in seen] == [Picked(half=0), Picked(half=1), NOTHING]
-    assert seen[0][1] < len(both) == seen[2][1]
+    assert [place for place, _ in seen] == [EVERYTHING, Picked(half=0), Picked(half=1), NOTHING]
+    assert len(both) // 2 <= seen[1][1] == seen[2][1]
+    assert seen[3][1] == len(both) <= seen[0][1]
 
 
 def test_its_button_says_what_comes_next(halves):
     said = []
-    for _ in range(3):
+    for _ in range(4):
         said += [word for word in words(halves) if word.startswith("E  ")]
         halves.click("enlarge")
-    assert said == ["E  Enlarge", "E  Next one", "E  All again"]
+    assert said == ["E  Enlarge", "E  Next one", "E  Next one", "E  All again"]
     assert picked(halves) == NOTHING
 
 
@@ -49,7 +50,7 @@ def test_the_half_that_a_line_speaks_of_is_seen_alone_first(halves):
     reader = halves.scene.reader
     while reader.look().half != 1:
         halves.press(pg.K_DOWN)
-    halves.press(pg.K_e)
+    halves.press(pg.K_e, pg.K_e)
     assert picked(halves) == Picked(half=1)
 
 
@@ -60,7 +61,7 @@ def test_escape_leaves_what_was_enlarged_before_anything_else(fly, by_key):
     pilot.press(pg.K_DOWN)
     chosen = pilot.scene.reader.list.chosen
     if by_key:
-        pilot.press(pg.K_e)
+        pilot.press(pg.K_e, pg.K_e)
     else:
         sky = pilot.scene.placed.sky
         pilot.click_at((sky.x + sky.w // 4, sky.center.y))
@@ -82,6 +83,8 @@ def test_slices_near_at_hand_are_seen_alone_one_after_the_other(fly):
     while pilot.scene.reader.look().stuck is not None or len(slices_near(pilot)) < 2:
         pilot.press(pg.K_DOWN)
     near, seen = slices_near(pilot), []
+    pilot.press(pg.K_e)
+    assert (picked(pilot), slices_near(pilot)) == (EVERYTHING, near)
     for _ in near:
         pilot.press(pg.K_e)
         seen += slices_near(pilot)

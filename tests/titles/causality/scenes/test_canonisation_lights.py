@@ -285,7 +285,7 @@ def test_who_pushes_is_lit_too_without_a_place_in_the_order():
         for row in rows_of(story, reasons, frozenset({verdict.group}))
         if row.line
     ]
-    pushed = [row for row in lines if " pushes " in row.text and row.lead.clue is not None]
+    pushed = [row for row in lines if " pushes " in row.text and row.lead is not None and row.lead.clue is not None]
     assert pushed
     for row in pushed:
         pusher = next(stone for stone in row.lead.clue.by)

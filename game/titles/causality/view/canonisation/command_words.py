@@ -11,8 +11,13 @@ def is_in_row(now: TaleNow) -> bool:
 
 
 def is_in_list(now: TaleNow) -> bool:
-    """Whether the keyboard is in the list: its keys are then for what is marked there, or may be."""
-    return now.listed is TaleList.HISTORIES or (now.in_list and (now.chosen is not None or now.listed is TaleList.WHY))
+    """Whether the keyboard is in the list: its keys are then for what is marked there, or may be. So they are where one
+    only looks back: the key that led there must not lead out of the match at once."""
+    return (
+        now.home > 0
+        or now.listed is TaleList.HISTORIES
+        or (now.in_list and (now.chosen is not None or now.listed is TaleList.WHY))
+    )
 
 
 def first_row(now: TaleNow) -> int | None:
@@ -40,7 +45,14 @@ def nothing_to_play(now: TaleNow) -> str:
 
 def nothing_aside(now: TaleNow) -> str:
     """To go into a line or out of it."""
-    if now.in_history or now.opens or now.above is not None or now.looked is not None or first_row(now) is not None:
+    if (
+        now.in_history
+        or now.opens
+        or now.home
+        or now.above is not None
+        or now.looked is not None
+        or first_row(now) is not None
+    ):
         return ""
     return "Choose a line first." if now.chosen is None else "This line does not open."
 
@@ -77,7 +89,7 @@ def no_history(now: TaleNow) -> str:
 
 
 def none_to_enlarge(now: TaleNow) -> str:
-    """To see one board alone."""
+    """To see the boards on the whole page."""
     return "" if now.enlarged or now.enlarges else "No board here can be enlarged."
 
 
@@ -101,7 +113,7 @@ def none_after(now: TaleNow) -> str:
 
 def on_words(now: TaleNow) -> str:
     """Where it goes is said once it is told: that the match is over is news."""
-    sign = "⏎  Esc" if now.looks_back and now.told and not closes(now) else "⏎"
+    sign = "⏎  Esc" if now.looks_back and now.told and not closes(now) and not now.home else "⏎"
     sign = "Ctrl+⏎" if now.told and is_in_list(now) else sign
     return f"{now.next_step if now.told or now.in_history else 'On'}  {sign}"
 
@@ -115,14 +127,26 @@ def enlarge_words(now: TaleNow) -> str:
 
 def back_words(now: TaleNow) -> str:
     """What the key for back does here."""
-    return "Close" if closes(now) else "Leave"
+    return "Close" if closes(now) else f"Back to round {now.home}" if now.home else "Leave"
 
 
 def back_hint(now: TaleNow) -> str:
     """What the key for back does here, in a sentence."""
-    return "Closes what is open here; then the same key leads out." if closes(now) else ""
+    if closes(now):
+        return "Closes what is open here; then the same key leads out."
+    return "Back to where you came from." if now.home else ""
 
 
 def says_back(now: TaleNow) -> bool:
     """Whether the key for back has a button of its own: where it does what the button for going on does, it has not."""
-    return (now.told or now.in_history) and (closes(now) or not now.looks_back)
+    return (now.told or now.in_history) and (closes(now) or now.home > 0 or not now.looks_back)
+
+
+def leads_home(now: TaleNow) -> bool:
+    """Whether the key for back leads back to another round."""
+    return now.home > 0 and not closes(now)
+
+
+def leads_out(now: TaleNow) -> bool:
+    """Whether it has its ordinary button."""
+    return says_back(now) and not leads_home(now)

@@ -17,6 +17,8 @@ from game.titles.causality.view.canonisation.command_words import (
     first_row,
     is_in_list,
     is_in_row,
+    leads_home,
+    leads_out,
     no_history,
     no_lead,
     no_other_board,
@@ -29,7 +31,6 @@ from game.titles.causality.view.canonisation.command_words import (
     nothing_opens,
     nothing_to_play,
     on_words,
-    says_back,
 )
 from game.titles.causality.view.canonisation.deed import (
     ChosenRow,
@@ -54,7 +55,7 @@ FIRST, LAST = "first", "last"
 """The groups of buttons: from the left, and the one at the right."""
 
 _ON, _SKIP, _SLICE_BACK, _SLICE_ON = "on", "skip_tale", "slice_back", "slice_on"
-_BROAD, _MIDDLE, _NARROW, _SMALL = 136, 104, 96, 32
+_HOME, _BROAD, _MIDDLE, _NARROW, _SMALL = 174, 136, 104, 96, 32
 """Widths at the ordinary size."""
 
 _GROUP = "At the end of a round"
@@ -98,22 +99,22 @@ def _ask(now: TaleNow, key: str) -> TaleDeed:
 
 
 def _enlarge(now: TaleNow, key: str) -> TaleDeed:
-    """One board alone, then the next; after the last all of them again."""
+    """All boards on the whole page, then one alone, then the next; after the last the list again."""
     del key
     return SeenBoards.ALONE if now.enlarges else SeenBoards.ALL
 
 
 def _back(now: TaleNow, key: str) -> TaleDeed:
     """To the end of the tale, back from a board seen alone, from why, from a history, from a row and from the list of
-    histories, and out: one after the other. A row that the mouse opened holds nobody back: the mouse has it closed by a
-    click."""
+    histories, back from another round, and out: one after the other. A row that the mouse opened holds nobody back: the
+    mouse has it closed by a click."""
     del key
     if not now.told and not now.in_history:
         return TaleStep.END
     if now.enlarged:
         return SeenBoards.ALL
     if not closes(now):
-        return TaleWay.LEAVE
+        return TaleWay.HOME if now.home else TaleWay.LEAVE
     if now.listed is TaleList.WHY or not is_in_row(now):
         return ListedRows(TaleList.REASONS)
     return ClosedList()
@@ -162,6 +163,8 @@ def _to_end(now: TaleNow, key: str) -> TaleDeed:
 def _aside(now: TaleNow, key: str) -> TaleDeed | None:
     if now.in_history:
         return TaleStep.ON if key == "Right" else TaleStep.BACK
+    if key == "Left" and now.home and (not is_in_row(now) or (now.above is None and not now.is_open)):
+        return TaleWay.HOME
     if now.chosen is not None and now.opens and now.is_open != (key == "Right"):
         return OpenedRow(now.chosen)
     if now.chosen is None:
@@ -331,11 +334,11 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
     ),
     Command(
         keys.ENLARGE,
-        "one board alone, the next one, all again",
+        "the boards on the whole page, then one alone",
         _enlarge,
         Binding(("E",), _GROUP, _HERE),
         none_to_enlarge,
-        "One board alone, as large as there is room; then the next one, and at last all of them again.",
+        "The boards on the whole page; then one alone, the next one, and at last the list again.",
         topic="",
         buttons=(ButtonAt(FIRST, 9, enlarge_words, 114, shown=_enlarges),),
     ),
@@ -366,7 +369,10 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         hint="Out of the match; it can be played on later.",
         topic="",
         like=BACK,
-        buttons=(ButtonAt(LAST, 1, back_words, _NARROW, shown=says_back, hint=back_hint),),
+        buttons=(
+            ButtonAt(LAST, 1, back_words, _NARROW, shown=leads_out, hint=back_hint),
+            ButtonAt(LAST, 1, back_words, _HOME, strong=True, shown=leads_home, hint=back_hint),
+        ),
     ),
     Command(KEYS, "this list of keys", lambda _, __: TaleWay.KEYS),
 )

@@ -19,19 +19,14 @@ VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 """A row, and its reasons."""
 
 
-def gathered(
-    verdicts: Sequence[VerdictRows], opened: frozenset[str], grounds: frozenset[int] = frozenset()
-) -> Iterator[StoryRow]:
-    """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which.
-
-    `grounds` are ante-effects that failed before, and for which others fail now.
-    """
+def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
+    """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which."""
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
-        yield from _run(tuple(run), opened, grounds)
+        yield from _run(tuple(run), opened)
 
 
-def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str], grounds: frozenset[int]) -> Iterator[StoryRow]:
-    head = _head([row for row, _ in verdicts], grounds) if len(verdicts) > MANY else None
+def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
+    head = _head([row for row, _ in verdicts]) if len(verdicts) > MANY else None
     is_open = head is None or head.path in opened
     if head is not None:
         yield replace(head, folds=True, is_open=is_open)
@@ -40,14 +35,13 @@ def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str], grounds: froze
         yield from folded(replace(row, path=path), lines, opened)
 
 
-def _head(rows: Sequence[StoryRow], grounds: frozenset[int]) -> StoryRow | None:
+def _head(rows: Sequence[StoryRow]) -> StoryRow | None:
     """The row of all of them; None: they are news."""
     first = rows[0]
     if first.fate is Fate.IDLE:
         numbers = tuple(row.number for row in rows)
         names = listed([f"#{number}" for number in sorted(numbers)])
-        others = ", and some of those above fail for that" if grounds.issuperset(numbers) else ""
-        text = f"These {len(rows)} failed a round before, too{others}: {names}."
+        text = f"These {len(rows)} failed a round before, too: {names}."
         return StoryRow(text, first.verdict, Fate.IDLE, path=f"{first.verdict} {first.path}", all_about=numbers)
     if first.verdict == "gone":
         names = listed([row.path for row in rows])

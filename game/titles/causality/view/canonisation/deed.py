@@ -28,7 +28,8 @@ class TaleNow:
     sight. `ends` are the first and last row. `looked` is the row that is marked while none is chosen. `next_step` are
     the words for going on. `rounds` tells whether there are rounds
     before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round has
-    long been over, and to go on is to go back. `enlarged`: one board is seen alone; `enlarges`: one (more) could be.
+    long been over, and to go on is to go back. `home` is the round, from 1, that was left for this one and to whose end
+    one gets back (0: none was). `enlarged`: one board is seen alone; `enlarges`: one (more) could be.
     """
 
     next_step: str
@@ -54,6 +55,7 @@ class TaleNow:
     ends: tuple[int | None, int | None] = (None, None)
     in_list: bool = False
     looks_back: bool = False
+    home: int = 0
     rounds: tuple[bool, bool] = (False, False)
     enlarged: bool = False
     enlarges: bool = False
@@ -129,6 +131,7 @@ class TaleWay(Enum):
     """Out of the scene."""
 
     ON = "on with the match"
+    HOME = "back to the round from which one came"
     LEAVE = "leave"
     KEYS = "the list of keys"
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.view.board.listing import first_sentence
 
 _FEW = 5
 """So many lines are shown at once: whoever reads them needs no gist of them first."""
@@ -22,22 +23,32 @@ _Part: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) -> Iterator[StoryRow]:
     """A verdict, and those of its reasons that are to be seen while these paths are open.
 
-    Of one that shows them all at once the gist of them is not told twice.
+    What they say that are shown is not told twice.
     """
     is_open = bool(lines) and head.path in opened
-    shown = tuple(_outline(lines, head.path, opened)) if is_open else ()
-    gist = () if not shown or any(row.folds for row in shown) else head.gist
-    text = "\n".join(each for each in head.text.split("\n") if each not in gist)
-    yield replace(head, text=text, folds=bool(lines), is_open=is_open)
+    depth = head.depth + 1 if head.line else 0
+    shown = tuple(_outline(lines, head.path, opened, depth)) if is_open else ()
+    yield replace(head, text=_untold(head, shown), folds=bool(lines), is_open=is_open)
     yield from shown
 
 
-def _outline(lines: Sequence[StoryRow], path: str, opened: frozenset[str], depth: int = 0) -> Iterator[StoryRow]:
+def _untold(head: StoryRow, shown: Sequence[StoryRow]) -> str:
+    """What a verdict says, without what the lines say at length that are shown below it; of what one of them says word
+    by word the first sentence, for what follows may speak of that."""
+    gist = () if not shown or any(row.folds for row in shown) else head.gist
+    title, *others = head.text.split("\n")
+    left = (each for each in others if each not in gist)
+    told = (first_sentence(each) if any(each in row.text for row in shown) else each for each in left)
+    return "\n".join((title, *told))
+
+
+def _outline(lines: Sequence[StoryRow], path: str, opened: frozenset[str], depth: int) -> Iterator[StoryRow]:
     """Those of the lines under a path that are to be seen while these paths are open."""
     parts = tuple(_parts(lines))
+    many = sum(not line.retold for line in lines) > _FEW and len(parts) > 1
     for place, (head, under) in enumerate(parts):
         own = f"{path}/{place}"
-        folds = bool(under) and len(lines) > _FEW and len(parts) > 1
+        folds = bool(under) and many
         is_open = not folds or own in opened
         yield replace(head, path=own, depth=depth, folds=folds, is_open=folds and is_open)
         if is_open:

@@ -13,7 +13,8 @@ from game.titles.causality.view.canonisation.boards import (
     running_board,
     shake_of,
 )
-from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.enlarged import enlarged_ops
+from game.titles.causality.view.canonisation.gaze import NOTHING, StoryGaze
 from game.titles.causality.view.canonisation.halves import halves_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.legend import legend_ops, legend_width
@@ -23,9 +24,10 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryBox
 from game.titles.causality.view.canonisation.threads import Hanging, hanging, thread_ops
 from game.titles.causality.view.canonisation.words import caption
+from game.titles.causality.view.reasons.deed_words import uncapital
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Frame, Measure, Op, Point, Rect, Text, Weight, wrap
-from game.view.look.palette import Role
+from game.view.look.palette import Role, Tint
 
 _LETTERS, _SPARE = (14, 13, 12, 11, 10), 2
 """The sizes of what is told under the title, the better ones first, and how far it may reach under the title's room."""
@@ -51,24 +53,33 @@ def hung_frame(layout: CanonisationLayout, threads: Sequence[Hanging]) -> Frame:
 @dataclass(frozen=True, slots=True)
 class TalePage:
     """What the picture says: the story, its gist, the rows at their places, what is shown if that is not simply the
-    round, and why a key did nothing, if it did."""
+    round, and why a key did nothing, if it did.
+
+    `home` is the round, from 1, from which one came to look at this one (0: none).
+    """
 
     story: Story
     headline: str
     placed: Sequence[StoryBox]
     heading: str = ""
     news: str = ""
+    home: int = 0
 
 
 def moving_frame(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Frame:
     """Everything on top of what stays but the buttons."""
+    # What is covered may reach up to the title.
+    return (*_below_title(told, layout, look, measure), *_title(told, layout, look, measure))
+
+
+def _below_title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     story, placed = told.story, told.placed
-    return (
-        *_title(told, layout, look, measure),
-        *_sky(story, placed, layout, look, measure),
-        *list_ops(story, placed, layout, look),
-        *_foot(told, layout, look, measure),
-    )
+    if look.picked == NOTHING:
+        yield from _sky(story, placed, layout, look, measure)
+        yield from list_ops(story, placed, layout, look)
+    else:
+        yield from enlarged_ops(story, layout, look, measure)
+    yield from _foot(told, layout, look, measure)
 
 
 def _foot(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
@@ -108,6 +119,9 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
         text = f"{f'Back in round {past}' if past else f'Round {story.round + 1}'}: {look.covering.words}"
     elif look.history is not None:
         text = look.history.title(story.round + 1)
+    if told.home:
+        yield from _strip(layout)
+        text = f"Looking back from round {told.home} – {uncapital(text)}"
     heading = _heading(text, rect, legend_width(story, layout, look), px, measure)
     yield heading
     yield from legend_ops(story, layout, look)
@@ -121,6 +135,13 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
         x = rect.x if heading.anchor is Anchor.TOP_LEFT else rect.x + spare // 2
         yield from _told_line(line, Point(x, y), size, color, rect.right - x, measure)
         y += measure.height(size)
+
+
+def _strip(layout: CanonisationLayout) -> Iterator[Op]:
+    """Behind the title of a round that is only looked back at: it is not the one that was left."""
+    px, rect = layout.px, layout.title
+    place = Rect(rect.x - px(12), rect.y - px(6), rect.w + 2 * px(12), rect.h + px(6))
+    yield Fill(place, Tint(Role.LINK, 46), px(8), px(2), Role.LINK)
 
 
 def _told_line(line: str, at: Point, size: int, color: Role, width: int, measure: Measure) -> Iterator[Op]:

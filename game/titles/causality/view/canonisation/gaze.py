@@ -85,13 +85,15 @@ class Stuck:
 
 
 class Picked(NamedTuple):
-    """What is to be seen alone, as large as there is room: a slice, or one of the boards that are stuck."""
+    """What is to be seen on the whole page, as large as there is room: a slice alone, or one of the boards that are
+    stuck, or `every` one that is spoken of."""
 
     t: int | None = None
     half: int | None = None
+    every: bool = False
 
 
-NOTHING = Picked()
+NOTHING, EVERYTHING = Picked(), Picked(every=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ class StoryGaze:
     `stuck` is a contradiction that is spoken of, its boards side by side. `lights` are the places that the chosen row
     speaks of, in order, and `spoken` the one that its words are about just now; while no row is chosen they are those
     of the row `looked` at, and what contradicts itself is then shown near at hand. `picked` is what was picked to be
-    seen alone. `half` is the half of what is stuck that is spoken of (None: both).
+    seen alone. `half` is the half of what is stuck that is spoken of (None: both). `slices` are those of which the
+    chosen row speaks in words, in order, and `said` are these words.
     """
 
     moment: TaleMoment
@@ -117,6 +120,8 @@ class StoryGaze:
     looked: int | None = None
     half: int | None = None
     picked: Picked = NOTHING
+    slices: tuple[int, ...] = ()
+    said: str = ""
 
     @property
     def covering(self) -> Stuck | None:

@@ -12,7 +12,7 @@ from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.callouts import callout_ops
-from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, Stuck, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.gaze import NOTHING, Light, StoryGaze, Stuck, chain_asides, chain_lights
 from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
@@ -36,9 +36,8 @@ _HEADS = (16, 14, 13, 11)
 _HEAD = 22
 """How high the room for a heading is at least, at the ordinary size."""
 
-_MARGIN, _ABOVE = 17, 4
-"""How far what is covered reaches beyond the sky at most, coordinates of boards and on top threads, at the ordinary
-size."""
+_MARGIN = 17
+"""How far what is covered reaches beyond the sky at most, at the ordinary size: coordinates of boards, and threads."""
 
 _FEW = 2
 """So many halves have room in any window."""
@@ -49,9 +48,8 @@ MOST_BOARDS = 6
 
 def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """Both halves, over the whole of the sky."""
-    sky, rim, above = layout.sky, layout.px(_MARGIN), layout.px(_ABOVE)
-    yield Fill(Rect(sky.x - rim, sky.y - above, sky.w + 2 * rim, sky.h + above + rim), Role.GROUND)
-    yield from halves_in(sky, found, layout, look, measure)
+    yield Fill(layout.sky.inset(-layout.px(_MARGIN)), Role.GROUND)
+    yield from halves_in(layout.sky, found, layout, look, measure)
 
 
 def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
@@ -63,6 +61,7 @@ def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryG
     # Boards are compared: they begin at one height, however much is said above them.
     deep = max(len(lines) for lines in said)
     wanted = _wanted(halves, look)
+    more = _more(halves, look)
     heads = _heads([found.halves[place][0] for place in shown], rects[0], layout, measure)
     for place, half, head, rect, lines in zip(shown, halves, heads, rects, said, strict=True):
         beside = found.halves if len(found.halves) == _FEW else ()
@@ -71,7 +70,8 @@ def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryG
         color = Role.NOW if look.half == place else Role.PANEL_LINE
         yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
         told = (*lines, *[""] * (deep - len(lines)))
-        yield from _half(HalfShown(half, head, told, wanted, others), rect, layout, seen, measure)
+        shows = HalfShown(half, head, told, wanted, others, more)
+        yield from _half(shows, rect, layout, seen, measure)
 
 
 def _wanted(halves: Sequence[Half], look: StoryGaze) -> list[WantedSlice]:
@@ -82,11 +82,22 @@ def _wanted(halves: Sequence[Half], look: StoryGaze) -> list[WantedSlice]:
     return [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in times]
 
 
+def _more(halves: Sequence[Half], look: StoryGaze) -> list[int]:
+    """Other slices that are worth seeing: where the effects come, and all of a history that is seen alone."""
+    times = [half.board.flags.ante(half.broken.number).position.t for half in halves]
+    times += range(len(halves[0].board.steps)) if look.picked != NOTHING else ()
+    return list(dict.fromkeys(t for t in times if t not in shared_slices(halves, look)))
+
+
 def shared_slices(halves: Sequence[Half], look: StoryGaze) -> list[int]:
-    """The slices in which boards beside each other are shown: of each what matters most before what matters less."""
-    most = max(1, MOST_BOARDS // len(halves))
+    """The slices in which boards beside each other are shown: those of which words speak, then of each what matters
+    most before what matters less."""
+    most = max(len(look.slices), 1, MOST_BOARDS // len(halves))
     found = zip_longest(*(slices_of(half, look, most) for half in halves))
-    return list(dict.fromkeys(t for times in found for t in times if t is not None))[:most]
+    lengths = [len(half.board.steps) for half in halves]
+    spoken = [t for t in look.slices if t < min(lengths)]
+    first = [look.spoken.place.t] if spoken and look.spoken is not None and look.half is not None else []
+    return list(dict.fromkeys((*first, *spoken, *(t for times in found for t in times if t is not None))))[:most]
 
 
 def halves_shown(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze) -> list[int]:
@@ -133,13 +144,15 @@ class HalfHead(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HalfShown:
-    """A half with its heading and its words in lines, the slices of it that are shown, and the boards beside it."""
+    """A half with its heading and its words in lines, the slices of it that are shown, the boards beside it, and `more`
+    slices for which there may be room."""
 
     half: Half
     head: HalfHead
     lines: Sequence[str]
     wanted: Sequence[WantedSlice]
     others: tuple[Timeline, ...] = ()
+    more: Sequence[int] = ()
 
 
 def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
@@ -152,7 +165,7 @@ def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryG
         at = Point(words.center.x, words.y + number * measure.height(size))
         yield Text(line, at, size, Role.TEXT, Anchor.TOP, max_width=words.w)
     terrain = shown.half.board.flags.level.terrain
-    slices = near_slices(shown.wanted, (terrain.width, terrain.height), inner, px)
+    slices = near_slices(shown.wanted, (terrain.width, terrain.height), inner, px, shown.more)
     yield from _head(shown.head, title, measure)
     yield from _boards(shown, slices, inner, layout, look)
 

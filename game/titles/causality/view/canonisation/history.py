@@ -12,7 +12,6 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
-from game.titles.causality.view.reasons.whatif_words import break_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +88,6 @@ class History:
         if self.broken is None:
             return f"Round {round_}: the history {self.other.name} holds, but counts for less"
         return f"Round {round_}: the history with {self.other.more} and nothing else changed breaks"
-
-    @property
-    def words(self) -> str:
-        """What breaks, or why it counts for less."""
-        if self.broken is None:
-            return self.other.why
-        return f"With {self.other.more} and nothing else changed, {break_words(self.board.flags, self.broken)}."
 
     @property
     def positions(self) -> tuple[Position, ...]:

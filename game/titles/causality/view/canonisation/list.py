@@ -13,7 +13,7 @@ from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
-from game.titles.causality.view.canonisation.story_row import StoryBox, StoryRow
+from game.titles.causality.view.canonisation.story_row import MARK, StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import CUT, MORE, tall
 from game.view.board.sheet import scroll_bar
@@ -54,7 +54,7 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
             yield from _link(box, layout, look)
         yield from _row(story, box, layout, look, is_chosen=index == look.chosen)
         first = box.line_rects(look.scroll)[0]
-        if box.row.folds and _is_told(box.row, look.moment) and _in_sight(first, layout):
+        if (box.row.folds or box.row.asks) and _is_told(box.row, look.moment) and _in_sight(first, layout):
             at = Point(min(rect.right - px(4), rect.x + px(box.row.indent + _FOLD)), first.center.y)
             yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
     yield Unclip()
@@ -151,6 +151,8 @@ def _is_quiet(row: StoryRow) -> bool:
 def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *, told: bool) -> Iterator[Op]:
     """What stands before the words of a row."""
     px = layout.px
+    # It keeps its distance to the words, however far in they begin.
+    at = Point(at.x + px(row.indent - MARK), at.y) if row.verdict else at
     if row.fate is not None and (told or row.fate is not Fate.FRESH):
         yield from _verdict(row, at, layout, open_=not told)
     elif row.stone is not None and told:

@@ -19,7 +19,7 @@ from game.view.forms.controls import Px
 from game.view.frame import Anchor, Clip, Fill, Line, Op, Point, Polygon, Rect, Text, Unclip, Weight
 from game.view.look.palette import Role
 
-_WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL = 26, 30, 22, 64
+_WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL = 26, 30, 22, 80
 """Sides of a square at the ordinary size: from which on the whole board is shown, of a part of it, of a part in which
 far squares must be seen, and at most."""
 
@@ -51,14 +51,22 @@ class NearSlice:
     window: Rect
 
 
-def near_slices(wanted: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px) -> tuple[NearSlice, ...]:
+def near_slices(
+    wanted: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px, more: Sequence[int] = ()
+) -> tuple[NearSlice, ...]:
     """As many of the wanted slices, the important ones first, as can be read together in the room, in order of time.
 
-    `sides` are the columns and rows of a board.
+    `sides` are the columns and rows of a board. As many of those slices are shown `more` as leave the others as large
+    as they are.
     """
     shown = list(wanted)
     while len(shown) > 1 and _best(shown, sides, room, px)[0] < px(_LEAST_CELL):
         shown.pop()
+    large = _best(shown, sides, room, px)[0] if len(shown) == len(wanted) else None
+    for t in more if large is not None else ():
+        added = [*shown, WantedSlice(t)]
+        if _best(added, sides, room, px)[0] == large:
+            shown = added
     shown.sort(key=lambda each: each.t)
     if not shown:
         return ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from game.titles.causality.view.canonisation.gaze import NOTHING, Picked, StoryGaze, Stuck
+from game.titles.causality.view.canonisation.gaze import EVERYTHING, NOTHING, Picked, StoryGaze, Stuck
 from game.titles.causality.view.canonisation.halves import half_rects, halves_shown
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, pick_board
-from game.titles.causality.view.canonisation.spotlight import near_of
+from game.titles.causality.view.canonisation.spotlight import near_of, wanted_slices
 from game.titles.causality.view.canonisation.story import Story
 from game.view.frame import Rect
 
@@ -37,14 +37,13 @@ def next_pick(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Pick
 
 
 def _pickable(story: Story, layout: CanonisationLayout, look: StoryGaze) -> list[Picked]:
-    """The boards that are seen beside each other."""
+    """The boards that are seen beside each other: all of them, then each alone."""
     stuck = look.covering or (look.beside if layout.near is not None else None)
     if stuck is not None:
         count, first = len(stuck.halves), look.half or 0
-        return [Picked(half=(first + place) % count) for place in range(count)]
-    times = [near.t for near in near_of(story, layout, look)]
-    first = times.index(look.spoken.place.t) if look.spoken is not None and look.spoken.place.t in times else 0
-    return [Picked(t) for t in (*times[first:], *times[:first])] if len(times) > 1 else []
+        return [EVERYTHING, *(Picked(half=(first + place) % count) for place in range(count))]
+    times = [each.t for each in wanted_slices(story, look)] if layout.near is not None else []
+    return [*([EVERYTHING] if len(times) > 1 else []), *map(Picked, times)]
 
 
 def _half(

@@ -7,15 +7,13 @@ from dataclasses import replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
-from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.lately import Lately
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
-from game.titles.causality.rules.stone import StoneType
-from game.titles.causality.view.canonisation.crowds import gathered
+from game.titles.causality.view.canonisation.crowds import VerdictRows, gathered
 from game.titles.causality.view.canonisation.gaze import (
     Light,
     aside_lights,
@@ -37,6 +35,8 @@ from game.titles.causality.view.canonisation.history_rows import (
     what_if_row,
     what_ifs,
 )
+from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
+from game.titles.causality.view.canonisation.retold_rows import filled_in, named_of_back, named_of_effect
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -71,6 +71,9 @@ from game.titles.causality.view.reasons.verdict_words import (
 from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
 
+RETOLD = "retold"
+"""What the path of a verdict begins with that is told once more outside of the list of them."""
+
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
@@ -85,9 +88,8 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        verdicts = verdicts_of(story, reasons)
-        told = [(row, [replace(line, about=row.number) for line in lines]) for row, lines in verdicts]
-        rows += gathered(told, opened, _grounds(story, reasons))
+        told = _told_of(story, reasons)
+        rows += filled_in(gathered(told, opened), {each[0].path: each for each in told}, opened)
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
@@ -95,7 +97,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
         if reasons.stones:
             rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
     rows += sent_rows(story, opened)
-    rows = list(_other_jumps_told(story, rows))
+    rows = list(other_jumps_told(story, rows))
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
     if story.threads or story.fresh:
@@ -105,35 +107,17 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     return tuple(rows)
 
 
-def _other_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
-    """Where the first stone of a kind jumps otherwise than most do, that its kind may."""
-    known: set[StoneType] = set()
-    for row in rows:
-        kind = None if row.line or not row.number else _other_jumper(story, row.number)
-        if kind is None or kind in known:
-            yield row
-            continue
-        known.add(kind)
-        told = _jump_words(kind)
-        yield replace(row, text=f"{row.text}\n{told}")
+def retold_row(story: Story, reasons: Reasons, name: str, opened: frozenset[str]) -> tuple[StoryRow, ...]:
+    """The verdict of that name, if there is one, told once more somewhere else, with its reasons while it is open."""
+    told = {each[0].path: each for each in _told_of(story, reasons)}
+    place = StoryRow("", line=True, path=f"{RETOLD}/{name}", retold=name)
+    return tuple(filled_in([place], told, opened)) if name in told else ()
 
 
-def _other_jumper(story: Story, number: int) -> StoneType | None:
-    """The kind of the stone that sends itself back in that ante-effect, if not as tanks and bombardiers do.
-
-    Those jump in the last slice, to the square on which they are.
-    """
-    ante = story.flags.ante(number)
-    if ante.is_bomb or (ante.cause.t >= story.flags.level.final and ante.cause.square == ante.position.square):
-        return None
-    return story.flags.stones[ante.maker].type
-
-
-def _jump_words(kind: StoneType) -> str:
-    """How a kind of stone may jump."""
-    told = f"A {kind.value} may jump in any slice, not only in the last"
-    far = "two squares aside in the slice before, or one square aside two slices before"
-    return f"{told}, and arrives {far}." if kind is StoneType.TAGGER else f"{told}."
+def _told_of(story: Story, reasons: Reasons) -> list[VerdictRows]:
+    """Each verdict with its reasons, which know whose they are."""
+    verdicts = verdicts_of(story, reasons)
+    return [(row, [replace(line, about=row.number) for line in lines]) for row, lines in verdicts]
 
 
 # Verdicts, each with its reasons.
@@ -143,36 +127,15 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
     """Each verdict with all its reasons, news first."""
     fates = {thread.number: thread.fate for thread in story.threads}
     found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
-    found += [(_back_row(each), _back_lines(story, each, reasons.round)) for each in reasons.back]
+    found += [(_back_row(each), _back_lines(story, each, reasons)) for each in reasons.back]
     earlier = told_before(reasons)
     for each in reasons.effects:
         told = earlier.get(each.number, 0)
         found.append(
             (_effect_row(story, reasons, each, fates[each.number], told), _effect_lines(story, reasons, each, told))
         )
-    grounds = _grounds(story, reasons)
-    found.sort(key=lambda each: (each[0].verdict == "gone", _place_in_news(each[0], grounds)))
+    found.sort(key=lambda each: (each[0].verdict == "gone", _NEWS.index(each[0].fate)))
     return found
-
-
-def _place_in_news(row: StoryRow, grounds: frozenset[int]) -> int:
-    """What others fail for stands after them: that it fails is no news itself."""
-    return 2 * _NEWS.index(Fate.DROPPED) + 1 if row.number in grounds else 2 * _NEWS.index(row.fate)
-
-
-def _grounds(story: Story, reasons: Reasons) -> frozenset[int]:
-    """The ante-effects that failed before, and for which one of those fails that fail now."""
-    fates, found = {thread.number: thread.fate for thread in story.threads}, set[int]()
-    for reason in reversed(reasons.effects):
-        if fates[reason.number] is Fate.DROPPED or reason.number in found:
-            found |= _brought_by(reasons, reason)
-    return frozenset(number for number in found if fates.get(number) is Fate.IDLE)
-
-
-def _brought_by(reasons: Reasons, reason: EffectReason) -> set[int]:
-    """The ante-effects that no longer bring the stones that caused it."""
-    lost = [each.cause for each in reason.lost if each.cause.gone is not None and each.cause.gone.how is Exit.NEVER]
-    return {reasons.board.flags.stones[cause.stone].ante for cause in lost} - {0}
 
 
 def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
@@ -204,14 +167,14 @@ def _back_row(back: StoneBack) -> StoryRow:
     return StoryRow(text, "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
 
 
-def _back_lines(story: Story, back: StoneBack, round_: int) -> tuple[StoryRow, ...]:
+def _back_lines(story: Story, back: StoneBack, reasons: Reasons) -> tuple[StoryRow, ...]:
     """Why it is no contradiction now, then what was one with the boards of it, and the way to that round."""
     past = back.since + 1
     stuck = None if back.then is None else stuck_both_ways(back.then, past=past)
     stuck = stuck_in_circle(back.circle, past) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
-    way_back = _way_back(story, back.stone, back.since, round_)
-    return (*reason_rows(now_back_lines(back)), *then, way_back)
+    way_back = _way_back(story, back.stone, back.since, reasons.round)
+    return (*reason_rows(now_back_lines(back)), *named_of_back(reasons, back), *then, way_back)
 
 
 def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryRow, ...]:
@@ -274,7 +237,7 @@ def _way_back(story: Story, stone: int, since: int, round_: int) -> StoryRow:
     """To the round in which a stone was taken back."""
     words = f"◂  To the end of round {since + 1}, which tells all of it"
     lead = ReasonLine("", 0, stone, Position(0, *story.flags.stones[stone].square), story.canonised)
-    return StoryRow(words, line=True, lead=lead, back=round_ - since)
+    return StoryRow(words, line=True, lead=lead, back=round_ - since, aim=story.flags.stones[stone].name)
 
 
 def _besides_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -350,11 +313,23 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:
     rows = reason_rows(effect_lines(story.flags, reason, reasons.board, told))
-    lines = tuple(_then(row, reason, told) for row in rows)
+    named = named_of_effect(reasons, reason, told)
+    lines = (*(_then(row, reason, told) for row in rows), *named, *_ways_to_earlier(reasons, reason))
     what_if = reason.what_if
     if what_if is None:
         return lines
     return (*lines, what_if_row(story, what_if), *break_rows(story, what_if), *best_rows(story, what_if))
+
+
+def _ways_to_earlier(reasons: Reasons, reason: EffectReason) -> Iterator[StoryRow]:
+    """To the end of the rounds at which it, or what would bring its sender, failed already."""
+    for lost in reason.lost:
+        earlier, cause = lost.earlier, lost.cause
+        if earlier is not None:
+            words = f"◂  To the end of round {earlier.round + 1}, which tells why #{earlier.number} failed then"
+            lead = ReasonLine("", 0, cause.stone, cause.place, reasons.board)
+            back, aim = reasons.round - earlier.round, f"#{earlier.number}"
+            yield StoryRow(words, line=True, lead=lead, back=back, aim=aim)
 
 
 def _then(row: StoryRow, reason: EffectReason, told: int) -> StoryRow:

@@ -50,13 +50,25 @@ def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, mea
 
 def near_of(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[NearSlice, ...]:
     """The slices near at hand, at their places."""
-    if layout.near is None:
-        return ()
+    return () if layout.near is None else _near_in(layout.near, story, layout, look)
+
+
+def _near_in(room: Rect, story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[NearSlice, ...]:
     terrain = story.flags.level.terrain
-    return near_slices(_wanted(story, look), (terrain.width, terrain.height), layout.near, layout.px)
+    return near_slices(wanted_slices(story, look), (terrain.width, terrain.height), room, layout.px)
 
 
-def _wanted(story: Story, look: StoryGaze) -> list[WantedSlice]:
+def alone_ops(room: Rect, story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+    """The slice that was picked, in that room."""
+    slices = _near_in(room, story, layout, look)
+    for near in slices:
+        yield from _near(story, near, layout, look)
+    yield from callout_ops(
+        look.lights, [_lit(story, near, look) for near in slices], room, layout.px, spoken=look.spoken
+    )
+
+
+def wanted_slices(story: Story, look: StoryGaze) -> list[WantedSlice]:
     """The slices that are told just now, or those that are spoken of, what is spoken of first before the others."""
     moment = look.moment
     for kind in (BeatKind.LAST, BeatKind.REWIND, BeatKind.PLAY):
@@ -66,10 +78,14 @@ def _wanted(story: Story, look: StoryGaze) -> list[WantedSlice]:
     if look.picked.t is not None:
         return [WantedSlice(look.picked.t)]
     slices: dict[int, list[Position]] = {}
-    for place in _places(story, look):
+    places = _places(story, look)
+    # Words lead on from the place that they are about: where nothing of it is lit, a slice is shown all the same.
+    for t in (*(place.t for place in places[:1]), *look.slices) if look.slices else ():
+        slices.setdefault(t, [])
+    for place in places:
         slices.setdefault(place.t, []).append(place)
     found = [WantedSlice(t, tuple(place.square for place in places)) for t, places in slices.items()]
-    return found[:_MOST] or [WantedSlice(len(story.played.steps) - 1)]
+    return found[: max(_MOST, len(look.slices))] or [WantedSlice(len(story.played.steps) - 1)]
 
 
 def _places(story: Story, look: StoryGaze) -> list[Position]:

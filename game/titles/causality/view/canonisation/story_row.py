@@ -12,7 +12,7 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.view.board.listing import RowBox
 
-_MARK, _PLACE, _STEP = 30, 48, 16
+MARK, _PLACE, _STEP = 30, 48, 16
 """Room before the words of a row: for a mark, if there is one; for the place of a history; for each step that a line is
 further in."""
 
@@ -28,8 +28,10 @@ class StoryRow:
     the one that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a
     history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on
     demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading of those below
-    it. From it one goes so many rounds `back`, if any. Its `gist` are those of its paragraphs that its reasons tell at
-    length.
+    it, and from one that `asks` it is asked on. From it one goes so many rounds `back`, if any, to the verdict of the
+    name `aim` there. Its `gist` are those of
+    its paragraphs that its reasons tell at length. `retold` is the name of another verdict that its own one names, and
+    that is told once more in it (empty: none); until that is filled in it has no words.
     """
 
     text: str
@@ -48,11 +50,14 @@ class StoryRow:
     other: OtherHistory | None = None
     stuck: Stuck | None = None
     back: int = 0
+    aim: str = ""
     folds: bool = False
     is_open: bool = False
     ends: bool = False
     heads: bool = False
+    asks: bool = False
     gist: Sequence[str] = ()
+    retold: str = ""
 
     @property
     def group(self) -> str:
@@ -86,7 +91,7 @@ class StoryRow:
     @property
     def indent(self) -> int:
         """Where its verdict begins, or else its words, at the ordinary size."""
-        return _PLACE + _STEP * self.depth if self.line else _MARK
+        return _PLACE + _STEP * self.depth if self.line else MARK
 
     @property
     def before(self) -> str:

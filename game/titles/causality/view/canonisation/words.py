@@ -106,6 +106,8 @@ def _neither(stuck: Stuck) -> str:
 
 def _click_words(look: StoryGaze) -> str:
     """What a click on one of these boards does."""
+    if look.picked.every:
+        return "A click on them, or Esc, shows the list again."
     alone = look.picked.half is not None
     return "A click on it, or Esc, shows all of them again." if alone else "A click on one enlarges it."
 
@@ -123,11 +125,14 @@ def _history_caption(story: Story, look: StoryGaze, history: History) -> tuple[s
         return played_words(history.past), Role.TEXT
     if history.past:
         return past_words(history.past, story.round + 1), Role.TEXT
-    if not history.other.is_played or (history.broken is not None and look.moment.broken):
-        return history.words, Role.TEXT
+    # The title says what becomes of such a history, the list why: said here, too, that would be read three times.
+    if not history.other.is_played:
+        return history.other.why, Role.TEXT
+    if history.broken is not None and look.moment.broken:
+        return f"It breaks in slice {history.stop}. What is wrong is ringed, and told in the list.", Role.TEXT
     goal = look.moment.goal
     if look.moment.now is None:
         told = f"Played up to slice {goal}, of which the marked sentence speaks.", Role.TEXT
-        return told if goal < history.stop else (history.words, Role.TIME)
+        return told if goal < history.stop else ("Played to its end. The list tells why it counts for less.", Role.TIME)
     what = "it stops in" if goal < history.stop or history.broken is None else "it breaks in"
     return f"Played forward: this is slice {min(look.moment.flipped, goal)}; {what} slice {goal}.", Role.NOW
