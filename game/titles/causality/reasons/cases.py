@@ -39,7 +39,7 @@ class Lapse:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class ChoiceCase:
     """One choice of a few ante-effects, and what of these is wrong on its board.
 
     The chain tells how, compared with the board `than`, or with that `round` as it was played; without one it is so
@@ -60,7 +60,7 @@ def cases_of(
     found: Contradiction,
     steps: Sequence[Consequence],
     either_way: EitherWay | None,
-) -> tuple[Case, ...]:
+) -> tuple[ChoiceCase, ...]:
     """The cases of a contradiction to which those steps led: all that are told, or else both halves of it."""
     numbers = None if either_way is None else either_way.numbers
     cases = _Cases(problem, played, found, steps, numbers)
@@ -75,7 +75,7 @@ class Halves:
     """A contradiction with its two cases, each with what has lost its cause there."""
 
     found: Contradiction
-    cases: tuple[Case, ...]
+    cases: tuple[ChoiceCase, ...]
 
 
 def then_with(stone: int, canonisation: Canonisation, played: PlayedBoards) -> Halves | None:
@@ -114,28 +114,30 @@ class _Cases:
         for each in self._steps:
             self._turned ^= 1 << each.broken.number
 
-    def halves(self) -> tuple[Case, ...]:
+    def halves(self) -> tuple[ChoiceCase, ...]:
         """Both halves, first that with the ante-effect."""
         halves = self._halves()
         return tuple(replace(each, lapses=self._lapses(each, halves)) for each in halves)
 
-    def _halves(self) -> list[Case]:
+    def _halves(self) -> list[ChoiceCase]:
         one, other = self._found.present, self._found.absent
-        return [Case(here.board, here.broken, here.chain, than.board) for here, than in ((one, other), (other, one))]
+        return [
+            ChoiceCase(here.board, here.broken, here.chain, than.board) for here, than in ((one, other), (other, one))
+        ]
 
-    def every(self, *, alike: bool) -> tuple[Case, ...]:
+    def every(self, *, alike: bool) -> tuple[ChoiceCase, ...]:
         """All of them, from that with none of the ante-effects to that with all; of alike ones up to those with one."""
         numbers, halves = sorted(self._numbers or ()), self._halves()
         most = 1 if alike and len(numbers) > len("ab") else len(numbers)
         choices = joined.from_iterable(combinations(numbers, size) for size in range(most + 1))
         cases = [self._case(mask_of(there), halves) for there in choices]
-        told: list[Case] = []
+        told: list[ChoiceCase] = []
         for each in cases:
             led = each if each.chain is not None else self._led(each, told)
             told.append(replace(led, lapses=self._lapses(led, cases)))
         return tuple(told)
 
-    def _case(self, there: int, halves: Sequence[Case]) -> Case:
+    def _case(self, there: int, halves: Sequence[ChoiceCase]) -> ChoiceCase:
         """The board of a choice, with the first of the ante-effects that is wrong there."""
         every, shown = mask_of(self._numbers or ()), self._found.absent.board.scenario
         scenario = Scenario(shown.active & ~every | there, shown.off)
@@ -143,14 +145,14 @@ class _Cases:
         if half is not None:
             return half
         board = board_of(self._problem, scenario)
-        return Case(board, self._broken(board))
+        return ChoiceCase(board, self._broken(board))
 
     def _broken(self, board: Timeline) -> BrokenLoad:
         """The first thing that is wrong on a board, of some ante-effects if they are known."""
         breaks = breaks_in(self._problem, board)
         return next(each for each in breaks if not self._numbers or each.number in self._numbers)
 
-    def _led(self, case: Case, told: Sequence[Case]) -> Case:
+    def _led(self, case: ChoiceCase, told: Sequence[ChoiceCase]) -> ChoiceCase:
         """A case with how that comes about, compared with the nearest of those `told` before that shows it."""
         broken = case.broken
         told_of = [(each.broken.number, each.broken.reached) for each in told]
@@ -170,7 +172,7 @@ class _Cases:
         active = board.scenario.active
         return sorted(others, key=lambda each: (each.scenario.active ^ active).bit_count())
 
-    def _lapses(self, case: Case, cases: Sequence[Case]) -> tuple[Lapse, ...]:
+    def _lapses(self, case: ChoiceCase, cases: Sequence[ChoiceCase]) -> tuple[Lapse, ...]:
         """What came on the way and has no cause on the board of a case, beside that which is told to be wrong there."""
         board = case.board
         came = board.scenario.active & self._turned & ~(1 << case.broken.number) & ~(1 << self._found.number)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.titles.causality.reasons.alone import Lone, alone_of, lone_of
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
-from game.titles.causality.reasons.cases import Case
+from game.titles.causality.reasons.cases import ChoiceCase
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.inquiry import Inquiry
@@ -80,7 +80,7 @@ class WhatIf:
     sought: bool
     contradiction: Contradiction | None = None
     either_way: EitherWay | None = None
-    cases: tuple[Case, ...] = ()
+    cases: tuple[ChoiceCase, ...] = ()
     circle: tuple[Half, ...] = ()
     cured: Cure | None = None
     solved: Cure | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.titles.causality.reasons.boards import PlayedBoards
-from game.titles.causality.reasons.cases import Case, Halves, Lapse
+from game.titles.causality.reasons.cases import ChoiceCase, Halves, Lapse
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
@@ -53,7 +53,7 @@ class Cases:
             assert (scenario.active & ~every, scenario.off) == (shown.active & ~every, shown.off)
             assert every >> case.broken.number & 1
 
-    def _check_case(self, what_if: WhatIf, case: Case) -> None:
+    def _check_case(self, what_if: WhatIf, case: ChoiceCase) -> None:
         """What is said to be wrong is, and by what it differs from the board with which it is compared."""
         number, board = case.broken.number, case.board
         assert loads_of(board)[number] != board.scenario.is_active(number)
@@ -64,7 +64,7 @@ class Cases:
         for lapse in case.lapses:
             self._check_lapse(what_if, case, lapse)
 
-    def _check_lapse(self, what_if: WhatIf, case: Case, lapse: Lapse) -> None:
+    def _check_lapse(self, what_if: WhatIf, case: ChoiceCase, lapse: Lapse) -> None:
         """It came on the way, for it had a cause on a board; it has none here, and what is wrong without it is."""
         number, board = lapse.cause.number, case.board
         assert number in {each.half.broken.number for each in what_if.steps}
@@ -80,7 +80,7 @@ class Cases:
         assert loads_of(other)[broken.number] != other.scenario.is_active(broken.number)
         assert not numbers_told(what_if) or broken.number in what_if.either_way.numbers
 
-    def _check_lost(self, case: Case, lapse: Lapse) -> None:
+    def _check_lost(self, case: ChoiceCase, lapse: Lapse) -> None:
         number, board = lapse.cause.number, case.board
         self.told["case: another without a cause"] += 1
         assert number != case.broken.number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.titles.causality.reasons.boards import BrokenLoad
-from game.titles.causality.reasons.cases import Case, Halves, Lapse
+from game.titles.causality.reasons.cases import ChoiceCase, Halves, Lapse
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, mask_of
@@ -56,7 +56,7 @@ def halves_lines(flags: Flags, halves: Halves) -> Iterator[ReasonLine]:
         yield from _case_lines(flags, halves.found, case, head)
 
 
-def _case_lines(flags: Flags, found: Contradiction, case: Case, head: str) -> Iterator[ReasonLine]:
+def _case_lines(flags: Flags, found: Contradiction, case: ChoiceCase, head: str) -> Iterator[ReasonLine]:
     half = next((each for each in (found.present, found.absent) if each.board is case.board), None)
     yield from _other_lines(flags, case, head) if half is None else half_lines(flags, found, half, head)
     for lapse in case.lapses:
@@ -75,7 +75,7 @@ def _choice(numbers: tuple[int, ...], scenario: Scenario, *, named: bool = False
     return f"{numbers_of(there)}{' alone' if there.bit_count() == 1 else ''}"
 
 
-def _other_lines(flags: Flags, case: Case, head: str) -> Iterator[ReasonLine]:
+def _other_lines(flags: Flags, case: ChoiceCase, head: str) -> Iterator[ReasonLine]:
     """A case that is none of the halves."""
     yield ReasonLine(f"{head}: {_wrong_there(flags, case.broken)}.", 0, *where(case.broken), case.board)
     if case.chain is None:
@@ -114,12 +114,12 @@ def _links(board: Timeline, than: Timeline | None, lines: Sequence[ReasonLine]) 
     return but_of_effects(lines, 0 if than is None else board.scenario.active ^ than.scenario.active)
 
 
-def _as_played(case: Case) -> Versus:
+def _as_played(case: ChoiceCase) -> Versus:
     assert case.round is not None
     return Versus(f"in round {case.round + 1}", "here", case.round)
 
 
-def _lapse_lines(flags: Flags, case: Case, lapse: Lapse) -> Iterator[ReasonLine]:
+def _lapse_lines(flags: Flags, case: ChoiceCase, lapse: Lapse) -> Iterator[ReasonLine]:
     """That an effect that came on the way has no cause in a case, how that is, and what is wrong without it."""
     cause = lapse.cause
     either = "" if case.broken.reached else " either"
