@@ -188,8 +188,7 @@ class StoryList:
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
         look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
         if told and rows.chosen is not None:
-            said = " ".join((rows.rows[rows.chosen].before, rows.rows[rows.chosen].text)).lstrip()
-            look = replace(look, said=said, slices=self._spoken_slices)
+            look = replace(look, said=rows.rows[rows.chosen].said, slices=self._spoken_slices)
         looked = self.looked if told and (near or self._story.is_crowded) else None
         if looked is None:
             return look

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.engine.outcome import Outcome, Player
-from game.titles.causality.reasons.boards import gone_from, is_placed
-from game.titles.causality.reasons.clues import Exit
-from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.level import Level
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.ruleset import NoWin
@@ -16,7 +13,7 @@ from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK
 from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.standstill import standstill_sentence
 from game.view.board.grid import largest_grid
 from game.view.board.ground import edge_op, floor_ops, rim_ops, rim_width
 from game.view.frame import Anchor, Frame, Op, Point, Rect, Sprite, Text, Weight
@@ -25,8 +22,6 @@ from game.view.look.palette import Role
 _LARGEST_CELL = 96
 _NUMBER = 13
 """Size of the numbers of columns and rows, at most."""
-_MOST_NAMES = 6
-"""So many stones are named; of more only the number is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +59,7 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
             count = {1: "the only base", 2: "both bases"}.get(bases, f"all {bases} bases")
             return f"{winner} holds {count} in the final slice of the canonised board."
         case "equilibrium":
-            return f"Equilibrium: in the next round no stone could take an order in any slice: {nobody_free(match)}."
+            return standstill_sentence(match)
         case "stagnation":
             return "Stagnation: for three rounds nobody has sent a stone to a new place in time."
         case "paradox":
@@ -75,31 +70,6 @@ def _reason(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]
             return "Both players agreed to end the match without a winner."
         case _:
             return f"The time of {loser} ran out." if loser else "The time of both players ran out."
-
-
-def nobody_free(match: CausalityMatch) -> str:
-    """Why no stone is free in the round that does not begin any more: how each one ends on its board."""
-    board, ends = match.board_to_come, dict[tuple[str, str], list[str]]()
-    for stone in match.flags.stones:
-        if not stone.kind.neutral and is_placed(board, stone.number):
-            ends.setdefault(_end(board, stone.number), []).append(stone.name)
-    said = [f"{_names(names)} {one if len(names) == 1 else many}" for (one, many), names in sorted(ends.items())]
-    return "; ".join(said) if said else "no stone of a player is left"
-
-
-def _end(board: Timeline, stone: int) -> tuple[str, str]:
-    """What ends the way of a stone that is never free, of one and of several."""
-    final = board.flags.level.final
-    pose = pose_in(board, stone, final)
-    if pose is None and gone_from(board, stone, final).how is Exit.DESTROYED:
-        return "is destroyed", "are destroyed"
-    if pose is not None and pose.locked and pose.flag is None:
-        return "is tag-locked in the final slice", "are tag-locked in the final slice"
-    return "jumps away", "jump away"
-
-
-def _names(names: Sequence[str]) -> str:
-    return listed(names) if len(names) <= _MOST_NAMES else f"{len(names)} stones"
 
 
 def _without_win(match: CausalityMatch, outcome: Outcome, names: Mapping[Player, str]) -> str:

@@ -8,6 +8,8 @@ from game.storage.records import load_record
 from game.titles.causality.reasons.reasons import Reasons, reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.text import picture_of, print_match, print_picture
+from game.titles.causality.trial.chance import some_match
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.data import reasons_text
 from game.titles.causality.view.reasons.fate_words import fate_words
@@ -134,6 +136,15 @@ def test_the_printed_reasons_say_when_the_board_above_is_that_of_the_next_round(
 def test_nothing_is_said_of_that_where_the_board_above_is_the_judged_one():
     *_, before, match = positions(load_record(RECORDS / "captured.boc.json"))
     assert match.timeline.scenario == match.canonisations[-1].scenario
+    assert reasons_text(before, match).startswith("why round ")
+
+
+def test_nothing_is_said_of_that_once_the_match_is_over_for_the_judged_board_is_the_one_above():
+    *_, before, match = some_match(16, 5)
+    judged = match.canonisations[-1].timeline
+    assert match.outcome is not None
+    assert match.timeline.scenario != judged.scenario
+    assert print_picture(picture_of(judged)) in print_match(match)
     assert reasons_text(before, match).startswith("why round ")
 
 

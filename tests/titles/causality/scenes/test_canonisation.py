@@ -21,6 +21,7 @@ from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.scenes.round_end import round_end, round_telling, telling_of
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.chance import some_match
 from game.titles.causality.view.canonisation.layout import arc, layout, pick_thread, spot
 from game.titles.causality.view.canonisation.motion import motion, sample, sounds
 from game.titles.causality.view.canonisation.rows import rows_of
@@ -136,6 +137,15 @@ def test_what_is_sent_back_at_the_very_end_waits_for_no_round():
     over = tell(replace(match, outcome=Outcome("A", "bases")))
     assert [row.verdict for row in rows_of(tell(match), reasons) if row.verdict][-1] == "next round"
     assert [row.verdict for row in rows_of(over, reasons) if row.verdict][-1] == "too late"
+
+
+def test_what_is_on_the_board_that_ends_a_match_is_not_said_to_count_no_more():
+    *_, match = some_match(2, 5)
+    assert match.outcome.reason == "equilibrium"
+    *_, sent, _, end = rows_of(tell(match), reasons_of(match))
+    assert (sent.before, sent.number) == ("#1 not judged", 1)
+    assert "What was sent in this round is there on the board of the next one." in sent.text
+    assert "on the board of the next round, with #1 on it, no stone could take an order in any slice" in end.text
 
 
 def test_it_ends_with_how_the_match_stands_or_ended():

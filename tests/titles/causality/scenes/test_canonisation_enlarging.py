@@ -5,7 +5,7 @@ import pytest
 
 from game.titles.causality.view.canonisation.gaze import EVERYTHING, NOTHING, Picked
 from game.titles.causality.view.canonisation.legend import IN_ORDER
-from game.view.frame import Circle, Text
+from game.view.frame import Circle, Fill, Text
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
@@ -52,6 +52,35 @@ def test_the_half_that_a_line_speaks_of_is_seen_alone_first(halves):
         halves.press(pg.K_DOWN)
     halves.press(pg.K_e, pg.K_e)
     assert picked(halves) == Picked(half=1)
+
+
+def test_below_one_half_alone_stands_only_what_is_said_of_that(halves):
+    reader = halves.scene.reader
+    while reader.look().half != 1:
+        halves.press(pg.K_DOWN)
+    said = reader.list.rows[reader.list.chosen].said
+    below = []
+    for _ in range(3):
+        halves.press(pg.K_e)
+        below.append((picked(halves), said in words_below(halves)))
+    assert below == [(EVERYTHING, True), (Picked(half=1), True), (Picked(half=0), False)]
+    assert words_below(halves) == ""
+
+
+def test_a_verdict_is_told_below_both_halves_and_not_below_one_of_them(halves):
+    verdict = halves.scene.reader.list.rows[halves.scene.reader.list.chosen]
+    assert verdict.verdict == "taken back"
+    halves.press(pg.K_e)
+    assert words_below(halves).startswith("taken back: The ")
+    halves.press(pg.K_e)
+    assert words_below(halves) == ""
+
+
+def words_below(pilot):
+    """What is said below what was enlarged."""
+    ops, bases = pilot.scene.picture(), pilot.scene.placed.bases
+    edge = max(op.rect.bottom for op in ops if isinstance(op, Fill) and op.rect.bottom < bases.y)
+    return " ".join(op.text for op in ops if isinstance(op, Text) and edge <= op.at.y < bases.y)
 
 
 @pytest.mark.parametrize("by_key", [True, False])

@@ -20,11 +20,12 @@ _MARGIN = 17
 
 
 def enlarged_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
-    """What was picked, and below it what the chosen row says."""
+    """What was picked, and below it what the chosen row says of it."""
     px, room = layout.px, _page(layout)
     yield Fill(room.inset(-px(_MARGIN)), Role.GROUND)
     size = px(_LETTERS)
-    lines = wrap(measure, look.said.replace("\n", " "), room.w, size) if look.said else []
+    said = _said_of_it(look)
+    lines = wrap(measure, said, room.w, size) if said else []
     lines = lines if len(lines) <= _MOST_LINES else [*lines[: _MOST_LINES - 1], " ".join(lines[_MOST_LINES - 1 :])]
     words, room = room.cut_bottom(len(lines) * measure.height(size), px(6) if lines else 0)
     for place, line in enumerate(lines):
@@ -35,6 +36,11 @@ def enlarged_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, meas
         yield from halves_in(room, stuck, layout, look, measure)
     else:
         yield from alone_ops(room, story, layout, look)
+
+
+def _said_of_it(look: StoryGaze) -> str:
+    """What the chosen row says; below one half alone nothing that is said of the other one, or of both."""
+    return look.said if look.picked.half in (None, look.half) else ""
 
 
 def _page(layout: CanonisationLayout) -> Rect:

@@ -19,6 +19,10 @@ _THERE = (
     " What is sent in a round is there in the whole next one; only when that ends it is judged whether it has a cause."
 )
 _OVER = " The match is over before what was sent in this round counts."
+_STILL = (
+    " What was sent in this round is there on the board of the next one. But nobody could order anything on it, so the "
+    "match is over, and none of this is judged any more."
+)
 
 
 def sent_rows(story: Story, opened: frozenset[str]) -> Iterator[StoryRow]:
@@ -27,34 +31,45 @@ def sent_rows(story: Story, opened: frozenset[str]) -> Iterator[StoryRow]:
         yield from (_fresh_row(story, thread) for thread in story.fresh)
         return
     numbers = tuple(thread.number for thread in story.fresh)
-    verdict, later = ("too late", _OVER) if story.late else ("next round", _THERE)
+    verdict, later = _to_come(story)
     text = f"{len(numbers)} more were sent in this round, #{numbers[0]} to #{numbers[-1]}.{later}"
     head = StoryRow(text, verdict, Fate.FRESH, path=verdict, all_about=numbers)
     yield from folded(head, [_gathered_row(story, thread) for thread in story.fresh], opened)
 
 
+def _to_come(story: Story) -> tuple[str, str]:
+    """What comes of those that were sent, in a word or two and as a sentence that follows."""
+    if story.stands_still:
+        return "not judged", _STILL
+    return ("too late", _OVER) if story.over else ("next round", _THERE)
+
+
 def _gathered_row(story: Story, thread: Thread) -> StoryRow:
-    row = _fresh_row(story, thread)
-    text = f"#{row.number}: {row.text.removesuffix(_OVER).replace(_THERE, '')}"
+    text = f"#{thread.number}: {_sent(story, thread)}{_though(story, thread.number)}"
     lead = ReasonLine("", 0, story.flags.ante(thread.number).maker, thread.cause, story.played)
-    return StoryRow(text, about=row.number, line=True, lights=row.lights, lead=lead)
+    return StoryRow(text, about=thread.number, line=True, lights=_lights(story, thread), lead=lead)
 
 
 def _fresh_row(story: Story, thread: Thread) -> StoryRow:
+    verdict, later = _to_come(story)
+    text = f"{_sent(story, thread)}{later if thread is story.fresh[0] else ''}{_though(story, thread.number)}"
+    return StoryRow(text, verdict, Fate.FRESH, thread.number, lights=_lights(story, thread))
+
+
+def _sent(story: Story, thread: Thread) -> str:
+    """What one of them is, and who sent it."""
     ante = story.flags.ante(thread.number)
-    maker = story.flags.stones[ante.maker].name
-    verdict, later = "next round", f"{_THERE if thread is story.fresh[0] else ''}{_though(story, thread.number)}"
-    if story.over:
-        verdict, later = "too late", _OVER if thread is story.fresh[0] else ""
-    what = capitalised(effect_words(story.flags, thread.number))
-    text = f"{what}: {maker} {did(ante)} at {at(thread.cause)} of this round.{later}"
-    lights = (Light(thread.effect, number=thread.number), Light(thread.cause, ante.maker))
-    return StoryRow(text, verdict, Fate.FRESH, thread.number, lights=lights)
+    what, maker = capitalised(effect_words(story.flags, thread.number)), story.flags.stones[ante.maker].name
+    return f"{what}: {maker} {did(ante)} at {at(thread.cause)} of this round."
+
+
+def _lights(story: Story, thread: Thread) -> tuple[Light, ...]:
+    return Light(thread.effect, number=thread.number), Light(thread.cause, story.flags.ante(thread.number).maker)
 
 
 def _though(story: Story, number: int) -> str:
     """That it counts in the next round although nobody sends it in the history that counts now, and what follows."""
-    if causes_on(story.canonised).get(number):
+    if story.over or causes_on(story.canonised).get(number):
         return ""
     maker = story.flags.stones[story.flags.ante(number).maker].name
     return f" In the history that counts now, {maker} does not send it: if that stays so, it will fail."

@@ -63,7 +63,8 @@ class Story:
 
     `round` counts from 0. `threads` are the considered ante-effects, `fresh` those of this round; these are
     left out if fog hides them. `holds` is False where a paradox ended the match: both boards are then the one
-    as played; `over` says that no round follows any more. `taken_back` are the set-up stones that this
+    as played; `over` says that no round follows any more, `stands_still` that this is so because nobody could order
+    anything on the board with which it would begin. `taken_back` are the set-up stones that this
     canonisation removed, `gone` the mask of those that were off before. `tally` holds the bases of the final canonised
     slice by owner: A, B, neutral. `names` are what the players are called. `unseen`: the slices after the
     last one in which somebody had orders to give, which nobody has seen come about.
@@ -80,6 +81,7 @@ class Story:
     tally: tuple[int, int, int]
     holds: bool = True
     over: bool = False
+    stands_still: bool = False
     gone: int = 0
     priority: Priority = Priority.SHIELD_AND_SPEAR
     standing: str = ""
@@ -132,6 +134,7 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
     threads = tuple(
         _thread(flags.ante(number), played, canonisation) for number in bits(canonisation.problem.considered)
     )
+    over = match.outcome is not None and canonisation is match.canonisations[-1]
     story = Story(
         round=canonisation.round,
         played=played,
@@ -142,7 +145,8 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         taken_back=tuple(bits(canonisation.scenario.off & ~_off_before(match, index))),
         paradox=canonisation.paradox,
         tally=tally_of(canonisation.timeline.owners[-1]),
-        over=match.outcome is not None and canonisation is match.canonisations[-1],
+        over=over,
+        stands_still=over and match.outcome is not None and match.outcome.reason == "equilibrium",
         gone=canonisation.problem.gone,
         priority=match.ruleset.priority,
         standing=standing_words(match, index),

@@ -99,6 +99,11 @@ class StoryRow:
         return f"#{self.number} {self.verdict}" if self.number and self.verdict else self.verdict
 
     @property
+    def said(self) -> str:
+        """All of it as it is read in one go, away from the list."""
+        return (f"{self.before}: {self.text}" if self.before else self.text).replace("\n", " ")
+
+    @property
     def is_titled(self) -> bool:
         """Whether its first paragraph is the title of the others: that of a verdict says what it is about."""
         return bool(self.verdict) and "\n" in self.text

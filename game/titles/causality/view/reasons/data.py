@@ -117,9 +117,9 @@ def reasons_text(before: CausalityMatch, after: CausalityMatch) -> str:
 
 
 def _board_note(match: CausalityMatch) -> Iterator[str]:
-    """That the board which is printed is not the one that is judged, where it differs."""
+    """That the board which is printed is not the one that is judged, where it differs; it is once the match is over."""
     judged = match.canonisations[-1]
-    if match.timeline.scenario == judged.scenario:
+    if match.outcome is not None or match.timeline.scenario == judged.scenario:
         return
     pairs = zip(match.timeline.steps, judged.timeline.steps, strict=True)
     if any(shown.slice.poses != board.slice.poses for shown, board in pairs):
