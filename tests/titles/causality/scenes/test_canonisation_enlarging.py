@@ -76,6 +76,28 @@ def test_a_verdict_is_told_below_both_halves_and_not_below_one_of_them(halves):
     assert words_below(halves) == ""
 
 
+def test_places_are_numbered_as_a_verdict_tells_them_and_under_a_line_below_it_from_the_deed_on(halves):
+    verdict = halves.scene.reader.list.rows[halves.scene.reader.list.chosen]
+    half = verdict.stuck.halves[0][1]
+    first, deed = half.chain.first, half.broken.missed[0].place.t
+    assert first < deed
+    assert verdict.text.index(f" slice {first}, ") < verdict.text.rindex(f" slice {deed};")
+    for told in (["1", "2"], ["2", "1"]):
+        halves.press(pg.K_e, pg.K_e)
+        assert picked(halves) == Picked(half=0)
+        assert numbers_from_left(halves) == told
+        halves.press(pg.K_ESCAPE, pg.K_DOWN)
+        assert halves.scene.reader.list.rows[halves.scene.reader.list.chosen].line
+
+
+def numbers_from_left(pilot):
+    """What stands in discs on the boards of one half alone, slice by slice."""
+    ops, top = pilot.scene.picture(), pilot.scene.placed.sky.y
+    discs = {op.center for op in ops if isinstance(op, Circle) and op.center.y > top}
+    found = [(op.at.x, op.text) for op in ops if isinstance(op, Text) and op.at in discs and op.text.isdigit()]
+    return [text for _, text in sorted(found)]
+
+
 def words_below(pilot):
     """What is said below what was enlarged."""
     ops, bases = pilot.scene.picture(), pilot.scene.placed.bases

@@ -10,6 +10,7 @@ from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.view.canonisation.deed import TaleList
 from game.titles.causality.view.canonisation.folds import above
 from game.titles.causality.view.canonisation.story import tell
+from game.view.board.listing import CUT
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import scene_of
 
@@ -96,6 +97,26 @@ def test_keys_lead_from_what_fails_to_what_it_fails_for_up_to_the_root_and_back(
         pilot.press(pg.K_LEFT)
         pilot.press(pg.K_LEFT)
     assert rows.rows[rows.chosen].path == begin.path
+
+
+def test_a_verdict_told_once_more_says_only_what_it_is_until_it_is_opened():
+    brief = 0
+    for _, lines in every_list():
+        for path in [row.path for row in lines.rows.rows if row.verdict == "fails"]:
+            lines.close()
+            whole = {row.path: row.text for row in lines.rows.rows}
+            lines.press(place_of(lines, path))
+            told = [row for row in lines.rows.rows if row.retold and row.folds and row.retold in whole]
+            for row in told:
+                assert "\n" not in row.text
+                assert ". " not in row.text
+                assert whole[row.retold].startswith(row.text.removesuffix(CUT))
+                lines.turn(place_of(lines, row.path))
+                opened = lines.rows.rows[place_of(lines, row.path)].text
+                assert opened.startswith(whole[row.retold].partition("\n")[0])
+                lines.turn(place_of(lines, row.path))
+                brief += len(opened) > len(row.text)
+    assert brief > 10
 
 
 def test_a_verdict_told_once_more_is_known_by_its_number_only_where_it_stands_itself():

@@ -64,7 +64,8 @@ class Stuck:
     """Boards that contradict themselves or each other, side by side, each with its heading; what that comes to.
 
     In a circle each board is a step. `when` is what all of them are under besides, in words, if anything. `past` is the
-    earlier round, from 1, at the end of which it was so (0: it is of the round that is told).
+    earlier round, from 1, at the end of which it was so (0: it is of the round that is told). `deed_last`: it is told
+    first what leads to a deed, and then that it is not done, or is.
     """
 
     words: str
@@ -72,6 +73,7 @@ class Stuck:
     circle: bool = False
     when: str = ""
     past: int = 0
+    deed_last: bool = False
 
     def place_of(self, board: Timeline | None) -> int | None:
         """Which of the halves is on that board."""

@@ -70,7 +70,7 @@ def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryG
         color = Role.NOW if look.half == place else Role.PANEL_LINE
         yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
         told = (*lines, *[""] * (deep - len(lines)))
-        shows = HalfShown(half, head, told, wanted, others, more)
+        shows = HalfShown(half, head, told, wanted, others, more, found.deed_last)
         yield from _half(shows, rect, layout, seen, measure)
 
 
@@ -145,7 +145,7 @@ class HalfHead(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class HalfShown:
     """A half with its heading and its words in lines, the slices of it that are shown, the boards beside it, and `more`
-    slices for which there may be room."""
+    slices for which there may be room; `deed_last` as of what is stuck."""
 
     half: Half
     head: HalfHead
@@ -153,6 +153,7 @@ class HalfShown:
     wanted: Sequence[WantedSlice]
     others: tuple[Timeline, ...] = ()
     more: Sequence[int] = ()
+    deed_last: bool = False
 
 
 def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
@@ -194,7 +195,7 @@ def _boards(
     shown: HalfShown, slices: Sequence[NearSlice], room: Rect, layout: CanonisationLayout, look: StoryGaze
 ) -> Iterator[Op]:
     px, half = layout.px, shown.half
-    told = half_lights(half)
+    told = half_lights(half, deed_last=shown.deed_last)
     lights = told if look.spoken is None or look.half is None else tuple(dict.fromkeys((*told, look.spoken)))
     boards = []
     for near in slices:
@@ -241,11 +242,11 @@ def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:
     return list(dict.fromkeys(times))[:most]
 
 
-def half_lights(half: Half) -> tuple[Light, ...]:
+def half_lights(half: Half, *, deed_last: bool = False) -> tuple[Light, ...]:
     """The deciding squares of a half, in the order in which they are told."""
-    lights = [Light(each.place, each.stone) for each in half.broken.reached]
-    lights += [Light(each.place, each.stone) for each in half.broken.missed[:1]]
-    if half.chain is not None:
-        lights += chain_lights(half.chain)
-        lights += chain_asides(half.board, half.chain)
-    return tuple(dict.fromkeys(lights))
+    deeds = [Light(each.place, each.stone) for each in half.broken.reached]
+    deeds += [Light(each.place, each.stone) for each in half.broken.missed[:1]]
+    ways = () if half.chain is None else chain_lights(half.chain)
+    beside = () if half.chain is None else chain_asides(half.board, half.chain)
+    told = (*ways, *deeds) if deed_last else (*deeds, *ways)
+    return tuple(dict.fromkeys((*told, *beside)))

@@ -144,7 +144,8 @@ def number_ops(
     if are_numbered(lights) and not here[0].aside:
         at = _order_place(lit, square, tagged=tagged)
         color = Role.NOW if spoken in here else Role.FOCUS
-        yield from order_ops(at, name_size(lit.grid.cell), lights.index(here[0]) + 1, color)
+        told = dict.fromkeys(light.place for light in lights if not light.aside)
+        yield from order_ops(at, name_size(lit.grid.cell), list(told).index(here[0].place) + 1, color)
 
 
 def are_numbered(lights: Sequence[Light]) -> bool:

@@ -15,6 +15,7 @@ from game.titles.causality.reasons.reasons import EffectReason, Reasons
 from game.titles.causality.view.canonisation.crowds import VerdictRows
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.view.board.listing import first_sentence
 
 
 def named_of_effect(reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:
@@ -86,6 +87,13 @@ def _filled(
     trail |= {row.retold}
     for each in folded(_as_line(told, row), [line for line in lines if line.retold not in trail], opened):
         yield from _filled(each, verdicts, opened, trail)
+
+
+def briefly_retold(row: StoryRow) -> StoryRow:
+    """What is told once more where it stands itself in the list, too, says only what it is until it is opened."""
+    if not row.retold or not row.folds or row.is_open:
+        return row
+    return replace(row, text=first_sentence(row.text.partition("\n")[0]))
 
 
 def _as_line(told: StoryRow, place: StoryRow) -> StoryRow:

@@ -16,6 +16,7 @@ from game.titles.causality.rules.priority import Items
 from game.titles.causality.view.canonisation.crowds import VerdictRows, gathered
 from game.titles.causality.view.canonisation.gaze import (
     Light,
+    Stuck,
     aside_lights,
     chain_asides,
     chain_lights,
@@ -36,7 +37,12 @@ from game.titles.causality.view.canonisation.history_rows import (
     what_ifs,
 )
 from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
-from game.titles.causality.view.canonisation.retold_rows import filled_in, named_of_back, named_of_effect
+from game.titles.causality.view.canonisation.retold_rows import (
+    briefly_retold,
+    filled_in,
+    named_of_back,
+    named_of_effect,
+)
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -89,7 +95,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
         rows += _deadlock_rows(reasons)
     else:
         told = _told_of(story, reasons)
-        rows += filled_in(gathered(told, opened), {each[0].path: each for each in told}, opened)
+        rows += map(briefly_retold, filled_in(gathered(told, opened), {each[0].path: each for each in told}, opened))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
@@ -149,8 +155,15 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         stone=reason.stone,
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
-        stuck=None if reason.what_if is None else stuck_of(reason.what_if),
+        stuck=None if reason.what_if is None else _stuck_as_told(reason.what_if),
     )
+
+
+def _stuck_as_told(what_if: WhatIf) -> Stuck | None:
+    """What contradicts itself with a stone, as its verdict tells it: how it prevents its own deed, and then that."""
+    stuck, found = stuck_of(what_if), what_if.contradiction
+    tells_way = found is not None and found.prevented is not None
+    return None if stuck is None else replace(stuck, deed_last=tells_way)
 
 
 def _back_row(back: StoneBack) -> StoryRow:
