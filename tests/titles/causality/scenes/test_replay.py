@@ -1,24 +1,27 @@
 """The replay at work: going through a record by mouse and by keys, as played and as canonised, and leaving it."""
 
 from dataclasses import replace
+from random import Random
 
 import pygame as pg
 import pytest
 
 from game.engine.outcome import End
-from game.engine.record import replay
+from game.engine.record import Record, replay
 from game.scenes.shell.working import WorkingScene
 from game.storage.settings import UI_SCALES, Settings
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.trial.chance import play_turn, some_board, some_ruleset
 from game.titles.causality.view.replay.stops import Happening
+from game.titles.causality.view.standstill import standstill_sentence
 from game.view.frame import Text
 from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import DUEL
-from tests.titles.causality.scenes.replay_play import Watching, random_record
+from tests.titles.causality.scenes.replay_play import NAMES, Watching, random_record
 from tests.titles.causality.scenes.test_canonisation import words
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
@@ -176,6 +179,21 @@ def test_a_match_that_ended_by_itself_cannot_be_taken_over_at_its_end(fly):
     assert game.stop.match.outcome is not None
     assert game.taken == []
     assert "take over" not in game.scene.targets()
+
+
+def test_why_a_match_stands_still_is_told_whole_in_a_small_window(fly):
+    random = Random(9)
+    board = some_board(random)
+    ruleset = some_ruleset(random, board)
+    match = CAUSALITY.start(board, ruleset, 0)
+    while match.outcome is None:
+        match = play_turn(match, random)
+    record = Record(CAUSALITY.id, CAUSALITY.rules_version, board, ruleset, NAMES, match.turns)
+    watching = Watching(fly, record, (1024, 600))
+    watching.pilot.press(pg.K_END)
+    why = standstill_sentence(match)
+    assert len(why) > 250
+    assert why in " ".join(op.text for op in watching.scene.picture() if isinstance(op, Text))
 
 
 def test_a_resignation_is_told_and_can_be_taken_back(fly):

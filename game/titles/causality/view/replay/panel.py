@@ -46,6 +46,9 @@ _ROWS: tuple[tuple[str, ...], ...] = (
     (SAVE_RECORD, SAVE_VIEW),
     (SAVE_FILM, SAVE_ROW),
 )
+_MOST_LINES = 12
+"""So many lines one of the news has at most: why a match ended may take several."""
+
 _SHORT = {TAKE_OVER: "take over", MAKE_PUZZLE: "puzzle", EXPECTED: "what the computer expected"}
 """Words of those that share a row, where there is no room for all, or have one alone."""
 
@@ -142,7 +145,7 @@ def _news(sheet: ClickSheet, desk: Desk, told: ReplayNews, rect: Rect, measure: 
         said.append((_end_words(told), Role.NOW))
     y, step = rect.y, size * 4 // 3
     for words, role in said:
-        for line in wrap(measure, fold(measure, words, rect.w, size), rect.w, size)[:6]:
+        for line in wrap(measure, fold(measure, words, rect.w, size), rect.w, size)[:_MOST_LINES]:
             sheet.ops.append(Text(line, Point(rect.x, y), size, role))
             y += step
     return rect.cut_top(y - rect.y, desk.layout.px(6) if said else 0)[1]
