@@ -18,7 +18,7 @@ from game.titles.causality.reasons.clues import (
     Root,
     TakenBack,
 )
-from game.titles.causality.reasons.course import course_of, gone_after, way_to
+from game.titles.causality.reasons.course import course_of, gone_after, order_at, way_to
 from game.titles.causality.reasons.crossing import (
     Factor,
     FactorKind,
@@ -232,14 +232,21 @@ class _Weaving:
         start = Position(t, *square_of(now.flags, pose))
         if until is not None:
             return course_of(now, stone, start, until)
-        return gone_after(now, stone, start, last) or way_to(now, stone, start, self.goal)
+        return gone_after(now, stone, start, last) or self._to_deed(start, stone, now)
 
     def _before(self, met: Encounter) -> Onward | None:
-        """How a stone that was held back then came to the goal all the same."""
-        then, t = self.boards.then, met.planned.t
+        """How a stone that was held back then came to its deed all the same."""
         if not met.by_then or met.was_at is None:
             return None
-        return way_to(then, met.stone, Position(t, *met.was_at), self.goal)
+        return self._to_deed(Position(met.planned.t, *met.was_at), met.stone, self.boards.then)
+
+    def _to_deed(self, start: Position, stone: int, board: Timeline) -> Onward | None:
+        """How a stone comes to the goal, if it does its deed there on that board, and not on the other one."""
+        other = self.boards.then if board is self.boards.now else self.boards.now
+        flag, instead = (order_at(each, stone, self.goal) for each in (board, other))
+        # One that it follows on the other board, on that square too, was given later: it follows no older one after it.
+        does = flag is not None and (instead is None or instead.round > flag.round)
+        return way_to(board, stone, start, self.goal) if does else None
 
     def _lead_back(self, factor: Factor, t: int, depth: int, until: int | None) -> None:
         """What made this thing be otherwise on the way into slice t."""
@@ -256,7 +263,7 @@ class _Weaving:
             return None
         comes = isinstance(root, Arrives | PutBack)
         if until is None:
-            return way_to(self.boards.now, root.stone, root.place, self.goal) if comes else None
+            return self._to_deed(root.place, root.stone, self.boards.now) if comes else None
         return course_of(self.boards.now if comes else self.boards.then, root.stone, root.place, until)
 
     def _add(self, clue: Clue, depth: int, course: Onward | None = None, before: Onward | None = None) -> None:

@@ -21,19 +21,20 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
     end = Position(t, *square_of(board.flags, before.arrival))
     stood, came = Position(t - 1, *square_of(board.flags, before)), _came_to(board, stone, end)
     if came == end.square:
-        return _led(board, stone, start, end)
+        return way_to(board, stone, start, end)
     if came != stood.square:
-        return _led(board, stone, start, stood)
+        return way_to(board, stone, start, stood)
     return None if end.square == start.square else Onward(start, end, back=came)
 
 
-def way_to(board: Timeline, stone: int, start: Position, goal: Position) -> Onward | None:
-    """How a stone comes from a place to a later one; None: it is never there, or need not go for that."""
-    return _led(board, stone, start, goal) if _square_in(board, stone, goal.t) == goal.square else None
+def order_at(board: Timeline, stone: int, place: Position) -> Flag | None:
+    """The order that a stone follows at a place; None: it is not there, or follows none."""
+    pose = pose_in(board, stone, place.t)
+    return None if pose is None or square_of(board.flags, pose) != place.square else pose.flag
 
 
-def _led(board: Timeline, stone: int, start: Position, last: Position) -> Onward | None:
-    """The way from one place to where a stone is last, with the slice since which it is there; None: it does not go."""
+def way_to(board: Timeline, stone: int, start: Position, last: Position) -> Onward | None:
+    """How a stone comes from one place to where it is last, with the slice since which it is there; None: it stays."""
     if last.square == start.square:
         return None
     first = last.t

@@ -82,7 +82,7 @@ def check_course(
 
 
 def _check_reached(course: Onward, stone: int | None, goal: Position, board: Timeline, told: Counter[str]) -> None:
-    """The stone is where it starts in that slice, and from the end of its way on it is on the square of the goal."""
+    """The stone is where it starts in that slice, and from the end of its way on at the goal, and follows an order."""
     assert stone is not None
     start = found_in(board, stone, course.start.t)
     assert square_of(board.flags, start) == course.start.square != goal.square
@@ -91,6 +91,7 @@ def _check_reached(course: Onward, stone: int | None, goal: Position, board: Tim
     _check_staying(course, stone, goal.t, board, told)
     for t in range(course.end.t, goal.t + 1):
         assert square_of(board.flags, found_in(board, stone, t)) == goal.square
+    assert found_in(board, stone, goal.t).flag is not None
 
 
 def _check_coming(course: Onward, stone: int, before: Pose, board: Timeline, told: Counter[str]) -> None:
