@@ -139,6 +139,17 @@ class Comparison:
         is_lost = comes_of(self.loom, now.switched(found, then), stone) is None
         return self.decided_by(stone, t) if is_lost else found
 
+    def driven_by(self, met: Encounter) -> list[Factor]:
+        """The fewest things that, were they as on the board without that mishap, would undo it.
+
+        Of those that befall a stone now fewer are told if they would have been enough for it then as well: what else
+        would befall it without these is another matter.
+        """
+        stone, t = met.stone, met.planned.t
+        found = self.decided_by(stone, t, by_then=met.by_then)
+        enough = found if met.by_then else self.decided_by(stone, t, by_then=True)
+        return enough if set(enough) < set(found) else found
+
     def _fewest(
         self, every: Sequence[Factor], aspect: Aspect, sides: tuple[Inputs, Inputs], stone: int
     ) -> list[Factor]:
@@ -213,7 +224,7 @@ class _Weaving:
             return
         met = boards.encounters(stone, t)
         assert met, "a stone that comes from the same pose fares otherwise only by others"
-        factors = boards.lost_by(stone, t) if met[0].is_loss else boards.decided_by(stone, t, by_then=met[0].by_then)
+        factors = boards.lost_by(stone, t) if met[0].is_loss else boards.driven_by(met[0])
         for each in met:
             before = self._before(each) if until is None and each is met[-1] else None
             self._add(each.clue(), depth, self._onward(stone, t, last, until), before)
