@@ -290,6 +290,6 @@ def _solved(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
         whose = f"That solves the contradiction of {other}, {own}: {how}"
     first, course = cure.chain.links[0].clue, cure.chain.links[0].course
     link = clue_words(flags, first, Versus(f"with {name},", f"without {name},"))
-    goes_on = onward(flags.stones[cure.chain.stone].name, course)
+    goes_on = onward(flags, flags.stones[cure.chain.stone].name, course)
     said = f"{whose} But without {name}, {cure_deed(flags, cure)}: in slice {first.place.t}, {link}{goes_on}"
     return f"{said} {cure_end(flags, cure)}".rstrip()
