@@ -268,7 +268,8 @@ def _alike_words(first: int, *others: int) -> str:
     if len(others) == 1:
         return f" If #{others[0]} held, #{first} could fail; but then #{others[0]} would have no cause."
     held = " or ".join((", ".join(f"#{each}" for each in others[:-1]), f"#{others[-1]}"))
-    return f" If {held} held, #{first} could fail; but then none of {listed([f"#{each}" for each in others])} would have a cause."
+    none = listed([f"#{each}" for each in others])
+    return f" If {held} held, #{first} could fail; but then none of {none} would have a cause."
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
