@@ -7,8 +7,8 @@ woven by the rules.
 is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first slice
 in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
 pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in the
-way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py). If not
-all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where a
+way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py), with
+whoever else comes there if it takes all of them; how each of these comes, too (coming.py). If not all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where a
 stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
 fewest stones and bombs without which it would not have happened (blame.py). Of tagscreens it is told which order they
 keep the stone from, and which ones count after them (tagging.py): a stone that hides follows none there, so a newer
@@ -21,8 +21,9 @@ As every stone that must be ordered is ordered before a cause can be placed afte
 ante-effect or a set-up stone that one board has and the other has not.
 
 Where a link befalls its stone in one slice and matters in a later one, it is told how the stone goes on by its orders
-in between, on the board on which it is there (course.py); or that it is gone before, for it jumps away, or no order of
-it lies where it is.
+in between, or is pushed, on the board on which it is there (course.py); or that it is gone before, for it jumps away, or
+no order of it lies where it is. Of the first difference it is told so how the stone comes to its deed all the same, on the
+board on which it does it; on the other one, where it ends, and where it set out in vain for just that square.
 
 If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
 jumped away, or strayed to where no order of it lies. If it is there and follows another order, it is told since where
