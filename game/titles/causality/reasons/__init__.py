@@ -7,22 +7,24 @@ woven by the rules.
 is followed (boards.py). On the canonised board it is not. So the way of its stone differs, and there is a first slice
 in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
 pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in the
-way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py). If not
-all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where a
-stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
-fewest stones and bombs without which it would not have happened (blame.py). Of tagscreens it is told which order they
-keep the stone from, and which ones count after them (tagging.py): a stone that hides follows none there, so a newer
-order may leave the older ones alive. Where a stone is lost on its way, what would have saved it is followed too, unless
-what befell it before is enough to keep it from where it was; and who would take a shot for it is told (cover.py). What
-decided it is found by mixing the two boards in this one step (crossing.py): the fewest things that, were they as on the
-other board, would make the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise
-one slice earlier, and so the chain goes on (chain.py); what is otherwise and makes no difference later is passed over.
-As every stone that must be ordered is ordered before a cause can be placed after it, a chain always begins with an
-ante-effect or a set-up stone that one board has and the other has not.
+way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py), with
+whoever else comes there if it takes all of them; how each of these comes, too (coming.py). If not all without whom it
+would come there are ever on that square, whom it meets is read off it too (comers.py). Where a stone is destroyed, and
+whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the fewest stones and bombs
+without which it would not have happened (blame.py). Of tagscreens it is told which order they keep the stone from, and
+which ones count after them (tagging.py): a stone that hides follows none there, so a newer order may leave the older
+ones alive. Where a stone is lost on its way, what would have saved it is followed too, unless what befell it before is
+enough to keep it from where it was; and who would take a shot for it is told (cover.py). What decided it is found by
+mixing the two boards in this one step (crossing.py): the fewest things that, were they as on the other board, would
+make the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise one slice earlier,
+and so the chain goes on (chain.py); what is otherwise and makes no difference later is passed over. As every stone that
+must be ordered is ordered before a cause can be placed after it, a chain always begins with an ante-effect or a set-up
+stone that one board has and the other has not.
 
 Where a link befalls its stone in one slice and matters in a later one, it is told how the stone goes on by its orders
-in between, on the board on which it is there (course.py); or that it is gone before, for it jumps away, or no order of
-it lies where it is.
+in between, or is pushed, on the board on which it is there (course.py); or that it is gone before, for it jumps away,
+or no order of it lies where it is. Of the first difference it is told so how the stone comes to its deed all the same,
+on the board on which it does it; on the other one, where it ends, and where it set out in vain for just that square.
 
 If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
 jumped away, or strayed to where no order of it lies. If it is there and follows another order, it is told since where

@@ -18,7 +18,7 @@ from game.titles.causality.reasons.clues import (
     Root,
     TakenBack,
 )
-from game.titles.causality.reasons.course import course_of, gone_after, way_to
+from game.titles.causality.reasons.course import course_of, gone_after, order_at, way_to
 from game.titles.causality.reasons.crossing import (
     Factor,
     FactorKind,
@@ -139,6 +139,17 @@ class Comparison:
         is_lost = comes_of(self.loom, now.switched(found, then), stone) is None
         return self.decided_by(stone, t) if is_lost else found
 
+    def driven_by(self, met: Encounter) -> list[Factor]:
+        """The fewest things that, were they as on the board without that mishap, would undo it.
+
+        Of those that befall a stone now fewer are told if they would have been enough for it then as well: what else
+        would befall it without these is another matter.
+        """
+        stone, t = met.stone, met.planned.t
+        found = self.decided_by(stone, t, by_then=met.by_then)
+        enough = found if met.by_then else self.decided_by(stone, t, by_then=True)
+        return enough if set(enough) < set(found) else found
+
     def _fewest(
         self, every: Sequence[Factor], aspect: Aspect, sides: tuple[Inputs, Inputs], stone: int
     ) -> list[Factor]:
@@ -213,7 +224,7 @@ class _Weaving:
             return
         met = boards.encounters(stone, t)
         assert met, "a stone that comes from the same pose fares otherwise only by others"
-        factors = boards.lost_by(stone, t) if met[0].is_loss else boards.decided_by(stone, t, by_then=met[0].by_then)
+        factors = boards.lost_by(stone, t) if met[0].is_loss else boards.driven_by(met[0])
         for each in met:
             before = self._before(each) if until is None and each is met[-1] else None
             self._add(each.clue(), depth, self._onward(stone, t, last, until), before)
@@ -232,14 +243,21 @@ class _Weaving:
         start = Position(t, *square_of(now.flags, pose))
         if until is not None:
             return course_of(now, stone, start, until)
-        return gone_after(now, stone, start, last) or way_to(now, stone, start, self.goal)
+        return gone_after(now, stone, start, last) or self._to_deed(start, stone, now)
 
     def _before(self, met: Encounter) -> Onward | None:
-        """How a stone that was held back then came to the goal all the same."""
-        then, t = self.boards.then, met.planned.t
+        """How a stone that was held back then came to its deed all the same."""
         if not met.by_then or met.was_at is None:
             return None
-        return way_to(then, met.stone, Position(t, *met.was_at), self.goal)
+        return self._to_deed(Position(met.planned.t, *met.was_at), met.stone, self.boards.then)
+
+    def _to_deed(self, start: Position, stone: int, board: Timeline) -> Onward | None:
+        """How a stone comes to the goal, if it does its deed there on that board, and not on the other one."""
+        other = self.boards.then if board is self.boards.now else self.boards.now
+        flag, instead = (order_at(each, stone, self.goal) for each in (board, other))
+        # One that it follows on the other board, on that square too, was given later: it follows no older one after it.
+        does = flag is not None and (instead is None or instead.round > flag.round)
+        return way_to(board, stone, start, self.goal) if does else None
 
     def _lead_back(self, factor: Factor, t: int, depth: int, until: int | None) -> None:
         """What made this thing be otherwise on the way into slice t."""
@@ -256,7 +274,7 @@ class _Weaving:
             return None
         comes = isinstance(root, Arrives | PutBack)
         if until is None:
-            return way_to(self.boards.now, root.stone, root.place, self.goal) if comes else None
+            return self._to_deed(root.place, root.stone, self.boards.now) if comes else None
         return course_of(self.boards.now if comes else self.boards.then, root.stone, root.place, until)
 
     def _add(self, clue: Clue, depth: int, course: Onward | None = None, before: Onward | None = None) -> None:

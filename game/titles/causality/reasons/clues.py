@@ -52,12 +52,16 @@ class Outdated:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A stone comes to another square, the place: by its order of a round, or pushed `by` another."""
+    """A stone comes to another square, the place: by its order of a round, or pushed `by` another.
+
+    If it meets others there (`met`), it has to go back to where it comes from.
+    """
 
     place: Position
     start: Square
     round: int | None
     by: int | None = None
+    met: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ class CauseMissed:
     If it is on just that square, `follows` is the order that it follows there instead (None: none, or it is hidden),
     and `outdated` says why the retro-cause counts no more, if it does not. In `rounds` that was ordered.
     If it is elsewhere, `moved` is the order by which it came there, if that was given later than the retro-cause.
-    The `way` is each step by which it came to where it is.
+    The `way` is each step by which it came to where it is, or which it had to take back.
     """
 
     number: int
@@ -311,7 +315,7 @@ class Onward:
 
     It comes to `end`, and is there from then on to slice `still`, if that is later; or it is `gone` before, and `end`
     is where it was last; or it means to come to `end` and stays at `back`, for others do not let it. It is that of the
-    board on which the stone is there: the other one, if it was taken back or does not come.
+    board on which the stone is there: the other one, if it was taken back or does not come. `by` pushes it to `end`.
     """
 
     start: Position
@@ -319,6 +323,7 @@ class Onward:
     gone: Exit | None = None
     back: Square | None = None
     still: int | None = None
+    by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

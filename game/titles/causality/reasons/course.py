@@ -9,7 +9,7 @@ from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Pushed, victims_of
+from game.titles.causality.rules.trace import Pushed, Returned, victims_of
 
 
 def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
@@ -21,25 +21,35 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
     end = Position(t, *square_of(board.flags, before.arrival))
     stood, came = Position(t - 1, *square_of(board.flags, before)), _came_to(board, stone, end)
     if came == end.square:
-        return _led(board, stone, start, end)
+        return way_to(board, stone, start, end)
+    if _pusher(board, stone, Position(t, *came)) is not None:
+        return way_to(board, stone, start, Position(t, *came))
     if came != stood.square:
-        return _led(board, stone, start, stood)
+        return way_to(board, stone, start, stood)
     return None if end.square == start.square else Onward(start, end, back=came)
 
 
-def way_to(board: Timeline, stone: int, start: Position, goal: Position) -> Onward | None:
-    """How a stone comes from a place to a later one; None: it is never there, or need not go for that."""
-    return _led(board, stone, start, goal) if _square_in(board, stone, goal.t) == goal.square else None
+def order_at(board: Timeline, stone: int, place: Position) -> Flag | None:
+    """The order that a stone follows at a place; None: it is not there, or follows none."""
+    pose = pose_in(board, stone, place.t)
+    return None if pose is None or square_of(board.flags, pose) != place.square else pose.flag
 
 
-def _led(board: Timeline, stone: int, start: Position, last: Position) -> Onward | None:
-    """The way from one place to where a stone is last, with the slice since which it is there; None: it does not go."""
+def way_to(board: Timeline, stone: int, start: Position, last: Position) -> Onward | None:
+    """How a stone comes from one place to where it is last, with the slice since which it is there; None: it stays."""
     if last.square == start.square:
         return None
     first = last.t
     while first > start.t and _square_in(board, stone, first - 1) == last.square:
         first -= 1
-    return Onward(start, Position(first, *last.square), still=last.t if first < last.t else None)
+    end = Position(first, *last.square)
+    return Onward(start, end, still=last.t if first < last.t else None, by=_pusher(board, stone, end))
+
+
+def _pusher(board: Timeline, stone: int, end: Position) -> int | None:
+    """Who pushes a stone to a place; None: nobody does."""
+    pushes = (each for each in board.trace(end.t) if isinstance(each, Pushed) and each.stone == stone)
+    return next((each.by for each in pushes if each.end == end.square), None)
 
 
 def _square_in(board: Timeline, stone: int, t: int) -> Square | None:
@@ -79,20 +89,31 @@ def moved_by(board: Timeline, stone: int, t: int) -> Flag | None:
 
 
 def way_of(board: Timeline, stone: int, t: int) -> tuple[Moved, ...]:
-    """Each step by which a stone that is there in a slice comes to another square up to then."""
+    """Each step by which a stone that is there in a slice comes to another square up to then, or has to go back."""
     steps = (_step(board, stone, each) for each in range(board.flags.stones[stone].t + 1, t + 1))
     return tuple(each for each in steps if each is not None)
 
 
 def _step(board: Timeline, stone: int, t: int) -> Moved | None:
-    """How a stone comes to another square on the way into a slice; None: it stays where it is."""
+    """How a stone comes to another square on the way into a slice, or has to go back; None: it stays where it is."""
     before, here = pose_in(board, stone, t - 1), pose_in(board, stone, t)
-    if before is None or here is None or before.cell == here.cell:
+    if before is None or here is None:
         return None
+    if before.cell == here.cell:
+        return _taken_back(board, stone, t, before.flag)
     place, start = Position(t, *square_of(board.flags, here)), square_of(board.flags, before)
     pusher = next((each.by for each in board.trace(t) if isinstance(each, Pushed) and each.stone == stone), None)
     own = None if pusher is not None or before.flag is None else before.flag.round
     return Moved(place, start, own, pusher)
+
+
+def _taken_back(board: Timeline, stone: int, t: int, order: Flag | None) -> Moved | None:
+    """A step by its own order that a stone has to take back, for it meets others; None: it makes none."""
+    back = (each for each in board.trace(t) if isinstance(each, Returned) and each.stone == stone)
+    for each in back:
+        if each.start != each.end and order is not None and order.act is Act.MOVE and order.to == each.start:
+            return Moved(Position(t, *each.start), each.end, order.round, met=each.met)
+    return None
 
 
 def _comes_to(before: Pose, here: Pose) -> bool:

@@ -24,7 +24,7 @@ from game.titles.causality.reasons.cover import Cover, cover_of
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, made, pose_in, showing
 from game.titles.causality.reasons.loss import site_of
 from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill
-from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of
+from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of, widened
 from game.titles.causality.reasons.tagging import tagging_of
 from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
 from game.titles.causality.rules.geometry import Position, Square
@@ -262,11 +262,15 @@ def _vain(loom: Loom, now: BoardSide, stone: int, by: Sequence[int]) -> Standsti
     pushes = (each for each in facts if isinstance(each, Pushed) and each.stone == stone and each.by in by)
     for push in pushes:
         stop = sent_back(now.board, t, push.by, stone)
-        if stop is not None and push.by not in stop.by:
-            placed = [_placed(loom, now.inputs, other) for other in stop.by]
+        if stop is None or push.by in stop.by:
+            continue
+
+        def comes_without(others: Sequence[int], end: Square = push.end) -> bool:
+            placed = [_placed(loom, now.inputs, other) for other in others]
             poses = made(loom, now.inputs.without(placed)).before_fire
-            is_free = any(square_of(loom.flags, pose) == push.end for pose in poses if pose.stone == stone)
-            return stop if is_free else None
+            return any(square_of(loom.flags, pose) == end for pose in poses if pose.stone == stone)
+
+        return stop if comes_without(stop.by) else widened(now.board, stop, push.by, comes_without)
     return None
 
 

@@ -74,17 +74,17 @@ def _stop(
         return None
     if not found.by or comes_without(found.by):
         return found
-    return _widened(board, found, stone, comes_without)
+    return None if found.is_pushed else widened(board, found, stone, comes_without)
 
 
-def _widened(
+def widened(
     board: Timeline, stop: Standstill, stone: int, comes_without: Callable[[Sequence[int]], bool]
 ) -> Standstill | None:
     """Whoever stops a stone, with those who would come to that place too if only they did not; None: not for these."""
     place = stop.place
     others = [each for each in _all_who_come(board, place) if each not in (stone, stop.stone, *stop.by)]
     by = [*stop.by, *others]
-    if stop.is_pushed or not others or not comes_without(by):
+    if not others or not comes_without(by):
         return None
     for each in others:
         fewer = [other for other in by if other != each]
@@ -109,6 +109,8 @@ def _all_who_come(board: Timeline, place: Position) -> list[int]:
         match fact:
             case Returned() if place.square in (fact.start, fact.end):
                 found.add(fact.stone)
+            case Opposed() if place.square in (fact.square, fact.other_square):
+                found.update((fact.stone, fact.other))
             case Exploded() if fact.square == place.square:
                 found.update(fact.victims)
     return sorted(found)

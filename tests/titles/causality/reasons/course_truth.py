@@ -13,6 +13,7 @@ from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Faded, Followed, Hid, Pushed, Tagged, victims_of
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.meeting_truth import comes_to
 from tests.titles.causality.reasons.standstill_truth import goes_back
 
 _COMES = re.compile(r"In slice (\d+) \w+ comes to (\d+,\d+) from (\d+,\d+)")
@@ -56,6 +57,7 @@ def check_course(
         return
     assert stone is not None
     board = boards[0 if isinstance(link.clue, TakenBack | Absent) else 1]
+    _check_push(course, stone, board, told)
     told[f"goes on: {'there' if course.gone is None else course.gone.name}"] += 1
     for start in (course.start, *((course.end,) if course.gone else ())):
         pose = found_in(board, stone, start.t)
@@ -81,8 +83,17 @@ def check_course(
         assert chosen.flag.act is Act.JUMP
 
 
+def _check_push(course: Onward, stone: int, board: Timeline, told: Counter[str]) -> None:
+    """Who pushes a stone to where it comes, and nobody if none is named."""
+    pushes = [each for each in board.trace(course.end.t) if isinstance(each, Pushed) and each.stone == stone]
+    by = [each.by for each in pushes if each.end == course.end.square]
+    told[f"goes on: {'pushed' if course.by is not None else 'by itself'}"] += 1
+    assert course.gone or course.back or by == [] or by == [course.by]
+    assert course.by is None or by == [course.by]
+
+
 def _check_reached(course: Onward, stone: int | None, goal: Position, board: Timeline, told: Counter[str]) -> None:
-    """The stone is where it starts in that slice, and from the end of its way on it is on the square of the goal."""
+    """The stone is where it starts in that slice, and from the end of its way on at the goal, and follows an order."""
     assert stone is not None
     start = found_in(board, stone, course.start.t)
     assert square_of(board.flags, start) == course.start.square != goal.square
@@ -91,6 +102,7 @@ def _check_reached(course: Onward, stone: int | None, goal: Position, board: Tim
     _check_staying(course, stone, goal.t, board, told)
     for t in range(course.end.t, goal.t + 1):
         assert square_of(board.flags, found_in(board, stone, t)) == goal.square
+    assert found_in(board, stone, goal.t).flag is not None
 
 
 def _check_coming(course: Onward, stone: int, before: Pose, board: Timeline, told: Counter[str]) -> None:
@@ -132,9 +144,15 @@ def _check_staying(course: Onward, stone: int, t: int, board: Timeline, told: Co
 
 
 def _check_way(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:
-    """The steps are all those in which the stone changes its square, by its own order or pushed, and nothing else."""
+    """The steps are all those in which the stone changes its square, by its own order or pushed, or has to go back."""
     source = board.flags.stones[cause.stone]
-    square, steps = source.square, {each.place.t: each for each in cause.way}
+    square, steps = source.square, {each.place.t: each for each in cause.way if not each.met}
+    for each in cause.way:
+        if each.met:
+            told["step: taken back"] += 1
+            assert goes_back(board, cause.stone, each.place.t) == each.start != each.place.square
+            assert found_in(board, cause.stone, each.place.t - 1).flag.to == each.place.square
+            assert all(comes_to(board, other, each.place.t, each.place.square) for other in each.met)
     if cause.where is None:
         assert not steps
         return

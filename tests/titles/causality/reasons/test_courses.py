@@ -25,6 +25,9 @@ from tests.titles.causality.reasons.truth import judge
 
 NAMES = ("untagged", "outdated", "stray", "sake", "circle", "crowd", "pushed_there", "way_back", "pushed_on")
 
+FLAGS = reasons_in("stays_there").board.flags
+"""Of any match: whose stones a way is told of does not matter where nobody pushes them."""
+
 
 def lost(name: str, number: int) -> LostCause:
     (found,) = next(each for each in reasons_in(name).effects if each.number == number).lost
@@ -133,23 +136,23 @@ def test_an_older_order_is_said_to_count_no_more_and_since_where():
     ],
 )
 def test_how_a_stone_goes_on_is_a_sentence(gone, end, words):
-    assert onward("A1", Onward(Position(1, 1, 0), end, gone)) == words
+    assert onward(FLAGS, "A1", Onward(Position(1, 1, 0), end, gone)) == words
 
 
 def test_a_way_from_which_a_stone_has_to_go_back_is_said_to_end_so():
     course = Onward(Position(1, 1, 0), Position(3, 2, 0), back=Square(1, 0))
-    assert onward("A1", course) == " From 1,0 A1 is on its way to 2,0 in slice 3 and has to go back to 1,0."
+    assert onward(FLAGS, "A1", course) == " From 1,0 A1 is on its way to 2,0 in slice 3 and has to go back to 1,0."
     way = ", from where it is on its way to 2,0 in slice 3 and has to go back to 1,0"
-    assert from_where(course, None, past=False) == way
+    assert from_where(FLAGS, course, None, past=False) == way
 
 
 def test_where_a_stone_that_is_not_there_went_is_a_clause_about_the_other_board():
     course = Onward(Position(0, 1, 0), Position(3, 2, 0))
-    assert from_where(None, None, past=True) == ""
-    assert from_where(course, None, past=False) == ", from where it comes to 2,0 in slice 3"
+    assert from_where(FLAGS, None, None, past=True) == ""
+    assert from_where(FLAGS, course, None, past=False) == ", from where it comes to 2,0 in slice 3"
     played, other = Versus("in round 2", "now", 1), Versus("with A2,", "without A2,")
-    assert from_where(course, played, past=True) == ", from where in round 2 it came to 2,0 in slice 3"
-    assert from_where(course, other, past=False) == ", from where, with A2, it comes to 2,0 in slice 3"
+    assert from_where(FLAGS, course, played, past=True) == ", from where in round 2 it came to 2,0 in slice 3"
+    assert from_where(FLAGS, course, other, past=False) == ", from where, with A2, it comes to 2,0 in slice 3"
 
 
 def test_each_step_from_where_a_stone_had_to_go_back_to_where_it_is_is_told():
@@ -175,8 +178,8 @@ def test_whoever_comes_first_to_where_it_is_met_is_said_to_stay_there():
         "B2 was taken back, so it is not at 8,2, from where in round 2 it came to 8,4 in slice 5 and stayed there."
     ) in lines[11]
     course = Onward(Position(3, 8, 3), Position(5, 8, 4), still=6)
-    assert onward("B2", course) == " From 8,3 B2 comes to 8,4 in slice 5 and stays there."
-    assert from_where(course, None, past=False) == ", from where it comes to 8,4 in slice 5 and stays there"
+    assert onward(FLAGS, "B2", course) == " From 8,3 B2 comes to 8,4 in slice 5 and stays there."
+    assert from_where(FLAGS, course, None, past=False) == ", from where it comes to 8,4 in slice 5 and stays there"
 
 
 def test_how_a_stone_that_was_held_back_comes_to_its_deed_all_the_same_is_told_on_either_board():
@@ -190,6 +193,34 @@ def test_how_a_stone_that_was_held_back_comes_to_its_deed_all_the_same_is_told_o
     judge(last_of("crowded_out"), told)
     assert told["came all the same"]
     assert told["comes to its deed"]
+
+
+def test_a_stone_that_sets_out_again_in_vain_for_where_it_should_jump_is_said_to():
+    """B2 was sent back from 7,4 in slice 3; newer orders make it try again in both slices that are left."""
+    words = (
+        "In slices 4 and 5 B2 sets out for 7,4 once more and has to go back each time: it meets B6 there. So in slice 5"
+    )
+    assert words in printed("crowded_out")
+
+
+def test_where_a_stone_is_pushed_to_where_it_matters_who_pushes_it_is_told():
+    words = (
+        "now A4 arrives at 2,2 by #2, from where it comes to 3,2 in slice 1 (pushed by A2); in round 1 #2 was not there"
+    )
+    assert words in printed("pushed_to_shoot")
+    told: Counter[str] = Counter()
+    judge(last_of("pushed_to_shoot"), told)
+    assert told["goes on: pushed"]
+
+
+def test_two_that_change_places_are_not_told_to_go_back_to_whoever_would_shoot_one_of_them_otherwise():
+    said_of_swap = printed("pushed_to_shoot").split("two that change places both go back, A1 to 3,2 and A3 to 3,3.\n")
+    assert said_of_swap[1].lstrip().startswith("Besides, #2 would have no cause")
+
+
+def test_who_is_pushed_in_vain_says_why_it_has_to_go_back_also_where_several_keep_it_from_there():
+    words = "with #1, A2 pushes it too, but it cannot go there, for A1 is on 3,2, and A3 (of #1) comes there too"
+    assert words in printed("pushed_to_shoot")
 
 
 def test_that_it_comes_there_in_the_slice_in_which_it_is_met_would_not_be_true():

@@ -160,7 +160,7 @@ def test_of_one_that_cannot_leave_where_another_one_would_be_pushed_it_is_told_w
 def test_one_that_stands_behind_until_it_is_captured_there_is_named():
     assert (
         "Slice 1: now B1 has to go back to 2,1: A1 is on 2,2 and cannot be pushed on, for B5 (of #1) is behind it on "
-        "2,3 (until it is destroyed there). From 2,1 B1 comes to 2,2 in slice 2."
+        "2,3 (until it is destroyed there)."
     ) in lines_of("until_captured", 2)
 
 

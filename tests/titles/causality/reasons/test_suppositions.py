@@ -77,8 +77,7 @@ def test_how_it_comes_that_another_effect_would_have_no_cause_is_told():
     first, *lines = lines_against("supposed_break", 9)
     assert "if B4 were taken back, but then #8 would have no cause: B7 would not jump at 2,0 in slice 4" in first
     assert lines == [
-        "Slice 2: B7 has to go back to 0,1: B11 is on 2,0, and a tagger can push nobody. From 0,1 B7 comes to 2,0 in "
-        "slice 3 and stays there.",
+        "Slice 2: B7 has to go back to 0,1: B11 is on 2,0, and a tagger can push nobody.",
         "Slice 2: B11 arrives at 2,0 by #9; in the history that counts, it does not.",
     ]
 

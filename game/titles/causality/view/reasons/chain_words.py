@@ -90,7 +90,7 @@ def _link_words(flags: Flags, chain: Chain, link: ChainLink, then: Versus) -> st
     if isinstance(clue, Root):
         return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
     words = clue_words(flags, _told_once(chain, clue), then, link.before)
-    return f"{words}{onward(_name(flags, clue.stone), link.course)}"
+    return f"{words}{onward(flags, _name(flags, clue.stone), link.course)}"
 
 
 def _told_once(chain: Chain, clue: Clue) -> Clue:
@@ -135,9 +135,9 @@ def clue_words(flags: Flags, clue: Clue, then: Versus, before: Onward | None = N
         case Destroyed() | Spared():
             return _life(flags, clue, then)
         case Blocked() | Freed() | Shoved() | Unshoved():
-            return _way(flags, clue, then, came_later(_name(flags, clue.stone), before, then))
+            return _way(flags, clue, then, came_later(flags, _name(flags, clue.stone), before, then))
         case Screened() | Unscreened():
-            return screen_words(flags, clue, then, came_later(_name(flags, clue.stone), before, then))
+            return screen_words(flags, clue, then, came_later(flags, _name(flags, clue.stone), before, then))
         case _:
             assert_never(clue)
 
@@ -146,15 +146,15 @@ def _beginning(flags: Flags, clue: Root, then: Versus, course: Onward | None) ->
     """What a chain begins with, and where the stone goes from there, on the board on which it is there."""
     match clue:
         case Arrives():
-            return _arrives(flags, clue, then, from_where(course, None, past=False))
+            return _arrives(flags, clue, then, from_where(flags, course, None, past=False))
         case Absent():
-            return _absent(flags, clue, then, from_where(course, None, past=then.past))
+            return _absent(flags, clue, then, from_where(flags, course, None, past=then.past))
         case TakenBack():
-            goes = from_where(course, then, past=then.past)
+            goes = from_where(flags, course, then, past=then.past)
             return f"{_name(flags, clue.stone)} was taken back, so it is not at {clue.place.square}{goes}."
         case PutBack():
             name, did = _name(flags, clue.stone), then.said("was", "is")
-            stands = f"stands at {clue.place.square}{from_where(course, None, past=False)}"
+            stands = f"stands at {clue.place.square}{from_where(flags, course, None, past=False)}"
             return f"{then.words} {name} {did} not there; {then.here} it {stands}."
 
 

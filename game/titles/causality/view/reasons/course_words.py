@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Exit, Onward
+from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
@@ -10,7 +11,7 @@ _WITHOUT = "as long as nobody says what it does next, it is in no later slice"
 """What becomes of a player's stone that has no order where it is, and why (rules 2.6)."""
 
 
-def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str:
+def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past: bool) -> str:
     """Where a stone goes from the square that was named last, as a clause; on the other board if it is named."""
     if course is None:
         return ""
@@ -34,7 +35,7 @@ def from_where(course: Onward | None, then: Versus | None, *, past: bool) -> str
             return f", from where{comma}{when} it {is_} on its way to {at(course.end)} and {had} to {course.back}"
         case _:
             stays = "" if course.still is None else f" and {'stayed' if past else 'stays'} there"
-            return f", from where{comma}{when} it {come} to {at(course.end)}{stays}"
+            return f", from where{comma}{when} it {come} to {at(course.end)}{stays}{_pushed(flags, course)}"
 
 
 def gone_from_there(course: Onward | None) -> str:
@@ -47,7 +48,7 @@ def gone_from_there(course: Onward | None) -> str:
     return f"{on}, {why} and is gone after {when}"
 
 
-def onward(name: str, course: Onward | None) -> str:
+def onward(flags: Flags, name: str, course: Onward | None) -> str:
     """The same as a sentence with a space before it, with the rule for a stone that has no order."""
     if course is None:
         return ""
@@ -67,13 +68,18 @@ def onward(name: str, course: Onward | None) -> str:
             return f" From {course.start.square} {name} {way}."
         case _:
             stays = "" if course.still is None else " and stays there"
-            return f" From {course.start.square} {name} comes to {at(course.end)}{stays}."
+            return f" From {course.start.square} {name} comes to {at(course.end)}{stays}{_pushed(flags, course)}."
 
 
-def came_later(name: str, before: Onward | None, then: Versus) -> str:
+def came_later(flags: Flags, name: str, before: Onward | None, then: Versus) -> str:
     """How a stone that was held back on the other board came to its deed there, as the end of a clause."""
     if before is None:
         return ""
     come, stay = ("came", "stayed") if then.past else ("comes", "stays")
     stays = "" if before.still is None else f" and {stay} there"
-    return f", and {name} later {come} to {at(before.end)}{stays}"
+    return f", and {name} later {come} to {at(before.end)}{stays}{_pushed(flags, before)}"
+
+
+def _pushed(flags: Flags, course: Onward) -> str:
+    """Who pushes the stone to where it comes, in brackets with a space before them; "": it goes there itself."""
+    return "" if course.by is None else f" (pushed by {flags.stones[course.by].name})"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from game.titles.causality.reasons.clues import Blocked, CauseMissed, Chain, Exit, Moved, Screened, Unshoved
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags
+from game.titles.causality.view.reasons.versus import listed, named
 from game.titles.causality.view.words import at, flag_words
 
 UNORDERED = "without one a player's stone does not even wait, so it is on no later board until it gets one there"
@@ -128,7 +131,27 @@ def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:
     if not end or _is_hidden_there(cause) or first is None or first.stone != cause.stone:
         return end
     told = [each for each in cause.way if each.place.t > first.place.t and not _is_said(cause.moved, each)]
-    return " ".join((*(_step_words(flags, cause.stone, each) for each in told), end))
+    return " ".join((*_steps_words(flags, cause, told), end))
+
+
+def _steps_words(flags: Flags, cause: CauseMissed, steps: Sequence[Moved]) -> Iterator[str]:
+    """The steps of a stone, and where it sets out in vain for where it should cause something, once for all such."""
+    in_vain = [each for each in steps if each.met and each.place.square == cause.place.square]
+    for each in steps:
+        if not each.met:
+            yield _step_words(flags, cause.stone, each)
+        elif in_vain and each is in_vain[0]:
+            yield _in_vain_words(flags, cause.stone, in_vain)
+
+
+def _in_vain_words(flags: Flags, stone: int, steps: Sequence[Moved]) -> str:
+    """That a stone sets out for a square and has to go back, in each of these slices."""
+    first, many = steps[0], len(steps) > 1
+    when = f"In slice{'s' if many else ''} {listed([str(each.place.t) for each in steps])}"
+    met = dict.fromkeys(other for each in steps for other in each.met)
+    whom = f": it meets {named(flags, tuple(met))} there" if all({*each.met} == met.keys() for each in steps) else ""
+    back = f"has to go back{' each time' if many else ''}{whom}"
+    return f"{when} {flags.stones[stone].name} sets out for {first.place.square} once more and {back}."
 
 
 def _is_left_there(cause: CauseMissed, clue: Blocked | Unshoved) -> bool:

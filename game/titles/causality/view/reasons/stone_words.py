@@ -268,7 +268,8 @@ def _alike_words(first: int, *others: int) -> str:
     if len(others) == 1:
         return f" If #{others[0]} held, #{first} could fail; but then #{others[0]} would have no cause."
     held = " or ".join((", ".join(f"#{each}" for each in others[:-1]), f"#{others[-1]}"))
-    return f" If {held} held, #{first} could fail; but none of those would have a cause then."
+    none = listed([f"#{each}" for each in others])
+    return f" If {held} held, #{first} could fail; but then none of {none} would have a cause."
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
@@ -290,6 +291,6 @@ def _solved(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
         whose = f"That solves the contradiction of {other}, {own}: {how}"
     first, course = cure.chain.links[0].clue, cure.chain.links[0].course
     link = clue_words(flags, first, Versus(f"with {name},", f"without {name},"))
-    goes_on = onward(flags.stones[cure.chain.stone].name, course)
+    goes_on = onward(flags, flags.stones[cure.chain.stone].name, course)
     said = f"{whose} But without {name}, {cure_deed(flags, cure)}: in slice {first.place.t}, {link}{goes_on}"
     return f"{said} {cure_end(flags, cure)}".rstrip()

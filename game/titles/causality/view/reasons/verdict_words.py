@@ -201,7 +201,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
 def _as_told(flags: Flags, lost: LostCause, told: int) -> str:
     """The first link in a few words, where all of the chain was told of another ante-effect."""
     first = lost.chain.links[0]
-    goes_on = onward(flags.stones[lost.chain.stone].name, first.course)
+    goes_on = onward(flags, flags.stones[lost.chain.stone].name, first.course)
     return f"For the reason told in the row of #{told}, {came_words(flags, first.clue)}.{goes_on}"
 
 
