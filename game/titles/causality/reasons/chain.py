@@ -14,11 +14,12 @@ from game.titles.causality.reasons.clues import (
     ChainLink,
     Clue,
     Onward,
+    Outdated,
     PutBack,
     Root,
     TakenBack,
 )
-from game.titles.causality.reasons.course import course_of, gone_after, order_at, way_to
+from game.titles.causality.reasons.course import course_of, gone_after, order_at, outdated_after, way_to
 from game.titles.causality.reasons.crossing import (
     Factor,
     FactorKind,
@@ -210,7 +211,13 @@ class _Weaving:
                 self._lead_back(factor, met.planned.t, depth + 1, met.planned.t)
         self._begin_way(stone, (first, t), depth, until)
         for met in losses if is_enough else ():  # it would not be there anyway: why it is lost is another matter
-            self._add(met.besides(), depth)
+            self._add(met.besides(self._outdated(met) if until is None else None), depth)
+
+    def _outdated(self, met: Encounter) -> Outdated | None:
+        """Since where the order of its deed counts no more for a stone that is lost; None: it would still count."""
+        deed = order_at(self.boards.then, met.stone, self.goal)
+        found = outdated_after(self.boards.now, met.stone, met.planned.t - 1)
+        return None if deed is None or found is None or found.round <= deed.round else found
 
     def _begin_way(self, stone: int, way: tuple[int, int], depth: int, until: int | None) -> None:
         """The link of the first slice in which the stone is otherwise, and those of what made it so.

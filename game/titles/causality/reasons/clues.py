@@ -191,7 +191,7 @@ class Destroyed:
 
     If it is a shot, `instead` is what the same shooter hits then, `ordered` the round of the order by which it fires,
     `cover` who stands in between on the other board, and would take the shot here too. `besides`: what befell it before
-    is enough by itself to keep it from where it was then.
+    is enough by itself to keep it from where it was then; `outdated`: its older orders count no more there either.
     """
 
     stone: int
@@ -204,6 +204,7 @@ class Destroyed:
     ordered: int | None = None
     cover: Cover | None = None
     besides: bool = False
+    outdated: Outdated | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,6 +135,16 @@ def outdated_at(board: Timeline, stone: int, t: int) -> Outdated | None:
     return Outdated(Position(first, *square_of(board.flags, here)), since, tagged=True)
 
 
+def outdated_after(board: Timeline, stone: int, t: int) -> Outdated | None:
+    """Since where older orders count no more for a stone after a slice, whether it is there then or not."""
+    here = pose_in(board, stone, t) if t >= 0 else None
+    if here is None:
+        return None
+    if here.flag is not None and here.flag.round > here.since:
+        return Outdated(Position(t, *square_of(board.flags, here)), here.flag.round, tagged=False)
+    return outdated_at(board, stone, t)
+
+
 def _since(board: Timeline, stone: int, t: int) -> int:
     """The earliest round whose orders count for a stone in a slice; it is there."""
     pose = pose_in(board, stone, t)

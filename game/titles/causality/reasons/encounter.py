@@ -11,6 +11,7 @@ from game.titles.causality.reasons.clues import (
     Clue,
     Destroyed,
     Freed,
+    Outdated,
     Screened,
     Shoved,
     Site,
@@ -93,10 +94,10 @@ class Encounter:
         """It as a fact."""
         return self._late() if self.by_then else self._early()
 
-    def besides(self) -> Clue:
-        """A loss as a fact, where it is not what decides."""
+    def besides(self, outdated: Outdated | None) -> Clue:
+        """A loss as a fact, where it is not what decides; and why it would not do its deed without that either."""
         clue = self.clue()
-        return replace(clue, besides=True) if isinstance(clue, Destroyed) else clue
+        return replace(clue, besides=True, outdated=outdated) if isinstance(clue, Destroyed) else clue
 
     @property
     def _here(self) -> Position:

@@ -17,6 +17,13 @@ def check_loss(
     """Only of the stone that a chain explains: what befell it before is enough by itself, or it is told after this."""
     clue, (then, now) = link.clue, boards
     assert isinstance(clue, Destroyed)
+    if clue.outdated is not None:
+        told["lost besides an older order"] += 1
+        assert clue.besides
+        before = found_in(now, clue.stone, clue.place.t - 1)
+        since = before.since if before.flag is None else max(before.since, before.flag.round)
+        assert since == clue.outdated.round > found_in(then, chain.stone, chain.place.t).flag.round
+        assert clue.stone == chain.stone
     if clue.stone != chain.stone or link.depth or clue.place.t == chain.first:
         return
     place = chain.links.index(link)

@@ -16,6 +16,7 @@ from game.titles.causality.rules.timeline import Loom
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from tests.titles.causality.reasons.loss_truth import check_cover, check_loss
 from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.test_obstacles import lines_of
 from tests.titles.causality.reasons.truth import judge
 
@@ -95,3 +96,14 @@ def test_all_of_that_is_true():
     judge(last_of("several_supposed"), told)
     assert told["loss: besides"]
     assert told["shot: who stood in between"]
+
+
+def test_a_stone_that_is_lost_besides_says_why_its_older_order_counts_no_more_anyway():
+    """B3 comes back to 3,5 a slice late, by newer orders; the mine there is not what keeps it from jumping."""
+    older = "B3's older order counts no more anyway: from 3,6 in slice 4 on it follows orders of round 4, and a stone"
+    words = printed("lost_besides")
+    assert f"what arrives cannot be pushed. {older}" in words
+    assert f"beside it at 3,4, onto which B9 comes. {older}" in words
+    told: Counter[str] = Counter()
+    judge(last_of("lost_besides"), told)
+    assert told["lost besides an older order"]

@@ -35,6 +35,7 @@ from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
 from game.titles.causality.view.reasons.screen_words import screen_words
 from game.titles.causality.view.reasons.versus import Versus, named
+from game.titles.causality.view.words import at
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +216,23 @@ def _life(flags: Flags, clue: Destroyed | Spared, then: Versus) -> str:
     if isinstance(clue, Destroyed):
         besides = "besides, " if clue.besides else ""
         shield = shield_words(flags, clue, then)
-        return f"{besides}{then.now}{lost_clause(flags, clue)}{_newly_ordered(clue, then)}{shield}."
+        ordered, older = _newly_ordered(clue, then), outdated_words(flags, clue)
+        return f"{besides}{then.now}{lost_clause(flags, clue)}{ordered}{shield}.{older}"
     shield = "" if clue.instead is None else f", for {_hits(flags, clue, clue.instead, None)}"
     return f"{then.words} {lost_clause(flags, clue, then)}; {then.here} {_lives(flags, clue)}{shield}."
+
+
+def outdated_words(flags: Flags, clue: Destroyed) -> str:
+    """Why a stone would not do its deed either, were it not lost, as a sentence with a space before it (rules 2.6)."""
+    found = clue.outdated
+    if found is None:
+        return ""
+    older, now = f"{_name(flags, clue.stone)}'s older order counts no more anyway", f"round {found.round + 1}"
+    if found.tagged:
+        return f" {older}: a tagscreen at {at(found.place)} made it forget all orders before {now}."
+    return (
+        f" {older}: from {at(found.place)} on it follows orders of {now}, and a stone never goes back to an older one."
+    )
 
 
 def _lives(flags: Flags, clue: Spared) -> str:

@@ -17,7 +17,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words, is_besides
+from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words, is_besides, outdated_words
 from game.titles.causality.view.reasons.deed_words import effect_words, other_jump, uncapital, unmade
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
@@ -51,7 +51,14 @@ def both_ways(flags: Flags, found: Contradiction, *, known: bool, when: str = ""
     does_it = "follows that one" if other_jump(flags, missed) else "does"
     without = f"without #{number} it {does_it}, and that causes #{number}"
     neither = f"so #{number} can neither hold nor fail{f', {when}' if when else ''}"
-    return f"{how} So {unmade(flags, missed)}; {without}: {neither}."
+    return f"{how}{_outdated_besides(flags, found)} So {unmade(flags, missed)}; {without}: {neither}."
+
+
+def _outdated_besides(flags: Flags, found: Contradiction) -> str:
+    """Why a stone that is lost besides would not do its deed anyway, as a sentence with a space before it."""
+    chain = found.present.chain
+    clues = () if chain is None else tuple(link.clue for link in chain.links)
+    return "".join(outdated_words(flags, each) for each in clues if isinstance(each, Destroyed))
 
 
 def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
