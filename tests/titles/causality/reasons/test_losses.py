@@ -30,8 +30,8 @@ def test_what_befell_a_stone_first_is_told_first_where_that_is_enough():
 def test_who_stood_in_the_line_of_fire_is_told_of_a_shot_beside_it():
     assert (
         "Slice 5: besides, now B4 is shot at 3,0 by A4 from 3,8, on an order of round 2; in round 1 B3 stood in "
-        "between, at 3,3. B4's older order counts no more anyway: from 3,0 in slice 2 on it follows orders of round 2, and "
-        "a stone never goes back to an older one."
+        "between, at 3,3. B4's older order counts no more anyway: from 3,0 in slice 2 on it follows orders of round 2, "
+        "and a stone never goes back to an older one."
     ) in lines_of("several_supposed", 2)
 
 
