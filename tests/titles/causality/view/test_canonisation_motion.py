@@ -10,6 +10,7 @@ from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.history import OtherHistory, history_of
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample
 from game.titles.causality.view.canonisation.story import Fate, tell
+from game.titles.causality.view.reasons.whatif_words import break_words
 from game.view.board.tale import DONE, LONGEST, beat_after, pace
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.rules.play import Play
@@ -135,8 +136,9 @@ def test_every_refused_history_says_what_breaks_and_where():
                 found = history_of(story, OtherHistory(what_if.board, what_if.breaks, broken))
                 assert found.board is what_if.board
                 assert found.stop == broken.t
-                assert "would" in found.words
-                assert f"#{broken.number}" in found.words
+                words = break_words(found.board.flags, broken)
+                assert "would" in words
+                assert f"#{broken.number}" in words
                 assert found.board.flags.ante(broken.number).position in found.positions
 
 
