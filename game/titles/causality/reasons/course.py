@@ -20,10 +20,9 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
         return gone
     end = Position(t, *square_of(board.flags, before.arrival))
     stood, came = Position(t - 1, *square_of(board.flags, before)), _came_to(board, stone, end)
-    if came == end.square:
-        return way_to(board, stone, start, end)
-    if _pusher(board, stone, Position(t, *came)) is not None:
-        return way_to(board, stone, start, Position(t, *came))
+    reached = Position(t, *came)
+    if reached == end or _pusher(board, stone, reached) is not None:
+        return way_to(board, stone, start, reached)
     if came != stood.square:
         return way_to(board, stone, start, stood)
     return None if end.square == start.square else Onward(start, end, back=came)

@@ -25,8 +25,8 @@ class EitherWay:
 
     One of the `numbers` is wrong in each choice, and none of them can be left out; the first is that which contradicts
     itself, and if it is alone, nothing else matters. None: they are too many to be told, and each of so many `choices`
-    of all ante-effects was tried or ruled out. `alike`: where any of them are
-    there, all else being as on those boards, none of these has a cause, and the first is not caused if it is not there.
+    of all ante-effects was tried or ruled out. `alike`: where any of them are there, all else being as on those boards,
+    none of these has a cause, and the first is not caused if it is not there.
     """
 
     numbers: tuple[int, ...]
