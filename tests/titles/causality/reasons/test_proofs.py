@@ -6,6 +6,7 @@ from collections import Counter
 
 from game.titles.causality.reasons import inquiry
 from game.titles.causality.reasons.proofs import EitherWay
+from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.view.reasons.case_words import case_heads
