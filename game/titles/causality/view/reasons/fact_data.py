@@ -308,7 +308,7 @@ def _barred_facts(flags: Flags, tried: Scenario, barred: Barred) -> Iterator[Jso
     for number in bits(antes):
         kind = "arrives" if there.is_active(number) else "absent"
         yield _fact(flags, f"barred: {kind}", flags.ante(number).stone, flags.ante(number).position)
-    for kind, found in (("gone for good", barred.gone), ("in no history", barred.never)):
+    for kind, found in (("gone for good", barred.gone), ("lacks", barred.spent), ("in no history", barred.never)):
         for stone in found:
             yield _fact(flags, f"barred: {kind}", stone, _setup_place(flags, stone))
     if barred.stuck is not None:
