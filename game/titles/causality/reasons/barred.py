@@ -45,13 +45,14 @@ class Barred:
     """What stands against an ante-effect that no history has, on a board that has it, with changes that it asks for.
 
     Either that it has no cause began with stones that are `gone` for ever, as `lack` tells, or that were taken back so
-    that what keeps its cause and cannot fail otherwise does fail (`spent`); or it has its cause there, but with stones that are in no history (`never`); or something is `stuck` there, wrong both ways; or `broken` is
-    wrong, as `upset` tells, and nothing is left that could be changed for it. `fixed`: whoever causes that could only
-    be taken back after a paradox. `answered`: where that is put right, the ante-effect has no cause again. Of one that
-    lacks stones which are `gone` or in no history: `firm`, without them it never has a cause, whichever effects hold
-    and, if the round lets any go (`stones`), whoever is taken back; or `needs` are those without each of which it has
-    none then either, and `other` is another way to a cause. `lands`: whom the ante-effect brings meets there whoever
-    should cause it, so that both are destroyed; or that one is not there, and never causes it.
+    that what keeps its cause and cannot fail otherwise does fail (`spent`); or it has its cause there, but with stones
+    that are in no history (`never`); or something is `stuck` there, wrong both ways; or `broken` is wrong, as `upset`
+    tells, and nothing is left that could be changed for it. `fixed`: whoever causes that could only be taken back after
+    a paradox. `answered`: where that is put right, the ante-effect has no cause again. Of one that lacks stones which
+    are `gone` or in no history: `firm`, without them it never has a cause, whichever effects hold and, if the round
+    lets any go (`stones`), whoever is taken back; or `needs` are those without each of which it has none then either,
+    and `other` is another way to a cause. `lands`: whom the ante-effect brings meets there whoever should cause it, so
+    that both are destroyed; or that one is not there, and never causes it.
     """
 
     board: Timeline

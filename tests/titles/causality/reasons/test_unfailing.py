@@ -17,8 +17,8 @@ from tests.titles.causality.reasons.truth import judge
 ALWAYS = (
     "No history that holds has #2. With the stones that are left, A3 drops bomb #1 at 0,4 in slice 2 whichever effects "
     "hold: so #1 cannot fail, and with it #2 never has a cause. Nor does it help to take back others: even if A3 were "
-    "taken back and #1 failed, #2 lacks A3 itself, which in round 1 pushed A1 to 0,6 in slice 4. No other choice helps: "
-    "whichever other effects hold and whoever is taken back, with #2 either #2 or #1 is wrong."
+    "taken back and #1 failed, #2 lacks A3 itself, which in round 1 pushed A1 to 0,6 in slice 4. No other choice "
+    "helps: whichever other effects hold and whoever is taken back, with #2 either #2 or #1 is wrong."
 )
 
 
@@ -42,11 +42,15 @@ def test_what_is_lacking_where_whoever_causes_it_goes_is_told_with_who_is_gone_f
 
 
 def test_one_that_keeps_its_own_cause_where_the_other_fails_is_said_to():
-    assert (
-        "so #2 cannot fail, and with it #6 never has a cause. Nor does it help to take back others.\n    In the history "
-        "that counts, B3, which sends it, does not jump at 4,5 in slice 5, and with #6 added it does not either. If #2 "
-        "failed, it would do so without #6, but not with #6: so #6 can neither hold nor fail then."
-    ) in printed("own_without_it")
+    match = last_of("own_without_it")
+    reasons = reasons_of(match, 1)
+    sixth = next(each for each in reasons.effects if each.number == 6)
+    assert best_sentence(reasons.board, sixth.what_if, match.ruleset.priority).endswith(
+        "so #2 cannot fail, and with it #6 never has a cause. Nor does it help to take back others.\n"
+        "In the history that counts, B3, which sends it, does not jump at 4,5 in slice 5, and with #6 added it does "
+        "not either. If #2 failed, it would do so without #6, but not with #6: so #6 can neither hold nor fail then. "
+        "No other choice helps: whichever other effects hold and whoever is taken back, with #6 nobody ever causes it."
+    )
 
 
 def test_of_one_that_comes_onto_its_own_sender_only_that_is_told():
