@@ -158,8 +158,9 @@ class _Seeking:
         gone, found = self._gone(best.scenario), list[Outranked]()
         for each in gone if 1 < len(gone) <= MOST_RIVALS else []:
             scenario, _ = self._ranking.best_keeping((self._stone, each))
-            is_new = scenario is not None and all(scenario != other.scenario for other in found)
-            if scenario is not None and is_new and len(self._gone(scenario)) == len(gone):
+            if scenario is None or any(scenario == other.scenario for other in found):
+                continue
+            if scenario.off.bit_count() == best.scenario.off.bit_count() and len(self._gone(scenario)) == len(gone):
                 found.append(self._ranking.why_less(scenario))
         return found
 

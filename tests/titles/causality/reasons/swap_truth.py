@@ -100,6 +100,7 @@ class Swaps:
             self.outrankings.check(other)
             assert not other.scenario.off & own
             assert gone.bit_count() in (1, told[0].bit_count())
+            assert gone.bit_count() == 1 or other.scenario.off.bit_count() == best.scenario.off.bit_count()
             self.told["rival: several, just as few"] += gone.bit_count() > 1
             assert [each.scenario for each in every].count(other.scenario) == 1
         self._check_help(what_if, rivals)
