@@ -42,6 +42,7 @@ from tests.titles.causality.reasons.lone_truth import check_lone
 from tests.titles.causality.reasons.origin_truth import check_origins
 from tests.titles.causality.reasons.outranked_truth import Outrankings
 from tests.titles.causality.reasons.proofs_truth import Proofs, check_choice
+from tests.titles.causality.reasons.ring_truth import check_ring
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps
@@ -105,6 +106,7 @@ class Judge:
         assert effect.kept == self.board.scenario.is_active(effect.number)
         self.effects.check(effect)
         self.again.check_effect(effect)
+        check_ring(self.board, effect, self.played, self.contradictions)
         if effect.own is not None:
             self.check_own(effect)
         if effect.held is not None:

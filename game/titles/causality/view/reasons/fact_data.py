@@ -82,6 +82,8 @@ def effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
     yield from _fate_facts(flags, reason.fates)
     if reason.held is not None:
         yield from _held_facts(flags, reason.held)
+    for ante in map(flags.ante, () if reason.ring is None else reason.ring.numbers):
+        yield _fact(flags, "ring", ante.stone, ante.position)
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
 

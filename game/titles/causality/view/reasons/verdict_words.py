@@ -20,6 +20,7 @@ from game.titles.causality.view.reasons.deed_words import deed, did, end_words, 
 from game.titles.causality.view.reasons.earlier_words import earlier_lines, earlier_words
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.ring_words import ring_lines, ring_words
 from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.reasons.versus import listed, named, when_caused
 from game.titles.causality.view.words import at
@@ -38,7 +39,8 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         again = "" if reason.again is None else f" {holds_again_words(reason.again)}"
         return f"{_kept_words(flags, reason)}{again}"
     every = [_with_earlier(flags, lost) for lost in reason.lost]
-    return f"No cause: {every[0]}" if len(every) == 1 else f"No cause. {' '.join(capitalised(each) for each in every)}"
+    words = f": {every[0]}" if len(every) == 1 else f". {' '.join(capitalised(each) for each in every)}"
+    return f"No cause{words}{ring_words(flags, reason.ring)}"
 
 
 def _with_earlier(flags: Flags, lost: LostCause) -> str:
@@ -195,6 +197,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
         end = end_words(flags, lost.cause, lost.chain)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
         lines += earlier_lines(lost.earlier, reason.number, 1 if several else 0)
+    lines += ring_lines(flags, reason.ring)
     return tuple(lines) if reason.again is None else (*lines, *again_lines(reason.again))
 
 
