@@ -23,6 +23,7 @@ from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.ring import Ring, ring_of
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.twin import Twin, twin_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
@@ -62,8 +63,8 @@ class EffectReason:
     it is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one,
     `once` is the cause by which it was first sent, if that is not the one that it has now, and `own` says by which
     ante-effects it causes itself, if it does. `again` says why it holds now, if it was not there in the round as it
-    was played; `held`, of a dropped one, what is new since it held, and `ring` those that fail one for the other with
-    it. `fates` are the stones that are destroyed in
+    was played; `held`, of a dropped one, what is new since it held, `ring` those that fail one for the other with it,
+    and `twin` a deed like its cause that sends another one. `fates` are the stones that are destroyed in
     that round alone, or now alone, for it is there or not.
     """
 
@@ -78,6 +79,7 @@ class EffectReason:
     again: HoldsAgain | None = None
     held: Held | None = None
     ring: Ring | None = None
+    twin: Twin | None = None
     fates: tuple[FateOfStone, ...] = ()
 
     @property
@@ -246,7 +248,8 @@ class _Asking:
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
         ring = ring_of(self._problem, self._board, self._played, number)
-        return EffectReason(number, (), lost, was_active, what_if, held=held, ring=ring, fates=fates)
+        twin = twin_of(self._board, self._played.of_round(self._canonisation.round), causes, number)
+        return EffectReason(number, (), lost, was_active, what_if, held=held, ring=ring, twin=twin, fates=fates)
 
     def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
         """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""

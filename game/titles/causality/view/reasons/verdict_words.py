@@ -9,6 +9,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Site
 from game.titles.causality.reasons.origins import Origins, origins_of, roots_of
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
+from game.titles.causality.reasons.twin import Twin
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
@@ -40,7 +41,21 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         return f"{_kept_words(flags, reason)}{again}"
     every = [_with_earlier(flags, lost) for lost in reason.lost]
     words = f": {every[0]}" if len(every) == 1 else f". {' '.join(capitalised(each) for each in every)}"
-    return f"No cause{words}{ring_words(flags, reason.ring)}"
+    return f"No cause{words}{_twin(flags, reason.twin)}{ring_words(flags, reason.ring)}"
+
+
+def _twin(flags: Flags, twin: Twin | None) -> str:
+    """That just such a deed is no cause of it, as a sentence with a space before it; "": there is none."""
+    if twin is None:
+        return ""
+    name, other = flags.stones[twin.cause.stone].name, twin.cause.number
+    when = "now" if twin.now else f"in round {twin.round + 1}"
+    if flags.ante(other).is_bomb:
+        does, only = "drops a bomb" if twin.now else "dropped a bomb", "a drop is a cause only of the bomb"
+    else:
+        does, only = "jumps" if twin.now else "jumped", "a jump is a cause only of the arrival"
+    sends = f"{capitalised(when)} {name} {does} at {at(twin.cause.place)} too, but to send #{other}, not #{twin.number}"
+    return f" {sends}: {only} that it makes or names."
 
 
 def _with_earlier(flags: Flags, lost: LostCause) -> str:
