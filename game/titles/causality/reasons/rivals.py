@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import board_of
@@ -19,7 +19,7 @@ MOST_OTHERS = 3
 """So many stones at most are taken back in place of one, to see whether that could stay then."""
 MOST_RIVALS = 3
 """So many stones at most that could each have gone in place of one are asked for."""
-MOST_SWAPS = 2
+MOST_SWAPS = 5
 """So many stones at most are tried in place of one where more than one of them has to go."""
 MOST_NEAR = 4
 """So many more stones at most are tried of which a reader would ask why they do not go."""
@@ -49,10 +49,10 @@ class Swap:
 class Rivals:
     """What else could have gone in place of a stone, beside the best history that has it.
 
-    `others` are histories that hold and count for less, each with another stone gone instead. `in_vain` are the stones
-    of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone goes
-    without one of the stones told of. `alone_told`: but not that, at least every one does in which a single stone goes
-    in its place; `staying` are all stones of which any could be that one.
+    `others` are histories that hold and count for less, each with another stone gone instead, or with just as many in
+    place of several. `in_vain` are the stones of which one expects that they could go, and cannot. `all_told`: every
+    history that holds and has the stone goes without one of the stones told of. `alone_told`: but not that, at least
+    every one does in which a single stone goes in its place; `staying` are all stones of which any could be that one.
     """
 
     others: tuple[Swap, ...] = ()
@@ -80,10 +80,11 @@ class _Seeking:
 
     def rivals(self, stuck: Contradiction | None, best: Outranked) -> Rivals:
         found, all_told = self._others(best)
+        found += self._as_few(best)
         told = {stone for each in (best, *found) for stone in self._gone(each.scenario)}
         several = len(self._gone(best.scenario)) > 1
         in_vain: list[InVain] = []
-        for other in self._expected(stuck, best):
+        for other in self._expected(stuck, (best, *found)):
             if other in told and not several:
                 continue
             swapped = self._swapped(other)
@@ -148,14 +149,29 @@ class _Seeking:
             met += gone
         return found, False
 
-    def _expected(self, stuck: Contradiction | None, best: Outranked) -> Iterator[int]:
-        """Who contradicts itself with the stone, and those that the contradiction names if several have to go."""
-        prevented, gone = None if stuck is None else stuck.prevented, self._gone(best.scenario)
-        if prevented is not None and prevented != self._stone and self._stays(prevented):
-            yield prevented
-        if len(gone) > 1:
-            named = [each for each in gone if stuck is not None and each in set(_told_in(stuck.present.chain))] or gone
-            yield from (each for each in named[:MOST_SWAPS] if each != prevented)
+    def _as_few(self, best: Outranked) -> list[Outranked]:
+        """Where several go in place of the stone, the best history that has each of these too and goes without as few.
+
+        The search asks for those first that the priority puts first; so of a match that counts effects before stones
+        it may find one that takes back more, which is no more at hand.
+        """
+        gone, found = self._gone(best.scenario), list[Outranked]()
+        for each in gone if 1 < len(gone) <= MOST_RIVALS else []:
+            scenario, _ = self._ranking.best_keeping((self._stone, each))
+            if scenario is None or any(scenario == other.scenario for other in found):
+                continue
+            if scenario.off.bit_count() == best.scenario.off.bit_count() and len(self._gone(scenario)) == len(gone):
+                found.append(self._ranking.why_less(scenario))
+        return found
+
+    def _expected(self, stuck: Contradiction | None, told: Sequence[Outranked]) -> list[int]:
+        """Who contradicts itself with the stone, and those that have a part in it if several have to go."""
+        prevented, gone = None if stuck is None else stuck.prevented, [self._gone(each.scenario) for each in told]
+        expected = [] if prevented is None else [prevented]
+        if len(gone[0]) > 1:
+            named = [] if stuck is None else _told_in(stuck.present.chain)
+            expected += [*(stone for each in gone for stone in each), *named]
+        return [each for each in dict.fromkeys(expected) if self._may_go(each)][:MOST_SWAPS]
 
     def _stays(self, stone: int) -> bool:
         return bool(self._problem.available >> stone & 1) and not self._counts.scenario.off >> stone & 1

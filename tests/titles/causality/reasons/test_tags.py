@@ -14,6 +14,7 @@ from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.play import Play
 
@@ -51,8 +52,8 @@ def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
 def test_an_unlock_is_told_with_the_order_that_is_forgotten_and_the_one_that_is_followed():
     assert (
         "the tagscreen of B5 (around 3,3, ordered in round 2) unlocks B1 at 2,3, which was not locked: that makes "
-        "it forget its orders from before round 2. So it does not follow that of round 1 to fire, but that of round 2 "
-        "to move to 2,2."
+        "it forget its orders from before round 2, and so that of round 1 to jump in time (#2) at 3,2 in slice 4. In "
+        "slice 1 it follows that of round 2 to move to 2,2."
     ) in said("new_order")[2]
 
 
@@ -127,3 +128,14 @@ def test_which_order_a_tagscreen_makes_a_stone_forget_is_told_once():
     assert text.count(told) == 1
     assert "counts no more" not in text
     assert "also in this history" not in text
+
+
+def test_of_an_unlock_that_makes_a_jump_be_forgotten_the_jump_is_named():
+    """A6 unlocks A4 a slice before it jumps: what A4 does not do in that slice already matters to nobody."""
+    assert (
+        "unlocks A4 at 3,2, which was not locked: that makes it forget its orders from before round 5, and so that of "
+        "round 4 to jump in time (#4) at 3,2 in slice 4. In slice 3 it follows that of round 5 to move to 2,0."
+    ) in printed("jump_forgotten")
+    told: Counter[str] = Counter()
+    judge(last_of("jump_forgotten"), told)
+    assert told["a deed is forgotten"] > 1
