@@ -85,7 +85,8 @@ def test_one_that_went_for_the_sake_of_an_effect_says_what_becomes_of_that():
 def test_where_orders_given_since_make_history_another_one_that_is_said():
     assert closed("back_orders")["A3"].endswith(
         " Orders given since then make history go another way, and a history with A3 counts now. "
-        "With A3, A1 does not shoot B3 at 4,2 in slice 3: it lives on until slice 4."
+        "With A3, A1 does not shoot B3 at 4,2 in slice 3: B3 lives on until slice 4, where it is shot at 4,2 by A1 "
+        "from 0,2."
     )
 
 

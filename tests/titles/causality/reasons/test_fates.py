@@ -12,6 +12,8 @@ from game.titles.causality.reasons.fates import FateOfStone, fates_of
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fate_words import fate_lines
+from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.test_obstacles import lines_of
 from tests.titles.causality.reasons.test_reasons import said
 from tests.titles.causality.reasons.truth import judge, on_bundled_boards
@@ -71,16 +73,34 @@ def test_that_is_among_the_facts_with_who_does_it():
     ("seed", "index", "words"),
     [
         (9, 1, "Without bomb #5 and bomb #9, B1 is not destroyed at 5,9 in slice 2: it lives on."),
-        (11, 1, "Without bomb #1, A2 is not destroyed at 0,4 in slice 0: it lives on until slice 2."),
-        (21, 1, "B2 shoots the mine N4 at 4,4 in slice 1; in round 2 as played it was still there until slice 2."),
+        (
+            11,
+            1,
+            "Without bomb #1, A2 is not destroyed at 0,4 in slice 0: it lives on until slice 2, where it is shot at "
+            "0,4 by B2 from 8,4.",
+        ),
+        (
+            21,
+            1,
+            "B2 shoots the mine N4 at 4,4 in slice 1; in round 2 as played it was still there until slice 2, where it "
+            "was shot at 4,4 by B2 from 8,4.",
+        ),
         (18, 1, "Without bomb #8, A10 is captured at 1,9 by A8 in slice 1; in round 2 as played it was not."),
         (28, 2, "Without A15, the mine N7 does not go off at 3,5 in slice 1: it is still there."),
         (26, 2, "Without A6, A2 is not captured at 5,2 in slice 1: it lives on."),
-        (8, 1, "Without A1 and A13, A3 does not shoot the mine N5 at 8,6 in slice 5: it is still there."),
+        (8, 1, "Without A1 and A13, A3 does not shoot the mine N5 at 8,6 in slice 5: N5 is still there."),
     ],
 )
 def test_every_way_of_being_destroyed_has_its_words(seed, index, words):
     assert any(each.endswith(words) for each in texts(seed, index))
+
+
+def test_all_that_would_destroy_it_one_after_the_other_is_told_and_what_ends_it_at_last():
+    lines = [line.strip() for line in printed("doomed_twice").splitlines()]
+    assert (
+        "Without bomb #1 and bomb #2, the box N2 is not destroyed at 2,4 in slice 0, and without bomb #3 it is not "
+        "destroyed at 2,4 in slice 1 either: it is still there until slice 4, where it is shot at 2,3 by A2 from 2,6."
+    ) in lines
 
 
 def test_of_many_six_are_named():
@@ -127,7 +147,13 @@ def test_what_the_row_of_another_effect_says_already_is_not_told_again():
 
 def test_all_that_is_said_of_it_is_true():
     told: Counter[str] = Counter()
-    for match in (shooter().match, bomber().match, *(on_bundled_boards(seed, 4) for seed in (8, 9, 21, 26))):
+    for match in (
+        shooter().match,
+        bomber().match,
+        *(on_bundled_boards(seed, 4) for seed in (8, 9, 21, 26)),
+        last_of("doomed_twice"),
+    ):
         assert judge(match, told)
+    assert {"fate: nor later", "fate: ended, Shot"} <= told.keys()
     assert {"words: nobody shoots", "words: does not shoot", "words: shoots", "fate: by others"} <= told.keys()
     assert {f"fate: lives, {how}" for how in ("BombExploded", "Captured", "Exploded", "Shot")} <= told.keys()

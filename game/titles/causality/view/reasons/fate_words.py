@@ -11,7 +11,7 @@ from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot, victims_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine, shield_words
 from game.titles.causality.view.reasons.versus import Versus, listed
 
@@ -30,7 +30,7 @@ def fate_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLin
     """The same line by line, one for all that happens at once; those that live on and are gone all the same apart."""
     groups: dict[object, list[FateOfStone]] = {}
     for each in fates[:_NAMED]:
-        groups.setdefault((each.place.t, each.loss.how, each.roots, each.until), []).append(each)
+        groups.setdefault(_alike(each), []).append(each)
     apart = (group for together in groups.values() for group in _apart(board, together))
     told = [(_sentence(board, group), group[0]) for group in apart]
     if len(fates) > _NAMED:
@@ -38,9 +38,15 @@ def fate_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLin
     return tuple(ReasonLine(words, 0, first.stone, first.place, board) for words, first in told)
 
 
+def _alike(fate: FateOfStone) -> object:
+    """What stones have in common that are told of in one sentence."""
+    deeds = tuple((each.place.t, each.loss.how, each.roots) for each in (fate, *fate.later))
+    return deeds, None if fate.end is None else (fate.end.place.t, fate.end.how)
+
+
 def _apart(board: Timeline, fates: Sequence[FateOfStone]) -> Iterator[Sequence[FateOfStone]]:
     """Stones that fare alike: those that live on and are gone all the same after the others."""
-    straying = [each for each in fates if each.lives and _strays(board, each)]
+    straying = [each for each in fates if each.lives and _strays(board, each.later[-1] if each.later else each)]
     yield from (group for group in ([each for each in fates if each not in straying], straying) if group)
 
 
@@ -58,7 +64,19 @@ def _sentence(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     first = fates[0]
     done = _shot(flags, first) if isinstance(first.loss.how, Shot) else _struck(flags, fates)
     when = f" in slice {first.place.t}{_onto(flags, fates)}"
-    return f"{capitalised(_heads(flags, first.roots))}, {done}{when}{_end(board, fates)}."
+    later = "".join(_nor(flags, [each.later[place] for each in fates]) for place in range(len(first.later)))
+    return f"{capitalised(_heads(flags, first.roots))}, {done}{when}{later}{_end(board, fates)}."
+
+
+def _nor(flags: Flags, fates: Sequence[FateOfStone]) -> str:
+    """What else does not destroy stones later, as the end of a clause."""
+    first, one = fates[0], len(fates) == 1
+    squares = {each.place.square for each in fates}
+    where = f" at {first.place.square}" if len(squares) == 1 else ""
+    verb = {Shot: "shot", Captured: "captured"}.get(type(first.loss.how), "destroyed")
+    by = f" by {_name(flags, first.loss.how.by)}" if isinstance(first.loss.how, Shot) else _agent(flags, fates)
+    not_ = f"{'it is' if one else 'they are'} not {verb}{where}{by} in slice {first.place.t} either"
+    return f", and {_heads(flags, first.roots)} {not_}"
 
 
 def _end(board: Timeline, fates: Sequence[FateOfStone]) -> str:
@@ -67,8 +85,8 @@ def _end(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     if not first.lives:
         played = f"in round {first.round + 1} as played"
         took = _taken(board.flags, first, Versus(played, "", first.round))
-        return took or f"; {played} {_lived(fates)}"
-    if _strays(board, first):
+        return took or f"; {played} {_lived(board.flags, fates)}"
+    if _strays(board, first.later[-1] if first.later else first):
         gone = "it is" if one else "they are"
         return f", but {'it has' if one else 'they have'} no order there, so {gone} gone after that"
     return f": {_live_on(board.flags, fates)}"
@@ -173,15 +191,53 @@ def _live_on(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     """That stones are not destroyed, or until when."""
     neutral = [each for each in fates if flags.stones[each.stone].kind.neutral]
     groups = [group for group in ([each for each in fates if each not in neutral], neutral) if group]
-    return "; ".join(_lives_on(flags, group, alone=len(groups) == 1) for group in groups)
+    is_other = isinstance(fates[0].loss.how, Shot) and not fates[0].direct  # of whom the sentence begins to speak
+    alone = len(groups) == 1 and not is_other
+    return "; ".join(_lives_on(flags, group, alone=alone) for group in groups)
 
 
 def _lives_on(flags: Flags, fates: Sequence[FateOfStone], *, alone: bool) -> str:
-    one, until = len(fates) == 1, fates[0].until
+    one = len(fates) == 1
     who = ("it" if one else "they") if alone else listed([flags.stones[each.stone].name for each in fates])
     is_neutral = flags.stones[fates[0].stone].kind.neutral
     lives = f"{'is' if one else 'are'} still there" if is_neutral else f"{'lives' if one else 'live'} on"
-    return f"{who} {lives}{'' if until is None else f' until slice {until}'}"
+    return f"{who} {lives}{_until(flags, fates, past=False)}"
+
+
+def _until(flags: Flags, fates: Sequence[FateOfStone], *, past: bool) -> str:
+    """Until when stones are there, and what ends that, as the end of a clause; "": nothing does."""
+    end = fates[0].end
+    if end is None:
+        return ""
+    squares = {each.end.place.square for each in fates if each.end is not None}
+    where = f" at {end.place.square}" if len(squares) == 1 else ""
+    return (
+        f" until slice {end.place.t}, where {_ends(flags, [each.stone for each in fates], end.how, where, past=past)}"
+    )
+
+
+def _ends(flags: Flags, stones: Sequence[int], how: Fact, where: str, *, past: bool) -> str:
+    """How stones are destroyed that were named already."""
+    it, are = ("it", "was" if past else "is") if len(stones) == 1 else ("they", "were" if past else "are")
+    match how:
+        case Shot():
+            return f"{it} {are} shot{where} by {_name(flags, how.by)} from {how.square}"
+        case Captured():
+            return f"{it} {are} captured{where}{_others(flags, ' by ', how.by, stones)}"
+        case BombExploded():
+            return f"{it} {are} destroyed{where} by bomb #{how.ante}"
+        case MineExploded() if how.mine in stones:
+            return f"{'it' if len(stones) == 1 else 'the mine'} {'went' if past else 'goes'} off{where}"
+        case MineExploded():
+            return f"{it} {are} destroyed{where} by the mine {flags.stones[how.mine].name}"
+        case _:
+            return f"{it} {are} destroyed{where}{_others(flags, ' together with ', victims_of(how), stones)}"
+
+
+def _others(flags: Flags, word: str, every: Sequence[int], stones: Sequence[int]) -> str:
+    """Others than some stones, after a word; "": there are none."""
+    names = [_name(flags, each) for each in every if each not in stones]
+    return f"{word}{listed(names)}" if names else ""
 
 
 def _strays(board: Timeline, fate: FateOfStone) -> bool:
@@ -195,12 +251,12 @@ def _is_idle(pose: Pose | None) -> bool:
     return pose is not None and pose.flag is None and not pose.hidden and not pose.kind.neutral
 
 
-def _lived(fates: Sequence[FateOfStone]) -> str:
+def _lived(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     """That stones were not destroyed as the round was played, or only later."""
-    one, until = len(fates) == 1, fates[0].until
+    one = len(fates) == 1
     who = "it" if one else "they"
-    if until is not None:
-        return f"{who} {'was' if one else 'were'} still there until slice {until}"
+    if fates[0].end is not None:
+        return f"{who} {'was' if one else 'were'} still there{_until(flags, fates, past=True)}"
     if isinstance(fates[0].loss.how, Shot):
         return "nobody did"
     mine = isinstance(fates[0].loss.how, MineExploded) and fates[0].loss.how.mine in {each.stone for each in fates}
