@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar
 
 from game.titles.causality.reasons.boards import is_placed
 from game.titles.causality.reasons.chain import Comparison
@@ -76,7 +77,18 @@ def fates_of(boards: Comparison, round_: int) -> tuple[FateOfStone, ...]:
     return tuple(each for each in found if each is not None)
 
 
-def under_effect(fates: Sequence[FateOfStone], number: int) -> tuple[FateOfStone, ...]:
+class Rooted(Protocol):
+    """What goes back to things in which two boards differ."""
+
+    @property
+    def roots(self) -> tuple[Root, ...]:
+        """These, of which nothing can be spared."""
+
+
+_Rooted = TypeVar("_Rooted", bound=Rooted)
+
+
+def under_effect(fates: Sequence[_Rooted], number: int) -> tuple[_Rooted, ...]:
     """Those that go back to an ante-effect first."""
     heads = [(each, each.roots[0]) for each in fates]
     return tuple(each for each, head in heads if isinstance(head, Absent | Arrives) and head.number == number)
@@ -95,7 +107,7 @@ def _befalls(loss: Spared | Destroyed) -> tuple[type, int, int]:
     return type(loss), loss.stone, loss.place.t
 
 
-def under_stone(fates: Sequence[FateOfStone], stone: int) -> tuple[FateOfStone, ...]:
+def under_stone(fates: Sequence[_Rooted], stone: int) -> tuple[_Rooted, ...]:
     """Those that go back first to a set-up stone that was taken back, or is back."""
     heads = [(each, each.roots[0]) for each in fates]
     return tuple(each for each, head in heads if isinstance(head, TakenBack | PutBack) and head.stone == stone)
@@ -154,13 +166,18 @@ def _later(boards: Comparison, found: FateOfStone) -> tuple[FateOfStone, ...]:
 
 def _enough(boards: Comparison, loss: Spared | Destroyed, roots: Sequence[Root]) -> tuple[Root, ...]:
     """The fewest things without which a stone fares as it does now in the round as it was played: best those."""
+    return fewest_of(boards, roots, lambda board: _befell(board, loss) == isinstance(loss, Destroyed))
 
-    def is_as_now(some: Sequence[Root]) -> bool:
-        return _befell(board_with(boards, some), loss) == isinstance(loss, Destroyed)
 
+def fewest_of(boards: Comparison, roots: Sequence[Root], is_as_now: Callable[[Timeline], bool]) -> tuple[Root, ...]:
+    """The fewest things by which it is so in the round as it was played, if only they are as now: best those."""
     roots = tuple(dict.fromkeys(roots))
-    every = roots if is_as_now(roots) else sorted(_differences(boards), key=lambda each: each in roots)
-    found = fewest(every, is_as_now)
+
+    def enough(some: Sequence[Root]) -> bool:
+        return is_as_now(board_with(boards, some))
+
+    every = roots if enough(roots) else sorted(_differences(boards), key=lambda each: each in roots)
+    found = fewest(every, enough)
     return tuple(sorted(found, key=lambda each: roots.index(each) if each in roots else len(roots)))
 
 

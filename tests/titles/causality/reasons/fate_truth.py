@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Spared, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Root, Spared, TakenBack
 from game.titles.causality.reasons.fates import MOST, FateOfStone
 from game.titles.causality.reasons.reasons import Reasons
-from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.reasons.ways import Fate
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Shot, victims_of
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.fate_words import fate_lines
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.played_truth import played_with
 
 SHOTS = re.compile(r"(?:\b(\w+) )?(does not shoot|shoots) (?:the \w+ )?(\w+) at (\d+),(\d+) in slice (\d+)")
 
@@ -28,9 +29,11 @@ KINDS = {True: "lives on", False: "lost now"}
 def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
     """Of all rows of one canonisation: whom they name, for what, and in which words."""
     board, flags = reasons.board, reasons.board.flags
-    rows = [(each.fates, (Absent, Arrives), each.number, effect_facts(flags, each)) for each in reasons.effects]
-    rows += [(each.fates, (TakenBack,), each.stone, stone_facts(flags, each)) for each in reasons.stones]
-    rows += [(each.fates, (PutBack,), each.stone, back_facts(flags, each)) for each in reasons.back]
+    rows = [
+        (_losses(each.fates), (Absent, Arrives), each.number, effect_facts(flags, each)) for each in reasons.effects
+    ]
+    rows += [(_losses(each.fates), (TakenBack,), each.stone, stone_facts(flags, each)) for each in reasons.stones]
+    rows += [(_losses(each.fates), (PutBack,), each.stone, back_facts(flags, each)) for each in reasons.back]
     told = [(each.lives, each.stone) for fates, *_ in rows for each in fates]
     expected = [(True, each) for each in _destroyed_alone(played, board)]
     expected += [(False, each) for each in _destroyed_alone(board, played)]
@@ -53,6 +56,11 @@ def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
             _check_lasting(line.text, board, fates, chains)
         found = {tuple(each[key] for key in ("kind", "stone", "t", "x", "y")) for each in facts}
         assert {each for each in found if each[0] in KINDS.values()} == {_fact(board, each) for each in fates}
+
+
+def _losses(fates: Sequence[Fate]) -> list[FateOfStone]:
+    """Who is destroyed on one of the boards alone."""
+    return [each for each in fates if isinstance(each, FateOfStone)]
 
 
 def _in_chains(reasons: Reasons) -> Iterator[tuple[bool, int]]:
@@ -139,7 +147,7 @@ def _check_later(fate: FateOfStone, words: str, played: Timeline, board: Timelin
     for each in fate.later:
         chains.told["fate: nor later"] += 1
         assert each.stone == fate.stone
-        without = _played_with(roots, played, board, chains)
+        without = played_with(roots, played, board, tug=chains.tug)
         assert each.loss.how in without.trace(each.place.t)
         assert fate.stone in victims_of(each.loss.how)
         chains.check_clue(each.loss, without, board)
@@ -148,7 +156,7 @@ def _check_later(fate: FateOfStone, words: str, played: Timeline, board: Timelin
         _check_alone(each, without, board, chains)
         assert not {*roots} & {*each.roots}
         roots += each.roots
-    lost = _lost_in(_played_with(roots, played, board, chains), fate.stone)
+    lost = _lost_in(played_with(roots, played, board, tug=chains.tug), fate.stone)
     assert not fate.lives or lost is None or found_in(board, fate.stone, lost) is None
 
 
@@ -160,22 +168,11 @@ def _check_alone(fate: FateOfStone, played: Timeline, board: Timeline, chains: C
         assert not others or not _fares_so(fate, played, board, others, chains), f"{each} is not needed"
 
 
-def _fares_so(fate: FateOfStone, played: Timeline, board: Timeline, roots: Sequence[object], chains: Chains) -> bool:
-    other = _played_with(roots, played, board, chains)
+def _fares_so(fate: FateOfStone, played: Timeline, board: Timeline, roots: Sequence[Root], chains: Chains) -> bool:
+    other = played_with(roots, played, board, tug=chains.tug)
     if fate.lives:
         return found_in(other, fate.stone, fate.loss.place.t) is not None
     return fate.loss.how in other.trace(fate.loss.place.t)
-
-
-def _played_with(roots: Sequence[object], played: Timeline, board: Timeline, chains: Chains) -> Timeline:
-    """The round as it was played with just these things as they are on the board that counts."""
-    active, off = played.scenario.active, played.scenario.off
-    for each in roots:
-        if isinstance(each, Absent | Arrives):
-            active = active & ~(1 << each.number) | board.scenario.active & 1 << each.number
-        else:
-            off = off & ~(1 << each.stone) | board.scenario.off & 1 << each.stone
-    return evolve(board.flags, Scenario(active, off), tug_of_war=chains.tug)
 
 
 def _check_words(words: str, played: Timeline, board: Timeline, chains: Chains) -> None:

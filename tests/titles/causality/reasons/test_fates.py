@@ -10,8 +10,11 @@ from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.fates import FateOfStone, fates_of
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.reasons.ways import WayOfStone
+from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fate_words import fate_lines
+from game.titles.causality.view.reasons.way_words import way_lines
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.test_obstacles import lines_of
@@ -103,6 +106,34 @@ def test_all_that_would_destroy_it_one_after_the_other_is_told_and_what_ends_it_
     ) in lines
 
 
+def test_a_stone_that_gets_through_and_is_gone_and_one_that_is_pushed_no_more_are_told_of():
+    lines = [line.strip() for line in printed("pushed_no_more").splitlines()]
+    first, last = (index for index, line in enumerate(lines) if line.startswith(("The tank B1", "The tank B2")))
+    assert (
+        "What else comes of it, in slice 2: in round 2 as played B4 had to go back to 7,0: at 8,2 it met B1 (which was "
+        "there) and B6 (which arrived there); without B1 and B6, B4 gets to 8,2, as ordered in round 1. B4 has no "
+        "order there: as long as nobody says what it does next, it is in no later slice."
+    ) in lines[first:last]
+    after = lines[next(index for index, line in enumerate(lines) if line.startswith("#4 fails")) + 1]
+    assert after == (
+        "What else comes of it, in slice 4: in round 2 as played A6 pushed A4 to 5,4; without A6, nobody does, so A4 "
+        "is left at 4,4."
+    )
+    told: Counter[str] = Counter()
+    assert judge(last_of("pushed_no_more"), told)
+    assert {"way: Freed", "way: Unshoved", "way: no order there"} <= told.keys()
+
+
+def test_of_many_that_go_another_way_four_are_told_and_how_many_more():
+    reasons = reasons_of(last_of("pushed_no_more"))
+    (way,) = (each for row in reasons.effects for each in row.fates if isinstance(each, WayOfStone))
+    assert len(way_lines(reasons.board, [way] * 4)) == 4
+    texts = [line.text for line in way_lines(reasons.board, [way] * 6)]
+    assert texts[4:] == ["2 more stones go another way than as played."]
+    facts = [fact for entry in reasons_data(reasons, Priority.ACE_WILDCARD) for fact in entry["facts"]]
+    assert {"kind": "other way", "t": 4, "x": 4, "y": 4, "by": None, "stone": "A4"} in facts
+
+
 def test_of_many_six_are_named():
     board = reasons_of(bomber().match).board
     lives, lost = fates(bomber())
@@ -151,7 +182,7 @@ def test_all_that_is_said_of_it_is_true():
         shooter().match,
         bomber().match,
         *(on_bundled_boards(seed, 4) for seed in (8, 9, 21, 26)),
-        last_of("doomed_twice"),
+        *(last_of(name) for name in ("doomed_twice", "two_causes")),
     ):
         assert judge(match, told)
     assert {"fate: nor later", "fate: ended, Shot"} <= told.keys()

@@ -5,29 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, Root, TakenBack
+from game.titles.causality.reasons.clues import Destroyed
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.fates import FateOfStone
+from game.titles.causality.reasons.ways import Fate, WayOfStone
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot, victims_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine, shield_words
 from game.titles.causality.view.reasons.versus import Versus, listed
+from game.titles.causality.view.reasons.way_words import way_lines
+from game.titles.causality.view.reasons.without_words import heads, stone_and_kind
 
 _NAMED = 6
 """So many stones are named; of more only how many they are."""
-_ROOTS = 3
-"""So many things are named to which it goes back; of more only how many they are."""
 
 
-def fate_words(board: Timeline, fates: Sequence[FateOfStone]) -> str:
-    """Which stones live on or are lost, as they go back to the same thing."""
-    return " ".join(line.text for line in fate_lines(board, fates))
+def fate_words(board: Timeline, fates: Sequence[Fate]) -> str:
+    """Which stones live on or are lost, as they go back to the same thing; who goes another way in paragraphs."""
+    lost, ways = _apart_by_kind(fates)
+    losses = " ".join(line.text for line in _loss_lines(board, lost))
+    return "\n".join(each for each in (losses, *(line.text for line in way_lines(board, ways))) if each)
 
 
-def fate_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLine, ...]:
-    """The same line by line, one for all that happens at once; those that live on and are gone all the same apart."""
+def fate_lines(board: Timeline, fates: Sequence[Fate]) -> tuple[ReasonLine, ...]:
+    """The same line by line: first who is destroyed or is not, then who goes another way."""
+    losses, ways = _apart_by_kind(fates)
+    return (*_loss_lines(board, losses), *way_lines(board, ways))
+
+
+def _apart_by_kind(fates: Sequence[Fate]) -> tuple[Sequence[FateOfStone], Sequence[WayOfStone]]:
+    """Those that are destroyed or are not, and those that go another way."""
+    losses = [each for each in fates if isinstance(each, FateOfStone)]
+    return losses, [each for each in fates if isinstance(each, WayOfStone)]
+
+
+def _loss_lines(board: Timeline, fates: Sequence[FateOfStone]) -> tuple[ReasonLine, ...]:
+    """One for all that happens at once; those that live on and are gone all the same apart."""
     groups: dict[object, list[FateOfStone]] = {}
     for each in fates[:_NAMED]:
         groups.setdefault(_alike(each), []).append(each)
@@ -65,7 +80,7 @@ def _sentence(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     done = _shot(flags, first) if isinstance(first.loss.how, Shot) else _struck(flags, fates)
     when = f" in slice {first.place.t}{_onto(flags, fates)}"
     later = "".join(_nor(flags, [each.later[place] for each in fates]) for place in range(len(first.later)))
-    return f"{capitalised(_heads(flags, first.roots))}, {done}{when}{later}{_end(board, fates)}."
+    return f"{capitalised(heads(flags, first.roots))}, {done}{when}{later}{_end(board, fates)}."
 
 
 def _nor(flags: Flags, fates: Sequence[FateOfStone]) -> str:
@@ -74,9 +89,9 @@ def _nor(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     squares = {each.place.square for each in fates}
     where = f" at {first.place.square}" if len(squares) == 1 else ""
     verb = {Shot: "shot", Captured: "captured"}.get(type(first.loss.how), "destroyed")
-    by = f" by {_name(flags, first.loss.how.by)}" if isinstance(first.loss.how, Shot) else _agent(flags, fates)
+    by = f" by {stone_and_kind(flags, first.loss.how.by)}" if isinstance(first.loss.how, Shot) else _agent(flags, fates)
     not_ = f"{'it is' if one else 'they are'} not {verb}{where}{by} in slice {first.place.t} either"
-    return f", and {_heads(flags, first.roots)} {not_}"
+    return f", and {heads(flags, first.roots)} {not_}"
 
 
 def _end(board: Timeline, fates: Sequence[FateOfStone]) -> str:
@@ -92,39 +107,13 @@ def _end(board: Timeline, fates: Sequence[FateOfStone]) -> str:
     return f": {_live_on(board.flags, fates)}"
 
 
-def _heads(flags: Flags, roots: Sequence[Root]) -> str:
-    """Without what, and with what, stones fare otherwise."""
-    gone = [_root(flags, each) for each in roots if isinstance(each, TakenBack | Absent)]
-    come = [_root(flags, each) for each in roots if not isinstance(each, TakenBack | Absent)]
-    return " and ".join(f"{word} {_few(names)}" for word, names in (("without", gone), ("with", come)) if names)
-
-
-def _root(flags: Flags, root: Root) -> str:
-    return (
-        f"bomb #{root.number}"
-        if isinstance(root, Absent | Arrives) and root.stone is None
-        else _name(flags, root.stone)
-    )
-
-
-def _few(names: Sequence[str]) -> str:
-    return listed(names if len(names) <= _ROOTS else [*names[:_ROOTS], f"{len(names) - _ROOTS} more"])
-
-
-def _name(flags: Flags, stone: int | None) -> str:
-    """A stone by name; of a neutral one also what it is."""
-    assert stone is not None, "a bomb has a number"
-    source = flags.stones[stone]
-    return f"the {source.type.value} {source.name}" if source.kind.neutral else source.name
-
-
 def _shot(flags: Flags, fate: FateOfStone) -> str:
     """Who shoots a stone, or that nobody does."""
-    fact, whom = fate.loss.how, f"{_name(flags, fate.stone)} at {fate.place.square}"
+    fact, whom = fate.loss.how, f"{stone_and_kind(flags, fate.stone)} at {fate.place.square}"
     assert isinstance(fact, Shot)
     if not fate.lives:
-        return f"{_name(flags, fact.by)} shoots {whom}"
-    return f"nobody shoots {whom}" if fate.direct else f"{_name(flags, fact.by)} does not shoot {whom}"
+        return f"{stone_and_kind(flags, fact.by)} shoots {whom}"
+    return f"nobody shoots {whom}" if fate.direct else f"{stone_and_kind(flags, fact.by)} does not shoot {whom}"
 
 
 def _struck(flags: Flags, fates: Sequence[FateOfStone]) -> str:
@@ -137,7 +126,7 @@ def _struck(flags: Flags, fates: Sequence[FateOfStone]) -> str:
         names, square = _placed(flags, fates)
         return f"{names} {is_} {verb}{square}{_agent(flags, fates)}"
     others = [each for each in fates if each is not mine]
-    off = f"{_name(flags, mine.stone)} {'does not go' if mine.lives else 'goes'} off at {mine.place.square}"
+    off = f"{stone_and_kind(flags, mine.stone)} {'does not go' if mine.lives else 'goes'} off at {mine.place.square}"
     if not others:
         return off
     return f"{off} and {'does not destroy' if mine.lives else 'destroys'} {''.join(_placed(flags, others))}"
@@ -160,8 +149,8 @@ def _placed(flags: Flags, fates: Sequence[FateOfStone]) -> tuple[str, str]:
     """Stones, and where they are destroyed if that is on one square; else it stands beside each name."""
     squares = {each.place.square for each in fates}
     if len(squares) == 1:
-        return listed([_name(flags, each.stone) for each in fates]), f" at {fates[0].place.square}"
-    return listed([f"{_name(flags, each.stone)} (at {each.place.square})" for each in fates]), ""
+        return listed([stone_and_kind(flags, each.stone) for each in fates]), f" at {fates[0].place.square}"
+    return listed([f"{stone_and_kind(flags, each.stone)} (at {each.place.square})" for each in fates]), ""
 
 
 def _agent(flags: Flags, fates: Sequence[FateOfStone]) -> str:
@@ -169,12 +158,12 @@ def _agent(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     fact, roots = fates[0].loss.how, {each.stone for each in fates[0].roots}
     match fact:
         case MineExploded():
-            return "" if fact.mine in roots else f" by {_name(flags, fact.mine)}"
+            return "" if fact.mine in roots else f" by {stone_and_kind(flags, fact.mine)}"
         case BombExploded():
             return "" if fates[0].direct else f" by bomb #{fact.ante}"
         case Captured() | Exploded() if not fates[0].direct:
             others = fact.by if isinstance(fact, Captured) else victims_of(fact)
-            names = [_name(flags, each) for each in others if each not in {fate.stone for fate in fates}]
+            names = [stone_and_kind(flags, each) for each in others if each not in {fate.stone for fate in fates}]
             return f" {'by' if isinstance(fact, Captured) else 'with'} {listed(names)}" if names else ""
         case _:
             return ""
@@ -221,7 +210,7 @@ def _ends(flags: Flags, stones: Sequence[int], how: Fact, where: str, *, past: b
     it, are = ("it", "was" if past else "is") if len(stones) == 1 else ("they", "were" if past else "are")
     match how:
         case Shot():
-            return f"{it} {are} shot{where} by {_name(flags, how.by)} from {how.square}"
+            return f"{it} {are} shot{where} by {stone_and_kind(flags, how.by)} from {how.square}"
         case Captured():
             return f"{it} {are} captured{where}{_others(flags, ' by ', how.by, stones)}"
         case BombExploded():
@@ -236,7 +225,7 @@ def _ends(flags: Flags, stones: Sequence[int], how: Fact, where: str, *, past: b
 
 def _others(flags: Flags, word: str, every: Sequence[int], stones: Sequence[int]) -> str:
     """Others than some stones, after a word; "": there are none."""
-    names = [_name(flags, each) for each in every if each not in stones]
+    names = [stone_and_kind(flags, each) for each in every if each not in stones]
     return f"{word}{listed(names)}" if names else ""
 
 
