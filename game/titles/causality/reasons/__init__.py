@@ -62,7 +62,10 @@ stone that is gone since an earlier round the contradiction of that round is tol
 *Who lives on.* A stone that the round as it was played destroys, in a slice in which it is on the board that counts, is
 told of under what is gone for it (fates.py): whoever destroyed it, if that is on one of the boards alone, or else what
 its chain begins with; or what else it takes, if that is not enough for it in the round as it was played. So is one that
-only the board that counts destroys. What the chain of an ante-effect says already is left out.
+only the board that counts destroys. Of one that is spared it is told what else would destroy it later in that round,
+one after the other, until nothing would that does not destroy it now. A stone that goes another way than in that round,
+and of which nothing else tells, is told of in the same place, by the first slice in which that is seen (ways.py). What
+the chain of an ante-effect says already is left out.
 
 *Why again.* An ante-effect that holds and was not there in the round as it was played, and a stone that is there again,
 are compared with what was before (again.py): the one with the round as it was played, or, if it was caused there, with

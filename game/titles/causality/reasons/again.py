@@ -10,7 +10,6 @@ from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.cure import Cure, cure_of
-from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.reasons.stuck import (
     Contradiction,
     Half,
@@ -19,6 +18,7 @@ from game.titles.causality.reasons.stuck import (
     contradiction_in,
     own_contradiction,
 )
+from game.titles.causality.reasons.ways import Fate
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flag, Scenario, mask_of
 from game.titles.causality.rules.match import Canonisation
@@ -67,7 +67,7 @@ class StoneBack:
     circle: tuple[Half, ...]
     sake: int
     cure: Cure | None
-    fates: tuple[FateOfStone, ...] = ()
+    fates: tuple[Fate, ...] = ()
 
 
 def holds_again(

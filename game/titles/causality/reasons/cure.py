@@ -48,3 +48,9 @@ def solution_of(loom: Loom, found: Contradiction, board: Timeline) -> Cure | Non
     """Why a contradiction is none on a board that holds, compared with the half that is like it."""
     half = found.present if board.scenario.is_active(found.number) else found.absent
     return cure_of(loom, half.broken, half.board, board)
+
+
+def solved_without(stone: int, loom: Loom, found: Contradiction, board: Timeline) -> Cure | None:
+    """The same of another one's contradiction on a board without a stone; None: the contradiction is that stone's."""
+    cure = solution_of(loom, found, board)
+    return None if cure is None or cure.chain.stone == stone else cure

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar
 
 from game.titles.causality.reasons.boards import is_placed
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, PutBack, Root, Spared, TakenBack
 from game.titles.causality.reasons.crossing import fewest, pose_in
+from game.titles.causality.reasons.loss import lost_at
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import victims_of
+from game.titles.causality.rules.trace import Fact, victims_of
 
 MOST = 24
 """Of so many stones at most it is asked why they fare otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Where a stone is destroyed on the board on which it fares better, and how."""
+
+    place: Position
+    how: Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +35,17 @@ class FateOfStone:
     `loss` says how, by whom, and on which board: it is spared on the one that counts, or destroyed there. `roots` are
     what the two boards differ in for that, and of which nothing can be spared: who destroys it, if those are on one
     board alone (`direct`), or else what the chain of the stone begins with, if that is enough for it in the round
-    `round` as it was played. `until` is the slice in which the other board destroys it in its turn, if it does.
+    `round` as it was played. `end` says how the other board destroys it in its turn, if it does. `later`, of one that
+    is spared, is what would destroy it after that in the round as it was played without those roots, and does not on
+    the board that counts; each of these goes back to roots of its own.
     """
 
     loss: Spared | Destroyed
     roots: tuple[Root, ...]
     direct: bool
     round: int
-    until: int | None = None
+    end: End | None = None
+    later: tuple[FateOfStone, ...] = ()
 
     @property
     def stone(self) -> int:
@@ -49,6 +62,11 @@ class FateOfStone:
         """Where it is destroyed."""
         return Position(self.loss.place.t, *self.loss.site.square)
 
+    @property
+    def until(self) -> int | None:
+        """The slice in which the other board destroys it, if it does."""
+        return None if self.end is None else self.end.place.t
+
 
 def fates_of(boards: Comparison, round_: int) -> tuple[FateOfStone, ...]:
     """The stones to which something else happens than in the round as it was played, as that comes, up to `MOST`."""
@@ -59,7 +77,18 @@ def fates_of(boards: Comparison, round_: int) -> tuple[FateOfStone, ...]:
     return tuple(each for each in found if each is not None)
 
 
-def under_effect(fates: Sequence[FateOfStone], number: int) -> tuple[FateOfStone, ...]:
+class Rooted(Protocol):
+    """What goes back to things in which two boards differ."""
+
+    @property
+    def roots(self) -> tuple[Root, ...]:
+        """These, of which nothing can be spared."""
+
+
+_Rooted = TypeVar("_Rooted", bound=Rooted)
+
+
+def under_effect(fates: Sequence[_Rooted], number: int) -> tuple[_Rooted, ...]:
     """Those that go back to an ante-effect first."""
     heads = [(each, each.roots[0]) for each in fates]
     return tuple(each for each, head in heads if isinstance(head, Absent | Arrives) and head.number == number)
@@ -78,7 +107,7 @@ def _befalls(loss: Spared | Destroyed) -> tuple[type, int, int]:
     return type(loss), loss.stone, loss.place.t
 
 
-def under_stone(fates: Sequence[FateOfStone], stone: int) -> tuple[FateOfStone, ...]:
+def under_stone(fates: Sequence[_Rooted], stone: int) -> tuple[_Rooted, ...]:
     """Those that go back first to a set-up stone that was taken back, or is back."""
     heads = [(each, each.roots[0]) for each in fates]
     return tuple(each for each, head in heads if isinstance(head, TakenBack | PutBack) and head.stone == stone)
@@ -98,25 +127,57 @@ def _fate(boards: Comparison, round_: int, lost: tuple[int, int], *, lives: bool
     """Why a stone is destroyed in a slice on the one board alone; None: that goes back to too much to tell."""
     stone, t = lost
     loss = next(clue for each in boards.encounters(stone, t) if isinstance(clue := each.clue(), Spared | Destroyed))
-    until = _losses(boards.now if lives else boards.then).get(stone)
     direct = tuple(_doers(boards, loss))
-    if len(direct) == len(loss.by) + len(loss.bombs):
-        roots = _enough(boards, loss, direct)
-        return FateOfStone(loss, roots, roots == direct, round_, until)
-    chain = boards.chain(stone, Position(t, *loss.site.square))
-    begun = tuple(link.clue for link in chain.links if isinstance(link.clue, Root))
-    return FateOfStone(loss, _enough(boards, loss, begun), False, round_, until) if begun and chain.whole else None
+    is_all = len(direct) == len(loss.by) + len(loss.bombs)
+    begun = direct if is_all else _begun(boards, loss)
+    if not begun:
+        return None
+    roots = _enough(boards, loss, begun)
+    found = FateOfStone(
+        loss, roots, is_all and roots == direct, round_, _end(boards.now if lives else boards.then, stone)
+    )
+    return replace(found, later=_later(boards, found)) if lives else found
+
+
+def _begun(boards: Comparison, loss: Spared | Destroyed) -> tuple[Root, ...]:
+    """What the chain of a stone begins with; nothing, if that is too much to tell."""
+    chain = boards.chain(loss.stone, Position(loss.place.t, *loss.site.square))
+    return tuple(link.clue for link in chain.links if isinstance(link.clue, Root)) if chain.whole else ()
+
+
+def _end(board: Timeline, stone: int) -> End | None:
+    """How a board destroys a stone; None: it does not."""
+    t = _losses(board).get(stone)
+    if t is None:
+        return None
+    how = next(fact for fact in board.steps[t].facts if stone in victims_of(fact))
+    return End(Position(t, *lost_at(board, stone, t, how)), how)
+
+
+def _later(boards: Comparison, found: FateOfStone) -> tuple[FateOfStone, ...]:
+    """What else would destroy a stone in the round as it was played without what it goes back to, one by one."""
+    without = replace(boards, then=board_with(boards, found.roots))
+    t = _losses(without.then).get(found.stone)
+    if t is None or not _is_there(boards.now, found.stone, t):
+        return ()
+    later = _fate(without, found.round, (found.stone, t), lives=True)
+    return () if later is None else (replace(later, later=()), *later.later)
 
 
 def _enough(boards: Comparison, loss: Spared | Destroyed, roots: Sequence[Root]) -> tuple[Root, ...]:
     """The fewest things without which a stone fares as it does now in the round as it was played: best those."""
+    return fewest_of(boards, roots, lambda board: _befell(board, loss) == isinstance(loss, Destroyed))
 
-    def is_as_now(some: Sequence[Root]) -> bool:
-        return _befell(board_with(boards, some), loss) == isinstance(loss, Destroyed)
 
+def fewest_of(boards: Comparison, roots: Sequence[Root], is_as_now: Callable[[Timeline], bool]) -> tuple[Root, ...]:
+    """The fewest things by which it is so in the round as it was played, if only they are as now: best those."""
     roots = tuple(dict.fromkeys(roots))
-    every = roots if is_as_now(roots) else sorted(_differences(boards), key=lambda each: each in roots)
-    found = fewest(every, is_as_now)
+
+    def enough(some: Sequence[Root]) -> bool:
+        return is_as_now(board_with(boards, some))
+
+    every = roots if enough(roots) else sorted(_differences(boards), key=lambda each: each in roots)
+    found = fewest(every, enough)
     return tuple(sorted(found, key=lambda each: roots.index(each) if each in roots else len(roots)))
 
 

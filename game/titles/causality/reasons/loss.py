@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Site
-from game.titles.causality.reasons.turnout import Mishap, driven_to
+from game.titles.causality.reasons.turnout import Mishap, MishapKind, driven_to
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Captured, Exploded, MineExploded
+from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExploded
 
 
 def site_of(board: Timeline, mishap: Mishap, start: Square | None, plan: Position, otherwise: Square | None) -> Site:
@@ -21,6 +21,11 @@ def site_of(board: Timeline, mishap: Mishap, start: Square | None, plan: Positio
     if not isinstance(fact, MineExploded) or square == fact.square or not moved or otherwise != start:
         return Site(square, start, moved)
     return Site(square, start, moved, _met(board, t, mishap.stone, square, fact))
+
+
+def lost_at(board: Timeline, stone: int, t: int, how: Fact) -> Square:
+    """Where a stone is when that destroys it in a slice."""
+    return _square(board, t, Mishap(stone, MishapKind.DESTROYED, how), _planned(board, t, stone))
 
 
 def _square(board: Timeline, t: int, mishap: Mishap, planned: Square) -> Square:

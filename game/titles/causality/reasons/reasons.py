@@ -11,9 +11,9 @@ from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_plac
 from game.titles.causality.reasons.cases import Halves, cases_of, then_with
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
-from game.titles.causality.reasons.cure import Cure, solution_of
+from game.titles.causality.reasons.cure import Cure, solved_without
 from game.titles.causality.reasons.earlier import Earlier, failed_before
-from game.titles.causality.reasons.fates import FateOfStone, fates_of, under_effect, under_stone, untold
+from game.titles.causality.reasons.fates import fates_of, under_effect, under_stone, untold
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.lately import Lately, lately_of
@@ -24,10 +24,11 @@ from game.titles.causality.reasons.ring import Ring, ring_of
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.reasons.twin import Twin, twin_of
+from game.titles.causality.reasons.ways import Fate, ways_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
-from game.titles.causality.rules.match import Canonisation, CausalityMatch
+from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.ruleset import Paradox, Tagscreens
 from game.titles.causality.rules.timeline import Loom, Timeline
@@ -65,7 +66,7 @@ class EffectReason:
     ante-effects it causes itself, if it does. `again` says why it holds now, if it was not there in the round as it
     was played; `held`, of a dropped one, what is new since it held, `ring` those that fail one for the other with it,
     and `twin` a deed like its cause that sends another one. `fates` are the stones that are destroyed in
-    that round alone, or now alone, for it is there or not.
+    that round alone, or now alone, or go another way, for it is there or not.
     """
 
     number: int
@@ -80,7 +81,7 @@ class EffectReason:
     held: Held | None = None
     ring: Ring | None = None
     twin: Twin | None = None
-    fates: tuple[FateOfStone, ...] = ()
+    fates: tuple[Fate, ...] = ()
 
     @property
     def kept(self) -> bool:
@@ -106,7 +107,7 @@ class StoneReason:
     then_solved: Cure | None = None
     held: Held | None = None
     lately: Lately | None = None
-    fates: tuple[FateOfStone, ...] = ()
+    fates: tuple[Fate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,12 +160,6 @@ def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) ->
     return LostCause(missed_cause(board, flag), flag.round, chain, then)
 
 
-def _solved_without(stone: int, found: Contradiction, canonisation: Canonisation) -> Cure | None:
-    """Why another one's contradiction is none where a canonisation took a stone back."""
-    cure = solution_of(canonisation.problem.loom, found, canonisation.timeline)
-    return None if cure is None or cure.chain.stone == stone else cure
-
-
 def _told(chain: Chain) -> list[tuple[int, Clue]]:
     """What a chain says happens, without where its stones go on to."""
     return [(link.depth, link.clue) for link in chain.links]
@@ -184,8 +179,6 @@ class _Asking:
         self._ranking = Ranking(self._problem, self._board, match.turns)
         self._tug = match.ruleset.tagscreens is Tagscreens.TUG_OF_WAR
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
-        played = self._played.of_round(canonisation.round)
-        self._fates = fates_of(Comparison(self._problem.loom, played, self._board), canonisation.round)
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
         self._inquiry = Inquiry()
@@ -197,17 +190,30 @@ class _Asking:
         stones = self._stones()
         nevers = self._nevers(stones)
         effects = [self._effect(number, nevers) for number in self._by_news()]
-        told = [lost.chain for each in effects for lost in each.lost]
-        effects = [replace(each, fates=untold(each.fates, told)) for each in effects]
+        back = [self._back(stone) for stone in bits(before & ~self._board.scenario.off)]
+        fates = self._fates(effects, stones)
+        effects = [replace(each, fates=under_effect(fates, each.number)) for each in effects]
         return Reasons(
             round=self._canonisation.round,
             problem=self._problem,
             board=self._board,
             effects=tuple(sorted(effects, key=lambda each: each.number)),
-            stones=stones,
-            back=tuple(self._back(stone) for stone in bits(before & ~self._board.scenario.off)),
+            stones=tuple(replace(each, fates=under_stone(fates, each.stone)) for each in stones),
+            back=tuple(replace(each, fates=under_stone(fates, each.stone)) for each in back),
             paradox=self._canonisation.paradox,
         )
+
+    def _fates(self, effects: Sequence[EffectReason], stones: Sequence[StoneReason]) -> tuple[Fate, ...]:
+        """What of stones is otherwise than in the round as it was played, but for what chains tell."""
+        round_ = self._canonisation.round
+        boards = Comparison(self._problem.loom, self._played.of_round(round_), self._board)
+        again = [each.again.chain for each in effects if each.again is not None and each.again.chain is not None]
+        told = [*(lost.chain for each in effects for lost in each.lost), *again]
+        besides = [each.once.chain for each in effects if each.once is not None]
+        cures = [each.what_if.solved for each in stones if each.what_if is not None]
+        besides += [each.chain for each in cures if each is not None]
+        fates = fates_of(boards, round_)
+        return (*untold(fates, told), *ways_of(boards, round_, fates, [*told, *besides]))
 
     def _off_before(self) -> int:
         return self._all[self._index - 1].scenario.off if self._index else 0
@@ -230,14 +236,11 @@ class _Asking:
 
     def _effect(self, number: int, nevers: Nevers) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
-        fates = under_effect(self._fates, number)
         if self._board.scenario.is_active(number):
             once, landing = self._once(number), landing_of(self._board, number)
             own = self_made(self._problem, self._board, self._causes, self._ranking, number)
             again = None if was_active else self._again(number)
-            fates = untold(fates, [] if again is None or again.chain is None else [again.chain])
-            reached = self._causes[number]
-            return EffectReason(number, reached, (), was_active, None, once, own, landing, again, fates=fates)
+            return EffectReason(number, self._causes[number], (), was_active, None, once, own, landing, again)
         causes = sorted(self._board.flags.causes(number), key=lambda each: (-each.turn, each.stone))
         lost = tuple(self._lost(flag) for flag in causes)
         is_there = any(self._is_placed(flag.stone, number) for flag in causes)
@@ -249,7 +252,7 @@ class _Asking:
         held = self._held(self._board, number) if is_there else None
         ring = ring_of(self._problem, self._board, self._played, number)
         twin = twin_of(self._board, self._played.of_round(self._canonisation.round), causes, number)
-        return EffectReason(number, (), lost, was_active, what_if, held=held, ring=ring, twin=twin, fates=fates)
+        return EffectReason(number, (), lost, was_active, what_if, held=held, ring=ring, twin=twin)
 
     def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
         """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""
@@ -324,7 +327,8 @@ class _Asking:
         what_if = then = solved = None
         if self._problem.gone >> stone & 1:
             then = then_with(stone, self._all[since], self._played)
-            solved = None if then is None else _solved_without(stone, then.found, self._all[since])
+            loom, past = self._all[since].problem.loom, self._all[since].timeline
+            solved = None if then is None else solved_without(stone, loom, then.found, past)
         elif self._may_ask():
             what_if = if_stayed(self._problem, self._board, stone, self._ranking, self._inquiry)
             found = what_if.contradiction
@@ -337,8 +341,7 @@ class _Asking:
         is_new = not self._off_before() >> stone & 1
         held = self._held(stuck.present.board, stuck.number) if stuck is not None and is_new else None
         lately = self._lately(stuck) if stuck is not None and is_new else None
-        told = what_if, then, solved, held, lately, under_stone(self._fates, stone)
-        return StoneReason(stone, self._all[since].round, for_ever, *told)
+        return StoneReason(stone, self._all[since].round, for_ever, what_if, then, solved, held, lately)
 
     def _lately(self, stuck: Contradiction) -> Lately | None:
         """Why a contradiction was none at the end of the round before, though its stone was there."""
@@ -348,8 +351,7 @@ class _Asking:
 
     def _back(self, stone: int) -> StoneBack:
         since, last = self._all[self._since(stone, self._index - 1)].round, self._all[self._index - 1]
-        back = stone_back(self._problem, last, self._board, stone, since)
-        return replace(back, fates=under_stone(self._fates, stone))
+        return stone_back(self._problem, last, self._board, stone, since)
 
     def _since(self, stone: int, last: int | None = None) -> int:
         """The canonisation that took a stone back that is off, in the last one or in that."""

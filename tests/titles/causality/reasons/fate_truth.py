@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Spared, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Root, Spared, TakenBack
 from game.titles.causality.reasons.fates import MOST, FateOfStone
 from game.titles.causality.reasons.reasons import Reasons
-from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.reasons.ways import Fate
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Shot, victims_of
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.fate_words import fate_lines
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.played_truth import played_with
 
 SHOTS = re.compile(r"(?:\b(\w+) )?(does not shoot|shoots) (?:the \w+ )?(\w+) at (\d+),(\d+) in slice (\d+)")
 
@@ -27,9 +29,11 @@ KINDS = {True: "lives on", False: "lost now"}
 def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
     """Of all rows of one canonisation: whom they name, for what, and in which words."""
     board, flags = reasons.board, reasons.board.flags
-    rows = [(each.fates, (Absent, Arrives), each.number, effect_facts(flags, each)) for each in reasons.effects]
-    rows += [(each.fates, (TakenBack,), each.stone, stone_facts(flags, each)) for each in reasons.stones]
-    rows += [(each.fates, (PutBack,), each.stone, back_facts(flags, each)) for each in reasons.back]
+    rows = [
+        (_losses(each.fates), (Absent, Arrives), each.number, effect_facts(flags, each)) for each in reasons.effects
+    ]
+    rows += [(_losses(each.fates), (TakenBack,), each.stone, stone_facts(flags, each)) for each in reasons.stones]
+    rows += [(_losses(each.fates), (PutBack,), each.stone, back_facts(flags, each)) for each in reasons.back]
     told = [(each.lives, each.stone) for fates, *_ in rows for each in fates]
     expected = [(True, each) for each in _destroyed_alone(played, board)]
     expected += [(False, each) for each in _destroyed_alone(board, played)]
@@ -52,6 +56,11 @@ def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
             _check_lasting(line.text, board, fates, chains)
         found = {tuple(each[key] for key in ("kind", "stone", "t", "x", "y")) for each in facts}
         assert {each for each in found if each[0] in KINDS.values()} == {_fact(board, each) for each in fates}
+
+
+def _losses(fates: Sequence[Fate]) -> list[FateOfStone]:
+    """Who is destroyed on one of the boards alone."""
+    return [each for each in fates if isinstance(each, FateOfStone)]
 
 
 def _in_chains(reasons: Reasons) -> Iterator[tuple[bool, int]]:
@@ -91,14 +100,17 @@ def _check_fate(fate: FateOfStone, played: Timeline, board: Timeline, chains: Ch
     (line,) = fate_lines(board, (fate,))
     ends = ("lives on.", "is still there.", ", but it has no order there, so it is gone after that.")
     assert line.text.endswith(ends) == (fate.lives and fate.until is None)
-    here, last = found_in(board, fate.stone, fate.place.t), fate.place.t + 1 == len(board.steps)
+    lived = (fate, *fate.later)[-1].place.t
+    here, last = found_in(board, fate.stone, lived), lived + 1 == len(board.steps)
     strays = fate.lives and not last and here is not None and here.flag is None and not here.hidden
     strays = strays and not here.kind.neutral
     assert line.text.endswith("gone after that.") == strays
-    assert not strays or found_in(board, fate.stone, fate.place.t + 1) is None
+    assert not strays or found_in(board, fate.stone, lived + 1) is None
     chains.told["lives on without an order"] += strays
-    assert (f"until slice {fate.until}." in line.text) == (fate.until is not None)
+    assert (f"until slice {fate.until}, where it " in line.text) == (fate.until is not None)
+    _check_end(fate, line.text, other, chains)
     _check_alone(fate, played, board, chains)
+    _check_later(fate, line.text, played, board, chains)
     chains.check_clue(fate.loss, played, board)
     for root in fate.roots:
         chains.check_clue(root, played, board)
@@ -111,6 +123,43 @@ def _check_fate(fate: FateOfStone, played: Timeline, board: Timeline, chains: Ch
         assert stones or bombs
 
 
+def _check_end(fate: FateOfStone, words: str, board: Timeline, chains: Chains) -> None:
+    """What ends the life of a stone on the board on which it fares better, and where."""
+    if fate.end is None:
+        return
+    how, place = fate.end.how, fate.end.place
+    chains.told[f"fate: ended, {type(how).__name__}"] += 1
+    assert how in board.trace(place.t)
+    assert fate.stone in victims_of(how)
+    there = [pose for pose in board.steps[place.t].before_fire if pose.stone == fate.stone]
+    assert all(square_of(board.flags, pose) == place.square for pose in there)
+    assert f"at {place.square}" in words.partition("until slice")[2]
+    shot = re.search(r"until slice \d+, where it (?:is|was) shot at \S+ by (?:the \w+ )?(\w+) from", words)
+    assert bool(shot) == isinstance(how, Shot)
+    if shot:
+        assert shot[1] in _shooters(board, board.flags.stones[fate.stone].name, place)
+
+
+def _check_later(fate: FateOfStone, words: str, played: Timeline, board: Timeline, chains: Chains) -> None:
+    """What else would destroy it does so in that round without what was named before, and not without its own roots."""
+    roots = [*fate.roots]
+    assert fate.lives or not fate.later
+    for each in fate.later:
+        chains.told["fate: nor later"] += 1
+        assert each.stone == fate.stone
+        without = played_with(roots, played, board, tug=chains.tug)
+        assert each.loss.how in without.trace(each.place.t)
+        assert fate.stone in victims_of(each.loss.how)
+        chains.check_clue(each.loss, without, board)
+        assert f"at {each.place.square}" in words
+        assert f"in slice {each.place.t} either" in words
+        _check_alone(each, without, board, chains)
+        assert not {*roots} & {*each.roots}
+        roots += each.roots
+    lost = _lost_in(played_with(roots, played, board, tug=chains.tug), fate.stone)
+    assert not fate.lives or lost is None or found_in(board, fate.stone, lost) is None
+
+
 def _check_alone(fate: FateOfStone, played: Timeline, board: Timeline, chains: Chains) -> None:
     """With just these things as they are on the board that counts the stone fares so in the round; with fewer not."""
     assert _fares_so(fate, played, board, fate.roots, chains), f"it is not so without them alone: {fate.roots}"
@@ -119,14 +168,8 @@ def _check_alone(fate: FateOfStone, played: Timeline, board: Timeline, chains: C
         assert not others or not _fares_so(fate, played, board, others, chains), f"{each} is not needed"
 
 
-def _fares_so(fate: FateOfStone, played: Timeline, board: Timeline, roots: Sequence[object], chains: Chains) -> bool:
-    active, off = played.scenario.active, played.scenario.off
-    for each in roots:
-        if isinstance(each, Absent | Arrives):
-            active = active & ~(1 << each.number) | board.scenario.active & 1 << each.number
-        else:
-            off = off & ~(1 << each.stone) | board.scenario.off & 1 << each.stone
-    other = evolve(board.flags, Scenario(active, off), tug_of_war=chains.tug)
+def _fares_so(fate: FateOfStone, played: Timeline, board: Timeline, roots: Sequence[Root], chains: Chains) -> bool:
+    other = played_with(roots, played, board, tug=chains.tug)
     if fate.lives:
         return found_in(other, fate.stone, fate.loss.place.t) is not None
     return fate.loss.how in other.trace(fate.loss.place.t)

@@ -10,8 +10,13 @@ from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.fates import FateOfStone, fates_of
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.reasons.ways import WayOfStone
+from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fate_words import fate_lines
+from game.titles.causality.view.reasons.way_words import way_lines
+from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.test_obstacles import lines_of
 from tests.titles.causality.reasons.test_reasons import said
 from tests.titles.causality.reasons.truth import judge, on_bundled_boards
@@ -71,16 +76,62 @@ def test_that_is_among_the_facts_with_who_does_it():
     ("seed", "index", "words"),
     [
         (9, 1, "Without bomb #5 and bomb #9, B1 is not destroyed at 5,9 in slice 2: it lives on."),
-        (11, 1, "Without bomb #1, A2 is not destroyed at 0,4 in slice 0: it lives on until slice 2."),
-        (21, 1, "B2 shoots the mine N4 at 4,4 in slice 1; in round 2 as played it was still there until slice 2."),
+        (
+            11,
+            1,
+            "Without bomb #1, A2 is not destroyed at 0,4 in slice 0: it lives on until slice 2, where it is shot at "
+            "0,4 by B2 from 8,4.",
+        ),
+        (
+            21,
+            1,
+            "B2 shoots the mine N4 at 4,4 in slice 1; in round 2 as played it was still there until slice 2, where it "
+            "was shot at 4,4 by B2 from 8,4.",
+        ),
         (18, 1, "Without bomb #8, A10 is captured at 1,9 by A8 in slice 1; in round 2 as played it was not."),
         (28, 2, "Without A15, the mine N7 does not go off at 3,5 in slice 1: it is still there."),
         (26, 2, "Without A6, A2 is not captured at 5,2 in slice 1: it lives on."),
-        (8, 1, "Without A1 and A13, A3 does not shoot the mine N5 at 8,6 in slice 5: it is still there."),
+        (8, 1, "Without A1 and A13, A3 does not shoot the mine N5 at 8,6 in slice 5: N5 is still there."),
     ],
 )
 def test_every_way_of_being_destroyed_has_its_words(seed, index, words):
     assert any(each.endswith(words) for each in texts(seed, index))
+
+
+def test_all_that_would_destroy_it_one_after_the_other_is_told_and_what_ends_it_at_last():
+    lines = [line.strip() for line in printed("doomed_twice").splitlines()]
+    assert (
+        "Without bomb #1 and bomb #2, the box N2 is not destroyed at 2,4 in slice 0, and without bomb #3 it is not "
+        "destroyed at 2,4 in slice 1 either: it is still there until slice 4, where it is shot at 2,3 by A2 from 2,6."
+    ) in lines
+
+
+def test_a_stone_that_gets_through_and_is_gone_and_one_that_is_pushed_no_more_are_told_of():
+    lines = [line.strip() for line in printed("pushed_no_more").splitlines()]
+    first, last = (index for index, line in enumerate(lines) if line.startswith(("The tank B1", "The tank B2")))
+    assert (
+        "What else comes of it, in slice 2: in round 2 as played B4 had to go back to 7,0: at 8,2 it met B1 (which was "
+        "there) and B6 (which arrived there); without B1 and B6, B4 gets to 8,2, as ordered in round 1. B4 has no "
+        "order there: as long as nobody says what it does next, it is in no later slice."
+    ) in lines[first:last]
+    after = lines[next(index for index, line in enumerate(lines) if line.startswith("#4 fails")) + 1]
+    assert after == (
+        "What else comes of it, in slice 4: in round 2 as played A6 pushed A4 to 5,4; without A6, nobody does, so A4 "
+        "is left at 4,4."
+    )
+    told: Counter[str] = Counter()
+    assert judge(last_of("pushed_no_more"), told)
+    assert {"way: Freed", "way: Unshoved", "way: no order there"} <= told.keys()
+
+
+def test_of_many_that_go_another_way_four_are_told_and_how_many_more():
+    reasons = reasons_of(last_of("pushed_no_more"))
+    (way,) = (each for row in reasons.effects for each in row.fates if isinstance(each, WayOfStone))
+    assert len(way_lines(reasons.board, [way] * 4)) == 4
+    texts = [line.text for line in way_lines(reasons.board, [way] * 6)]
+    assert texts[4:] == ["2 more stones go another way than as played."]
+    facts = [fact for entry in reasons_data(reasons, Priority.ACE_WILDCARD) for fact in entry["facts"]]
+    assert {"kind": "other way", "t": 4, "x": 4, "y": 4, "by": None, "stone": "A4"} in facts
 
 
 def test_of_many_six_are_named():
@@ -127,7 +178,13 @@ def test_what_the_row_of_another_effect_says_already_is_not_told_again():
 
 def test_all_that_is_said_of_it_is_true():
     told: Counter[str] = Counter()
-    for match in (shooter().match, bomber().match, *(on_bundled_boards(seed, 4) for seed in (8, 9, 21, 26))):
+    for match in (
+        shooter().match,
+        bomber().match,
+        *(on_bundled_boards(seed, 4) for seed in (8, 9, 21, 26)),
+        *(last_of(name) for name in ("doomed_twice", "two_causes")),
+    ):
         assert judge(match, told)
+    assert {"fate: nor later", "fate: ended, Shot"} <= told.keys()
     assert {"words: nobody shoots", "words: does not shoot", "words: shoots", "fate: by others"} <= told.keys()
     assert {f"fate: lives, {how}" for how in ("BombExploded", "Captured", "Exploded", "Shot")} <= told.keys()

@@ -49,6 +49,7 @@ from tests.titles.causality.reasons.supposition_truth import check_steps
 from tests.titles.causality.reasons.swap_truth import Swaps
 from tests.titles.causality.reasons.twin_truth import check_twin
 from tests.titles.causality.reasons.unfailing_truth import check_unfailing
+from tests.titles.causality.reasons.way_truth import check_ways
 
 
 class Judge:
@@ -93,6 +94,7 @@ class Judge:
         check_facts(reasons, self.told)
         check_headline(reasons, self.told)
         check_fates(reasons, self.played.of_round(reasons.round), self.chains)
+        check_ways(reasons, self.played.of_round(reasons.round), self.chains)
 
     def _check_who_is_off(self, reasons: Reasons) -> None:
         """Every effect that was judged is told of, and every stone that is off, or back."""

@@ -28,7 +28,6 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.fates import FateOfStone
 from game.titles.causality.reasons.held import Held
 from game.titles.causality.reasons.lately import Lately
 from game.titles.causality.reasons.news import Novelties
@@ -38,6 +37,7 @@ from game.titles.causality.reasons.rivals import InVain, Rivals
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tagging import keeps_older
 from game.titles.causality.reasons.touches import last_order
+from game.titles.causality.reasons.ways import Fate, WayOfStone
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits
@@ -88,9 +88,12 @@ def effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
         yield from _what_if_facts(flags, reason.what_if)
 
 
-def _fate_facts(flags: Flags, fates: Sequence[FateOfStone]) -> Iterator[Json]:
-    """Who is destroyed in the round as it was played and not now, or the other way round, and by whom."""
+def _fate_facts(flags: Flags, fates: Sequence[Fate]) -> Iterator[Json]:
+    """Who is destroyed in the round as it was played and not now, or the other way round, and by whom; other ways."""
     for fate in fates:
+        if isinstance(fate, WayOfStone):
+            yield _fact(flags, "other way", fate.stone, fate.clue.place)
+            continue
         kind = "lives on" if fate.lives else "lost now"
         for by in fate.loss.by or (None,):
             yield _fact(flags, kind, fate.stone, fate.place, by)
