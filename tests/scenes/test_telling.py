@@ -122,7 +122,7 @@ def test_a_line_is_no_longer_than_the_eye_follows():
         rows = Rect(0, 100, 3000, 60)
 
     (box,) = boxes(Ruler(), [Line("words " * 200)], Wide)
-    assert max(Ruler().width(line, 14) for line in box.lines) <= 780
+    assert max(Ruler().width(line, 14) for line in box.lines) <= 1300
 
 
 def test_rows_lie_one_below_the_other(listed):
@@ -204,3 +204,14 @@ def test_other_rows_begin_at_the_first_and_none_is_chosen(listed):
     assert listed.beside(1) == 0
     listed.put([Line("nothing", tells=False)])
     assert listed.beside(1) is None
+
+
+def test_a_long_paragraph_that_is_open_is_told_in_steps_and_a_long_sentence_in_its_parts():
+    """A line has room for few words: each word here takes one."""
+    word = "w" * 40
+    (box,) = boxes(Ruler(), [Line(f"{word} {word}. {word}; {word} {word}. {word}.")], Here)
+    assert box.lines == (word, f"{word}.", f"{word};", word, f"{word}.", f"{word}.")
+    gaps = [after.y - before.bottom for before, after in zip(box.places, box.places[1:], strict=False)]
+    assert [bool(gap) for gap in gaps] == [False, True, False, False, True], "a sentence keeps apart from the next one"
+    (short,) = boxes(Ruler(), [Line("w. w; w. w.")], Here)
+    assert short.lines == ("w. w; w. w.",)

@@ -70,16 +70,19 @@ _SIGNS, _GOES_ON = 54, 34
 """Pixels of the list beside the words of a row, for what stands after them, at the ordinary size: that they go on, and
 whether they open; and beside all lines but the first, only that they go on."""
 
-_LONGEST, _FIRST = 780, 900
+_LONGEST, _FIRST = 1300, 1420
 """So long is a line at most, at the ordinary size: from the end of a longer one the eye does not find the next. With
 what stands before its words the first one may be a little longer."""
+
+_STEP = 2
+"""A paragraph of more lines is told in steps, a sentence each, and a sentence of more in its parts."""
 
 _PAD, _APART = 14, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
 
-_GIST, _SPARED, MORE, CUT = 6, 2, "… more", " …"
-"""So many lines a closed row may have, as many must be spared at least if it has more, what stands below it if it says
-less than it knows, and what after words that are cut."""
+_GIST, _SPARED, MORE = 6, 2, "… more"
+"""So many lines a closed row may have, as many must be spared at least if it has more, and what stands below it if it
+says less than it knows."""
 
 
 class _Paragraph(NamedTuple):
@@ -165,7 +168,12 @@ def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Parag
         ]
 
     texts = row.text.split("\n")
-    found = _gist(texts, told, 1 + row.is_titled) if row.folds and not row.is_open else told(texts)
+    if row.folds and not row.is_open:
+        found = _gist(texts, told, 1 + row.is_titled)
+    else:
+        found = told(texts[:1]) if beside else []
+        steps = (each for text in texts[len(found) :] for each in _steps(text, measure, below, size))
+        found += (_parted(each, measure, below, size) for each in steps)
     paragraphs = [_Paragraph(left, found[0], beside=beside), *(_Paragraph(left, each) for each in found[1:])]
     return _run_on(paragraphs, measure, first, px) if row.is_titled else paragraphs
 
@@ -203,9 +211,28 @@ def _gist(
 
 
 def first_sentence(paragraph: str) -> str:
-    """That of a paragraph, with a sign that it goes on if it does."""
-    first, _, rest = paragraph.partition(". ")
-    return f"{first}{CUT}" if rest else paragraph
+    """That of a paragraph."""
+    return sentences(paragraph)[0]
+
+
+def sentences(paragraph: str) -> list[str]:
+    """Those of a paragraph, each with its full stop."""
+    *heads, last = paragraph.split(". ")
+    return [*(f"{each}." for each in heads), last]
+
+
+def _steps(text: str, measure: Measure, wide: int, size: int) -> list[str]:
+    """A long paragraph step by step: its sentences."""
+    return [text] if len(wrap(measure, text, wide, size)) <= _STEP else sentences(text)
+
+
+def _parted(sentence: str, measure: Measure, wide: int, size: int) -> Sequence[str]:
+    """The lines of a sentence, of which each part begins a line if it is long."""
+    lines = wrap(measure, sentence, wide, size)
+    *heads, last = sentence.split("; ")
+    if not heads or len(lines) <= _STEP:
+        return lines
+    return [line for part in (*(f"{each};" for each in heads), last) for line in wrap(measure, part, wide, size)]
 
 
 def tall(placed: Sequence[RowBox[R]], place: ListPlace) -> int:

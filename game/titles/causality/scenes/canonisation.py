@@ -23,10 +23,10 @@ from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.canonisation.commands import FIRST, LAST, TALE_COMMANDS
 from game.titles.causality.view.canonisation.deed import (
     ChosenRow,
-    ClosedList,
     ListedRows,
     ListMove,
     OpenedRow,
+    RowExit,
     SeenBoards,
     ShownBoards,
     TaleDeed,
@@ -161,7 +161,7 @@ class CanonisationScene(Scene):
             reader.teller.linger()
         elif reader.teller.has_just_ended:
             pass  # That click meant the tale too.
-        elif row is not None and reader.list.rows[row].back:
+        elif row is not None and reader.list.rows[row].aim:
             self._turn(row)
         elif row is not None:
             reader.in_list = self.steps.shown
@@ -196,8 +196,8 @@ class CanonisationScene(Scene):
             case OpenedRow(row):
                 self.reader.in_list = True
                 self._turn(row)
-            case ClosedList():
-                self.reader.close()
+            case RowExit():
+                self.reader.leave_row(deed)
             case ListMove():
                 self.reader.lines.move(deed)
             case SeenBoards():

@@ -10,8 +10,16 @@ from game.scenes.match.row_list import RowList
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.scenes.link_trail import Left, LinkTrail
 from game.titles.causality.view.canonisation.deed import ListMove, TaleList, TaleNow
-from game.titles.causality.view.canonisation.folds import above, ways_to
+from game.titles.causality.view.canonisation.folds import (
+    above,
+    row_above,
+    row_inside,
+    verdict_of,
+    verdicts_beside,
+    ways_to,
+)
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, known_to
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
@@ -44,6 +52,7 @@ class StoryList:
         self._asked: ReasonLine | None = None
         self._before: tuple[TaleList, StoryRow | None, int] = (TaleList.REASONS, None, 0)
         """What was listed before why was asked, the row that was chosen, and how far the list had gone by."""
+        self._trail = LinkTrail()
         self._left = ""
         """The path of the verdict from which the reader went to see the boards of the round."""
         self._beside: StoryRow | None = None
@@ -91,8 +100,8 @@ class StoryList:
 
     def _effect_lead(self, row: StoryRow) -> ReasonLine | None:
         """Of an ante-effect: its last cause; of one that was sent in this round as that was played."""
-        number = row.about if row.retold else row.number
-        cause = next(reversed(self._story.flags.causes(number)), None) if row.retold or not row.line else None
+        number = row.about if row.is_link else row.number
+        cause = next(reversed(self._story.flags.causes(number)), None) if row.is_link or not row.line else None
         if cause is None:
             return None
         board = self._story.played if row.fate is Fate.FRESH else self._story.canonised
@@ -136,19 +145,9 @@ class StoryList:
     @property
     def heading(self) -> str:
         """What is shown, where that is not simply the round, nor a history that is told of; empty: it is."""
-        return self._why_heading if self.listed is TaleList.WHY else self._outcome_heading
-
-    @property
-    def _outcome_heading(self) -> str:
-        """That a reason for taking a stone back speaks of the history that counts, beside those that contradict it."""
-        row = self.row
-        if row is None or not row.line or row.stuck is not None or row.other is not None:
-            return ""
-        ways = frozenset(ways_to(row.path))
-        judged = next((each.stone for each in self.rows.rows if each.stone is not None and each.path in ways), None)
-        if judged is None or row.lead is None or row.lead.board is not self._story.canonised:
-            return ""
-        return outcome_words(self._story, judged)
+        if self.listed is TaleList.WHY:
+            return self._why_heading
+        return outcome_words(self._story, self.rows.rows, self.row)
 
     @property
     def _asked_board(self) -> Timeline:
@@ -206,7 +205,7 @@ class StoryList:
     def opens(self) -> bool:
         """Whether something comes of pressing the chosen row: it opens, closes, asks on, or leads to another round."""
         row = None if self.rows.chosen is None else self.rows.rows[self.rows.chosen]
-        return row is not None and (row.folds or row.back > 0 or self.listed is TaleList.WHY)
+        return row is not None and (row.folds or bool(row.aim) or self.listed is TaleList.WHY)
 
     @property
     def is_open(self) -> bool:
@@ -216,26 +215,12 @@ class StoryList:
     @property
     def above(self) -> int | None:
         """The row to which the chosen one belongs; None: to none."""
-        index = self.rows.chosen
-        path = "" if index is None else above(self.rows.rows[index].path)
-        return next((place for place, row in enumerate(self.rows.rows) if path and row.path == path), None)
+        return row_above(self.rows.rows, self.rows.chosen)
 
     @property
     def inside(self) -> int | None:
         """The first row that belongs to the chosen one; None: none does, or it is not open."""
-        index = self.rows.chosen
-        path = "" if index is None else self.rows.rows[index].path
-        return next((place for place, row in enumerate(self.rows.rows) if path and above(row.path) == path), None)
-
-    @property
-    def verdicts_beside(self) -> tuple[int | None, int | None]:
-        """The verdict, or history, that begins before the chosen row, and the one after it; None: there is none."""
-        at = -1 if self.rows.chosen is None else self.rows.chosen
-        heads = [place for place, row in enumerate(self.rows.rows) if row.tells and not above(row.path)]
-        return (
-            next((place for place in reversed(heads) if place < at), None),
-            next((place for place in heads if place > at), None),
-        )
+        return row_inside(self.rows.rows, self.rows.chosen)
 
     def press(self, index: int) -> None:
         """One row is looked at more closely, and opens; the one that is looked at already closes."""
@@ -252,9 +237,11 @@ class StoryList:
             self.choose(above_)
 
     def turn(self, index: int) -> None:
-        """Opens a row, or closes it; of an answer to why it asks on."""
+        """Opens a row, or closes it; one that leads to another verdict leads there, one of an answer to why asks on."""
         row = self.rows.rows[index]
-        if row.folds:
+        if row.is_link:
+            self._follow(row)
+        elif row.folds:
             way = frozenset({row.path})
             self._shut = self._shut | way if row.is_open else self._shut - way
             self._open(self._opened ^ way)
@@ -263,9 +250,9 @@ class StoryList:
             self._ask(row.lead)
 
     def choose(self, index: int | None) -> None:
-        """Looks at one row more closely; unless the reader closed it, or it leads on from what is read, it opens."""
+        """Looks at one row more closely; unless the reader closed it, it opens."""
         row = None if index is None else self.rows.rows[index]
-        if row is not None and row.folds and not (row.gathers or row.retold) and row.path not in self._shut:
+        if row is not None and row.folds and not row.gathers and row.path not in self._shut:
             self._open(self._opened | {row.path})
         self.rows.chosen = None if row is None else self._place_of(row)
         self._left = ""
@@ -281,6 +268,32 @@ class StoryList:
                 self._open(opened)
                 self.choose(place)
                 return
+
+    def _follow(self, link: StoryRow) -> None:
+        """To the verdict to which a line leads; of an answer to why as from the row from which that was asked."""
+        left, asked = link.path, self.listed is TaleList.WHY
+        if asked:
+            self.back_from_why()
+            left = "" if self.row is None else self.row.path
+        if left:
+            self._trail.follow(Left(self.listed, left, verdict_of(self.rows.rows, left), link.aim), left)
+        if self.listed is not TaleList.REASONS:
+            self.list_rows(TaleList.REASONS)
+        self.aim(link.aim)
+
+    @property
+    def came_from(self) -> str:
+        """The name of the verdict from which a line led to the one that is looked at; empty: none did."""
+        row = self.row
+        return "" if row is None or self.listed is not TaleList.REASONS else self._trail.leads_back(row.path)
+
+    def back_to_link(self) -> None:
+        """To the line that led here."""
+        left = self._trail.back()
+        if left.listed is not self.listed:
+            self.list_rows(left.listed)
+        self._open(self._opened.union(ways_to(above(left.path))))
+        self.rows.chosen = next(place for place, row in enumerate(self.rows.rows) if row.path == left.path)
 
     def leave(self) -> None:
         """No row is chosen; the verdict to which the one that was belongs is still looked at."""
@@ -321,11 +334,12 @@ class StoryList:
             after=rows.beside(1),
             above=self.above,
             inside=self.inside,
-            verdicts=self.verdicts_beside,
+            verdicts=verdicts_beside(rows.rows, rows.chosen),
             looked=self.looked,
             leads=self.lead is not None,
             opens=self.opens,
             is_open=self.is_open,
+            came_from=self.came_from,
             hides=(rows.goes_on(-1), rows.goes_on(1)),
             ends=(rows.end(-1), rows.end(1)),
         )
@@ -344,7 +358,7 @@ class StoryList:
     def _listed_rows(self) -> Sequence[StoryRow]:
         """The verdicts, the histories or the answer to why, with the reasons of what is opened."""
         if self.listed is TaleList.WHY and self._asked is not None:
-            return answer_rows(self._story, self._reasons, self._asked, self._opened)
+            return answer_rows(self._story, self._reasons, self._asked)
         made = refused_rows if self.listed is TaleList.HISTORIES else rows_of
         return made(self._story, self._reasons, self._opened)
 

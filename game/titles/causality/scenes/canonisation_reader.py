@@ -11,7 +11,7 @@ from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
 from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.scenes.round_to_tell import RoundToTell
-from game.titles.causality.view.canonisation.deed import SeenBoards, TaleList, TaleNow, TaleStep
+from game.titles.causality.view.canonisation.deed import RowExit, SeenBoards, TaleList, TaleNow, TaleStep
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.gaze import NOTHING, Picked, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_board, pick_thread
@@ -130,9 +130,12 @@ class TaleReader:
         self.lines.press(index)
         self.look_at_row()
 
-    def close(self) -> None:
-        """Nothing is open or looked at any more."""
-        self.lines.close()
+    def leave_row(self, way: RowExit) -> None:
+        """Out of the row that is looked at."""
+        if way is RowExit.BACK:
+            self.lines.back_to_link()
+        else:
+            self.lines.close()
         self.look_at_row()
 
     def list_rows(self, listed: TaleList) -> None:

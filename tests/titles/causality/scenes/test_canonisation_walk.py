@@ -26,7 +26,7 @@ def test_every_line_can_be_opened_and_is_drawn_with_its_boards(fly, name):
             break
         seen.append(rows.chosen)
         pilot.picture()
-        if rows.chosen is not None and not rows.rows[rows.chosen].back:
+        if rows.chosen is not None and not rows.rows[rows.chosen].aim:
             pilot.press(pygame.K_RIGHT)
             pilot.frames(1)
             pilot.picture()

@@ -127,14 +127,16 @@ def enlarge_words(now: TaleNow) -> str:
 
 def back_words(now: TaleNow) -> str:
     """What the key for back does here."""
+    if leads_to_line(now):
+        return f"Back to {now.came_from}"
     return "Close" if closes(now) else f"Back to round {now.home}" if now.home else "Leave"
 
 
 def back_hint(now: TaleNow) -> str:
     """What the key for back does here, in a sentence."""
-    if closes(now):
+    if closes(now) and not leads_to_line(now):
         return "Closes what is open here; then the same key leads out."
-    return "Back to where you came from." if now.home else ""
+    return "Back to where you came from." if now.home or now.came_from else ""
 
 
 def says_back(now: TaleNow) -> bool:
@@ -143,8 +145,13 @@ def says_back(now: TaleNow) -> bool:
 
 
 def leads_home(now: TaleNow) -> bool:
-    """Whether the key for back leads back to another round."""
-    return now.home > 0 and not closes(now)
+    """Whether the key for back leads back to another round, or to the line that led here."""
+    return leads_to_line(now) or (now.home > 0 and not closes(now))
+
+
+def leads_to_line(now: TaleNow) -> bool:
+    """Whether the key for back leads to the line that led here."""
+    return bool(now.came_from) and now.told and not now.in_history and not now.enlarged
 
 
 def leads_out(now: TaleNow) -> bool:

@@ -19,6 +19,7 @@ from game.titles.causality.view.canonisation.command_words import (
     is_in_row,
     leads_home,
     leads_out,
+    leads_to_line,
     no_history,
     no_lead,
     no_other_board,
@@ -34,10 +35,10 @@ from game.titles.causality.view.canonisation.command_words import (
 )
 from game.titles.causality.view.canonisation.deed import (
     ChosenRow,
-    ClosedList,
     ListedRows,
     ListMove,
     OpenedRow,
+    RowExit,
     SeenBoards,
     ShownBoards,
     TaleDeed,
@@ -105,19 +106,21 @@ def _enlarge(now: TaleNow, key: str) -> TaleDeed:
 
 
 def _back(now: TaleNow, key: str) -> TaleDeed:
-    """To the end of the tale, back from a board seen alone, from why, from a history, from a row and from the list of
-    histories, back from another round, and out: one after the other. A row that the mouse opened holds nobody back: the
-    mouse has it closed by a click."""
+    """To the end of the tale, back from a board seen alone, to the line that led here, back from why, from a history,
+    from a row and from the list of histories, back from another round, and out: one after the other. A row that the
+    mouse opened holds nobody back: the mouse has it closed by a click."""
     del key
     if not now.told and not now.in_history:
         return TaleStep.END
     if now.enlarged:
         return SeenBoards.ALL
+    if leads_to_line(now):
+        return RowExit.BACK
     if not closes(now):
         return TaleWay.HOME if now.home else TaleWay.LEAVE
     if now.listed is TaleList.WHY or not is_in_row(now):
         return ListedRows(TaleList.REASONS)
-    return ClosedList()
+    return RowExit.CLOSE
 
 
 def _onwards(now: TaleNow, key: str) -> TaleDeed:

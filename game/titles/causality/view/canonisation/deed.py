@@ -29,7 +29,8 @@ class TaleNow:
     the words for going on. `rounds` tells whether there are rounds
     before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round has
     long been over, and to go on is to go back. `home` is the round, from 1, that was left for this one and to whose end
-    one gets back (0: none was). `enlarged`: one board is seen alone; `enlarges`: one (more) could be.
+    one gets back (0: none was), `came_from` the verdict of which a line led here (empty: none did).
+    `enlarged`: one board is seen alone; `enlarges`: one (more) could be.
     """
 
     next_step: str
@@ -56,6 +57,7 @@ class TaleNow:
     in_list: bool = False
     looks_back: bool = False
     home: int = 0
+    came_from: str = ""
     rounds: tuple[bool, bool] = (False, False)
     enlarged: bool = False
     enlarges: bool = False
@@ -115,9 +117,11 @@ class ListMove(Enum):
     BOTTOM = "its end"
 
 
-@dataclass(frozen=True, slots=True)
-class ClosedList:
-    """Nothing looked at and nothing open any more."""
+class RowExit(Enum):
+    """Out of the row that is looked at."""
+
+    CLOSE = "nothing looked at and nothing open any more"
+    BACK = "back to the line that led to it"
 
 
 class SeenBoards(Enum):
@@ -137,14 +141,5 @@ class TaleWay(Enum):
 
 
 TaleDeed: TypeAlias = (
-    TaleStep
-    | ShownBoards
-    | ListedRows
-    | ChosenRow
-    | OpenedRow
-    | ClosedList
-    | ListMove
-    | ToldRound
-    | SeenBoards
-    | TaleWay
+    TaleStep | ShownBoards | ListedRows | ChosenRow | OpenedRow | RowExit | ListMove | ToldRound | SeenBoards | TaleWay
 )

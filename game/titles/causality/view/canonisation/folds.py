@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.view.board.listing import first_sentence
+from game.view.board.listing import sentences
 
 _FEW = 5
 """So many lines are shown at once: whoever reads them needs no gist of them first."""
@@ -28,24 +28,28 @@ def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) ->
     is_open = bool(lines) and head.path in opened
     depth = head.depth + 1 if head.line else 0
     shown = tuple(_outline(lines, head.path, opened, depth)) if is_open else ()
-    yield replace(head, text=_untold(head, shown), folds=bool(lines), is_open=is_open)
-    yield from shown
+    text = _untold(head, shown)
+    yield replace(head, text=text, folds=bool(lines), is_open=is_open)
+    yield from (_unsaid(line, text) for line in shown)
 
 
 def _untold(head: StoryRow, shown: Sequence[StoryRow]) -> str:
-    """What a verdict says, without what the lines say at length that are shown below it; of what one of them says word
-    by word the first sentence, for what follows may speak of that."""
+    """What a verdict says, without what the lines say at length that are shown below it."""
     gist = () if not shown or any(row.folds for row in shown) else head.gist
-    title, *others = head.text.split("\n")
-    left = (each for each in others if each not in gist)
-    told = (first_sentence(each) if any(each in row.text for row in shown) else each for each in left)
-    return "\n".join((title, *told))
+    return "\n".join(each for each in head.text.split("\n") if each not in gist)
+
+
+def _unsaid(line: StoryRow, head: str) -> StoryRow:
+    """A line without those of its sentences that stand word by word in its verdict above it; of them all the first."""
+    first, *others = sentences(line.text)
+    said = frozenset(each for paragraph in head.split("\n") for each in sentences(paragraph))
+    return replace(line, text=" ".join((first, *(each for each in others if each not in said))))
 
 
 def _outline(lines: Sequence[StoryRow], path: str, opened: frozenset[str], depth: int) -> Iterator[StoryRow]:
     """Those of the lines under a path that are to be seen while these paths are open."""
     parts = tuple(_parts(lines))
-    many = sum(not line.retold for line in lines) > _FEW and len(parts) > 1
+    many = sum(not line.is_link for line in lines) > _FEW and len(parts) > 1
     for place, (head, under) in enumerate(parts):
         own = f"{path}/{place}"
         folds = bool(under) and many
@@ -75,3 +79,32 @@ def ways_to(path: str) -> Iterator[str]:
 def above(path: str) -> str:
     """What a path belongs to; empty: to nothing."""
     return path.rpartition("/")[0]
+
+
+def row_above(rows: Sequence[StoryRow], index: int | None) -> int | None:
+    """The row to which one of them belongs; None: to none."""
+    path = "" if index is None else above(rows[index].path)
+    return next((place for place, row in enumerate(rows) if path and row.path == path), None)
+
+
+def row_inside(rows: Sequence[StoryRow], index: int | None) -> int | None:
+    """The first row that belongs to one of them; None: none does, or it is not open."""
+    path = "" if index is None else rows[index].path
+    return next((place for place, row in enumerate(rows) if path and above(row.path) == path), None)
+
+
+def verdicts_beside(rows: Sequence[StoryRow], index: int | None) -> tuple[int | None, int | None]:
+    """The verdict, or history, that begins before that row, and the one after it; None: there is none."""
+    at = -1 if index is None else index
+    heads = [place for place, row in enumerate(rows) if row.tells and not above(row.path)]
+    return (
+        next((place for place in reversed(heads) if place < at), None),
+        next((place for place in heads if place > at), None),
+    )
+
+
+def verdict_of(rows: Sequence[StoryRow], path: str) -> str:
+    """The name of the verdict in which a path is."""
+    ways = frozenset(ways_to(path))
+    heads = (row.path for row in rows if row.path in ways and not row.line and not row.gathers)
+    return next(heads, path).rpartition("/")[2]

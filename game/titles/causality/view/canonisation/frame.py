@@ -76,7 +76,7 @@ def _below_title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, me
     story, placed = told.story, told.placed
     if look.picked == NOTHING:
         yield from _sky(story, placed, layout, look, measure)
-        yield from list_ops(story, placed, layout, look)
+        yield from list_ops(story, placed, layout, look, measure)
     else:
         yield from enlarged_ops(story, layout, look, measure)
     yield from _foot(told, layout, look, measure)

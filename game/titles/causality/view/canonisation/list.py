@@ -15,7 +15,7 @@ from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
 from game.titles.causality.view.canonisation.story_row import MARK, StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
-from game.view.board.listing import CUT, MORE, tall
+from game.view.board.listing import MORE, tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Clip, Fill, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
@@ -24,16 +24,17 @@ from game.view.look.palette import Color, Role, Tint
 _CALM = Tint(Role.TEXT, 205)
 """The ink of words that stand below others."""
 
-_FOLD = 930
-"""How far behind the beginning of the words of a row its sign for opening stands at most: in a wide list near to their
-end."""
+_FOLD = 14
+"""How far behind the words of the first line of a row its sign for opening stands."""
 
 _NEITHER = "The bases of these histories do not count."
 """What is said of bases under boards that contradict themselves."""
 TOLD_ON = "Still being told. A click shows all of it."
 
 
-def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+def list_ops(
+    story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
+) -> Iterator[Op]:
     """The rows that are in sight."""
     px, area = layout.px, layout.rows
     yield Fill(layout.panel, Role.PANEL, px(8), 1, Role.PANEL_LINE)
@@ -55,12 +56,20 @@ def list_ops(story: Story, placed: Sequence[StoryBox], layout: CanonisationLayou
         yield from _row(story, box, layout, look, is_chosen=index == look.chosen)
         first = box.line_rects(look.scroll)[0]
         if (box.row.folds or box.row.asks) and _is_told(box.row, look.moment) and _in_sight(first, layout):
-            at = Point(min(rect.right - px(4), rect.x + px(box.row.indent + _FOLD)), first.center.y)
+            at = Point(min(rect.right - px(4), _end(box, px(14), measure) + px(_FOLD)), first.center.y)
             yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
     yield Unclip()
     if tall(placed, layout) > area.h:
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
     yield from _more_ops(placed, layout, look)
+
+
+def _end(box: StoryBox, size: int, measure: Measure) -> int:
+    """Where the words end that stand on the first line of a row."""
+    beside = [place.y == box.places[0].y for place in box.places]
+    last = max(index for index, is_beside in enumerate(beside) if is_beside)
+    weight = Weight.BOLD if box.row.heads or last < box.titles else Weight.REGULAR
+    return box.places[last].x + measure.width(box.lines[last], size, weight)
 
 
 def _is_spoken(row: StoryRow, look: StoryGaze) -> bool:
@@ -120,18 +129,15 @@ def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaz
     seen = [_in_sight(place, layout) for place in places]
     for index, (line, place) in enumerate(zip(box.lines, places, strict=True)):
         if seen[index] and line:
-            # Of a sentence that is cut one sees that it goes on; that more is said is seen below the list.
-            is_whole = all(seen[index : index + 2]) or line.endswith(".")
-            words = line if is_whole else f"{line.removesuffix(CUT)}{CUT}"
             heads = row.heads or index < box.titles
             color = Role.LINK if line == MORE else _ink(row, stands_out=heads or is_chosen)
             weight = Weight.BOLD if heads else Weight.REGULAR
-            yield Text(words, Point(place.x, place.center.y), size, color, Anchor.LEFT, weight)
+            yield Text(line, Point(place.x, place.center.y), size, color, Anchor.LEFT, weight)
 
 
 def _ink(row: StoryRow, *, stands_out: bool) -> Color:
     """What leads elsewhere, is no news, is to be seen at once, or is read then."""
-    if row.back:
+    if row.aim:
         return Role.LINK
     if _is_quiet(row):
         return Role.TEXT_DIM
@@ -155,7 +161,7 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
     at = Point(at.x + px(row.indent - MARK), at.y) if row.verdict else at
     if row.fate is not None and (told or row.fate is not Fate.FRESH):
         yield from _verdict(row, at, layout, open_=not told)
-    elif row.stone is not None and told:
+    elif row.stone is not None and told and not row.line:
         yield from _setup_stone(story.flags.stones[row.stone], row.verdict, at, layout)
     if row.other is not None and row.other.is_played and row.line and not row.depth:
         yield Text("▶", Point(at.x + px(30), at.y), px(12), Role.LINK, Anchor.LEFT)

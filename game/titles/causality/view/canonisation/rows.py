@@ -36,13 +36,8 @@ from game.titles.causality.view.canonisation.history_rows import (
     what_if_row,
     what_ifs,
 )
+from game.titles.causality.view.canonisation.link_rows import link_to, linked, named_of_back, named_of_effect
 from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
-from game.titles.causality.view.canonisation.retold_rows import (
-    briefly_retold,
-    filled_in,
-    named_of_back,
-    named_of_effect,
-)
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -75,9 +70,6 @@ from game.titles.causality.view.reasons.verdict_words import (
 from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
 
-RETOLD = "retold"
-"""What the path of a verdict begins with that is told once more outside of the list of them."""
-
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
@@ -92,8 +84,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        told = _told_of(story, reasons)
-        rows += map(briefly_retold, filled_in(gathered(told, opened), {each[0].path: each for each in told}, opened))
+        rows += gathered(_told_of(story, reasons), opened)
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if any(is_weighed(each) for each in what_ifs(reasons)):
@@ -111,17 +102,16 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     return tuple(rows)
 
 
-def retold_row(story: Story, reasons: Reasons, name: str, opened: frozenset[str]) -> tuple[StoryRow, ...]:
-    """The verdict of that name, if there is one, told once more somewhere else, with its reasons while it is open."""
-    told = {each[0].path: each for each in _told_of(story, reasons)}
-    place = StoryRow("", line=True, path=f"{RETOLD}/{name}", retold=name)
-    return tuple(filled_in([place], told, opened)) if name in told else ()
+def link_rows(story: Story, reasons: Reasons, name: str) -> tuple[StoryRow, ...]:
+    """The way to the verdict of that name, if there is one."""
+    return tuple(link_to(row) for row, _ in verdicts_of(story, reasons) if row.path == name)
 
 
 def _told_of(story: Story, reasons: Reasons) -> list[VerdictRows]:
-    """Each verdict with its reasons, which know whose they are."""
+    """Each verdict with its reasons, which know whose they are and lead to each other."""
     verdicts = verdicts_of(story, reasons)
-    return [(row, [replace(line, about=row.number) for line in lines]) for row, lines in verdicts]
+    heads = {row.path: row for row, _ in verdicts}
+    return [(row, list(linked((replace(line, about=row.number) for line in lines), heads))) for row, lines in verdicts]
 
 
 # Verdicts, each with its reasons.

@@ -28,10 +28,8 @@ class StoryRow:
     the one that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a
     history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on
     demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading of those below
-    it, and from one that `asks` it is asked on. From it one goes so many rounds `back`, if any, to the verdict of the
-    name `aim` there. Its `gist` are those of
-    its paragraphs that its reasons tell at length. `retold` is the name of another verdict that its own one names, and
-    that is told once more in it (empty: none); until that is filled in it has no words.
+    it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if it has one, so
+    many rounds `back` or in the same list. Its `gist` are those of its paragraphs that its reasons tell at length.
     """
 
     text: str
@@ -57,7 +55,6 @@ class StoryRow:
     heads: bool = False
     asks: bool = False
     gist: Sequence[str] = ()
-    retold: str = ""
 
     @property
     def group(self) -> str:
@@ -69,6 +66,11 @@ class StoryRow:
         """Whether there is something behind it to be looked at, on the boards."""
         named = self.path or self.number or self.lights or self.back
         return bool(named or self.other is not None or self.lead is not None)
+
+    @property
+    def is_link(self) -> bool:
+        """Whether it leads to another verdict of the same list."""
+        return bool(self.aim) and not self.back
 
     @property
     def until(self) -> int | None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.retold_rows import named_by_answer
-from game.titles.causality.view.canonisation.rows import retold_row
+from game.titles.causality.view.canonisation.link_rows import named_by_answer
+from game.titles.causality.view.canonisation.rows import link_rows
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -16,10 +16,8 @@ from game.titles.causality.view.words import stone_name
 from game.view.board.log import Mention
 
 
-def answer_rows(
-    story: Story, reasons: Reasons | Deadlock, asked: ReasonLine, opened: frozenset[str]
-) -> tuple[StoryRow, ...]:
-    """The answer, and below it the verdict for which the stone is nowhere, if it is not; `opened` are paths in that."""
+def answer_rows(story: Story, reasons: Reasons | Deadlock, asked: ReasonLine) -> tuple[StoryRow, ...]:
+    """The answer, and below it the way to the verdict for which the stone is nowhere, if it is not."""
     board, stone, place = asked.board, asked.stone, asked.place
     if board is None or stone is None or place is None:
         return ()
@@ -28,7 +26,7 @@ def answer_rows(
     told = why_rows(about, lines, board)
     if board is not story.canonised or isinstance(reasons, Deadlock):
         return told
-    return (*told, *retold_row(story, reasons, named_by_answer(reasons, stone), opened))
+    return (*told, *link_rows(story, reasons, named_by_answer(reasons, stone)))
 
 
 def why_rows(about: str, lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:

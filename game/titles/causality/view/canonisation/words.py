@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.canonisation.folds import ways_to
 from game.titles.causality.view.canonisation.gaze import StoryGaze, Stuck
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.motion import BeatKind
@@ -58,8 +61,15 @@ def played_words(past: int) -> str:
     return f"So round {past} was played; it is not what counts now."
 
 
-def outcome_words(story: Story, stone: int) -> str:
-    """The title while the history that counts is spoken of as one without a stone that was taken back, or with it."""
+def outcome_words(story: Story, rows: Sequence[StoryRow], row: StoryRow | None) -> str:
+    """The title while a reason for taking a stone back speaks of the history that counts, beside those that contradict
+    it; empty: it is none of them."""
+    if row is None or not row.line or row.stuck is not None or row.other is not None:
+        return ""
+    ways = frozenset(ways_to(row.path))
+    stone = next((each.stone for each in rows if each.stone is not None and each.path in ways), None)
+    if stone is None or row.lead is None or row.lead.board is not story.canonised:
+        return ""
     half = "without" if story.canonised.scenario.off >> stone & 1 else "with"
     return f"Round {story.round + 1}: the history {half} {story.flags.stones[stone].name}, which counts"
 

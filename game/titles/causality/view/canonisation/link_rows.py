@@ -1,6 +1,7 @@
-"""What a verdict names as its reason, where that is a verdict itself: it is told once more below it, with its reasons.
+"""What a verdict names as its reason, where that is a verdict itself: a line that leads to the row that tells it.
 
-Whoever reads that #5 fails for #2 fails opens #2 right there, and what that fails for in it, up to where it began.
+Whoever reads that #5 fails for #2 fails goes on to #2 from right there, and from that on to what it fails for, up to
+where it began; each of them is told once.
 """
 
 from __future__ import annotations
@@ -12,14 +13,11 @@ from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, PutBack, Root, TakenBack
 from game.titles.causality.reasons.origins import roots_of
 from game.titles.causality.reasons.reasons import EffectReason, Reasons
-from game.titles.causality.view.canonisation.crowds import VerdictRows
-from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.view.board.listing import first_sentence
 
 
 def named_of_effect(reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:
-    """The verdicts for which an ante-effect is kept or dropped, not filled in; `told`: it fails just as that one."""
+    """The verdicts for which an ante-effect is kept or dropped, still without words; `told`: it fails just as that."""
     flags = reasons.board.flags
     names = [f"#{told}"] if told else []
     for lost in reason.lost if reason.once is None else (reason.once,):
@@ -62,49 +60,28 @@ def _stubs(reasons: Reasons, names: Iterable[str], own: str) -> tuple[StoryRow, 
     judged = {f"#{each.number}" for each in reasons.effects}
     stones = (*(each.stone for each in reasons.stones), *(each.stone for each in reasons.back))
     judged |= {reasons.board.flags.stones[stone].name for stone in stones}
-    return tuple(StoryRow("", line=True, retold=name) for name in dict.fromkeys(names) if name in judged - {own})
+    return tuple(StoryRow("", line=True, aim=name) for name in dict.fromkeys(names) if name in judged - {own})
 
 
-def filled_in(
-    rows: Iterable[StoryRow], verdicts: Mapping[str, VerdictRows], opened: frozenset[str]
-) -> Iterator[StoryRow]:
-    """The rows, with what is told once more in them, and below that its reasons where its path is `opened`."""
-    trail = frozenset[str]()
-    for row in rows:
-        if not row.line:
-            trail = frozenset({row.path.rpartition("/")[2]})
-        yield from _filled(row, verdicts, opened, trail)
+def linked(rows: Iterable[StoryRow], verdicts: Mapping[str, StoryRow]) -> Iterator[StoryRow]:
+    """The rows, where they name a verdict with the words of that, and with what is seen of it."""
+    yield from (_link(verdicts[row.aim], row) if row.is_link else row for row in rows)
 
 
-def _filled(
-    row: StoryRow, verdicts: Mapping[str, VerdictRows], opened: frozenset[str], trail: frozenset[str]
-) -> Iterator[StoryRow]:
-    """`trail` are those within which it is told: what goes round is not told in itself."""
-    if row.text or not row.retold:
-        yield row
-        return
-    told, lines = verdicts[row.retold]
-    trail |= {row.retold}
-    for each in folded(_as_line(told, row), [line for line in lines if line.retold not in trail], opened):
-        yield from _filled(each, verdicts, opened, trail)
+def link_to(verdict: StoryRow) -> StoryRow:
+    """A line by itself that leads to a verdict."""
+    name = verdict.path
+    return _link(verdict, StoryRow("", line=True, path=f"see/{name}", aim=name))
 
 
-def briefly_retold(row: StoryRow) -> StoryRow:
-    """What is told once more where it stands itself in the list, too, says only what it is until it is opened."""
-    if not row.retold or not row.folds or row.is_open:
-        return row
-    return replace(row, text=first_sentence(row.text.partition("\n")[0]))
-
-
-def _as_line(told: StoryRow, place: StoryRow) -> StoryRow:
-    """A verdict as it is told once more at that place: it is known by its number only where it stands itself."""
+def _link(verdict: StoryRow, place: StoryRow) -> StoryRow:
+    """A line at that place that leads to a verdict; its boards are seen beside it already."""
     return replace(
-        told,
-        verdict=told.before,
-        number=0,
-        about=told.number,
-        line=True,
-        depth=place.depth,
-        path=place.path,
-        retold=place.retold,
+        place,
+        text=f"→  See {place.aim}: {verdict.verdict}",
+        about=verdict.number,
+        stone=verdict.stone,
+        lights=verdict.lights,
+        stuck=verdict.stuck,
+        lead=verdict.lead,
     )
