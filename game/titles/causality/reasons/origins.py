@@ -45,7 +45,7 @@ def origins_of(reasons: Reasons, number: int) -> Origins:
     if not found or failing.bit_count() > MOST_TRIED:
         return found
     beside = [each for each in tracing.failing if not failing >> each & 1 and _is_part(tracing.of_effect(each), found)]
-    return _Trying(reasons, failing, mask_of(beside)).tried(found)
+    return _Trying(reasons, failing, mask_of(beside)).tried(found, number)
 
 
 def _is_part(one: Origins, other: Origins) -> bool:
@@ -110,14 +110,23 @@ class _Trying:
         self._failing = failing
         self._beside = (0, beside) if beside else (0,)
 
-    def tried(self, found: Origins) -> Origins:
-        """The same with whether that is enough for them to be caused."""
+    def tried(self, found: Origins, number: int) -> Origins:
+        """The same with whether that is enough for them to be caused, or at least for the one of that number."""
         for beside in self._beside:
             if self._are_caused(found, beside):
                 return replace(found, own=self._own(found, beside))
+        if self._is_left(found, number):
+            return found
         others = bits(self._counts.active & ~mask_of(found.hold)) if len(found) == 1 else []
         rival = next((each for each in others if self._is_rival(found, each)), None)
         return replace(found, rival=rival, sole=False)
+
+    def _is_left(self, undone: Origins, number: int) -> bool:
+        """Whether one of them has a cause where those that have none are dropped, until all that are there have one."""
+        there = self._failing
+        while lost := mask_of(each for each in bits(there) if not self._is_caused(undone, each, there)):
+            there &= ~lost
+        return self._is_caused(undone, number, there)
 
     def _is_rival(self, found: Origins, other: int) -> bool:
         both = replace(found, hold=found.hold | {other})

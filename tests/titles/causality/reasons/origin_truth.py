@@ -35,7 +35,8 @@ def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told
     without, other = mask_of(found.hold), mask_of(() if found.rival is None else (found.rival,))
     off = reasons.board.scenario.off & ~mask_of(found.taken) | mask_of(found.back)
     assert ("either is enough for it" in words) == (found.rival is not None)
-    assert ("but not to that alone" in words) == (bool(found.hold) and not found.sole and found.rival is None)
+    is_besides = bool(found.hold) and not found.sole and found.rival is None and found.own is None
+    assert ("it would have no cause" in words) == is_besides
     assert ("keep its own cause away" in words) == (found.own is not None)
     if found.rival is not None:
         told["goes back: either is enough"] += 1
@@ -49,13 +50,21 @@ def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told
     told["goes back: not to that alone"] += not found.sole
     beside = _beside(reasons, failing, found)
     enough = [each for each in (0, beside) if _are_caused(reasons, failing, each, without, off)]
-    assert bool(enough) == found.sole
+    assert (bool(enough) or _is_left(reasons, number, without, off)) == found.sole
     if found.own is not None:
         told["goes back: one keeps its own cause away"] += 1
         assert f"#{found.own} would keep its own cause away" in words
         every = mask_of(failing) | enough[0]
         assert _loads(reasons, every & ~(1 << found.own), without, off)[found.own]
         assert not _loads(reasons, every, without, off)[found.own]
+
+
+def _is_left(reasons: Reasons, number: int, without: int, off: int) -> bool:
+    """Whether it has a cause in the end, where of all that fail with it those go that have none."""
+    there = mask_of(_failing(reasons, number))
+    while fallen := [each for each in bits(there) if not _loads(reasons, there, without, off)[each]]:
+        there &= ~mask_of(fallen)
+    return bool(_loads(reasons, there, without, off)[number])
 
 
 def _beside(reasons: Reasons, failing: set[int], found: Origins) -> int:

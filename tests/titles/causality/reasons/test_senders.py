@@ -154,7 +154,7 @@ def test_where_all_goes_back_to_an_effect_that_holds_now_that_one_is_told():
     """#4 goes back to #3, and that one to A6, which #6 brings: nobody was taken back for it."""
     reasons = reasons_in("late_root")
     told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
-    assert told == {4: "That goes back to #6, which holds now, but not to that alone."}
+    assert told == {4: "That goes back to #6, which holds now. But even without #6, it would have no cause."}
 
 
 def _origin(name: str, number: int) -> str:

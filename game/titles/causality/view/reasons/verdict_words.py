@@ -255,8 +255,14 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     if found.rival is not None:
         return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}: either is enough for it."
     roots = ", and to ".join(_origins(flags, found))
-    alone = ", but not to that alone" if found.hold and not found.sole else ""
-    return f"That goes back to {roots}{alone}.{_own(flags, found)}"
+    return f"That goes back to {roots}.{_own(flags, found) or _besides(found)}"
+
+
+def _besides(found: Origins) -> str:
+    """That something else would keep the cause away as well, as a sentence with a space before it."""
+    if not found.hold or found.sole:
+        return ""
+    return f" But even without {listed([f'#{each}' for each in sorted(found.hold)])}, it would have no cause."
 
 
 def _with_rival(found: Origins) -> Origins:
