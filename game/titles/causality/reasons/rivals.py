@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import board_of
@@ -80,25 +80,23 @@ class _Seeking:
 
     def rivals(self, stuck: Contradiction | None, best: Outranked) -> Rivals:
         found, all_told = self._others(best)
-        found += self._as_few(best)
         told = {stone for each in (best, *found) for stone in self._gone(each.scenario)}
         several = len(self._gone(best.scenario)) > 1
-        in_vain: list[InVain] = []
-        for other in self._expected(stuck, (best, *found)):
-            if other in told and not several:
-                continue
-            swapped = self._swapped(other)
-            if isinstance(swapped, Outranked) and all(swapped.scenario != each.scenario for each in (best, *found)):
-                found.append(swapped)
-            elif isinstance(swapped, InVain):
-                in_vain.append(swapped)
+        expected = self._expected(stuck, best)
+        swaps, in_vain = self._tried(each for each in expected if several or each not in told)
+        found += [each for each in swaps if all(each.scenario != other.scenario for other in (best, *found))]
+        if several and not any(self._lone(found)):
+            others = self._as_few(best)
+            found += others
+            more = (stone for each in others for stone in self._gone(each.scenario) if stone not in expected)
+            in_vain += self._tried(list(dict.fromkeys(more))[: MOST_SWAPS - len(expected)])[1]
         tried = {*self._lone((best, *found)), *(stone for each in in_vain for stone in each.others)}
         if stuck is not None and not all_told:
             found += self._nearest(stuck, tried)
-        swaps = tuple(Swap(each, self._cure(stuck, each)) for each in found)
+        others_told = tuple(Swap(each, self._cure(stuck, each)) for each in found)
         lone = set(self._lone((best, *found)))
         alone_told = bool(lone) and not all_told and self._are_all_alone(lone)
-        return Rivals(swaps, tuple(in_vain), all_told, alone_told, tuple(self._staying))
+        return Rivals(others_told, tuple(in_vain), all_told, alone_told, tuple(self._staying))
 
     @property
     def _staying(self) -> list[int]:
@@ -164,14 +162,19 @@ class _Seeking:
                 found.append(self._ranking.why_less(scenario))
         return found
 
-    def _expected(self, stuck: Contradiction | None, told: Sequence[Outranked]) -> list[int]:
+    def _expected(self, stuck: Contradiction | None, best: Outranked) -> list[int]:
         """Who contradicts itself with the stone, and those that have a part in it if several have to go."""
-        prevented, gone = None if stuck is None else stuck.prevented, [self._gone(each.scenario) for each in told]
+        prevented, gone = None if stuck is None else stuck.prevented, self._gone(best.scenario)
         expected = [] if prevented is None else [prevented]
-        if len(gone[0]) > 1:
-            named = [] if stuck is None else _told_in(stuck.present.chain)
-            expected += [*(stone for each in gone for stone in each), *named]
+        if len(gone) > 1:
+            expected += [*gone, *([] if stuck is None else _told_in(stuck.present.chain))]
         return [each for each in dict.fromkeys(expected) if self._may_go(each)][:MOST_SWAPS]
+
+    def _tried(self, stones: Iterable[int]) -> tuple[list[Outranked], list[InVain]]:
+        """What comes of it if each of some goes alone in place of the stone: histories that hold, and who cannot."""
+        every = [self._swapped(each) for each in stones]
+        holding = [each for each in every if isinstance(each, Outranked)]
+        return holding, [each for each in every if isinstance(each, InVain)]
 
     def _stays(self, stone: int) -> bool:
         return bool(self._problem.available >> stone & 1) and not self._counts.scenario.off >> stone & 1
