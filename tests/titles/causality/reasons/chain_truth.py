@@ -144,10 +144,10 @@ class Chains:
     def _check_push(self, clue: Unshoved, board: Timeline) -> None:
         """Whether a stone is pushed on this board too, has to go back then, and would not without who stops it."""
         facts = board.steps[clue.place.t].facts
-        pushes = [
-            each for each in facts if isinstance(each, Pushed) and each.stone == clue.stone and each.by in clue.by
-        ]
+        every = [each for each in facts if isinstance(each, Pushed) and each.stone == clue.stone]
+        pushes = [each for each in every if each.by in clue.by]
         assert clue.in_vain == bool(pushes)
+        assert pushes or not every, "nobody does"
         self.told[f"push in vain{', stopped' if clue.stop else ''}"] += clue.in_vain
         assert not pushes or any(isinstance(each, Returned) and each.stone == clue.stone for each in facts)
         if clue.stop is not None:

@@ -68,7 +68,7 @@ class Effects:
             assert what_if is None or what_if.still is None
             return
         still, words = what_if.still, what_if_sentence(self.board.flags, what_if)
-        assert (f", for the reason told of #{what_if.ante}" in words) == (still is None)
+        assert words.endswith(", for the same reason.") == (still is None)
         if still is not None:
             self.chains.told["kept: no cause for another reason"] += 1
             assert still.board is what_if.board

@@ -153,3 +153,6 @@ class Outrankings:
         if outranked.weighed is Weighed.RECENT and not bombs and (by_setup or self.priority is Priority.ACE_WILDCARD):
             self.told["ordered last"] += 1
             assert two is None or (one is not None and one.recency > two.recency)
+            if one is not None and two is not None and (one.turn, one.faction) == (two.turn, two.faction):
+                self.told["ordered last: of one side in one turn"] += 1
+                assert one.place > two.place, "it was given its order after the other one"

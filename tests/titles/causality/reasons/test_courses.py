@@ -79,7 +79,7 @@ def test_that_it_came_there_would_not_be_true():
 def test_a_jump_before_the_slice_of_the_cause_is_told_with_its_order():
     text = said("untagged")[1]
     assert (
-        "Now it does not do that to B1, at 0,2: there it follows its order of round 3 to jump in time (#3). B1 jumps "
+        "Now B1 is not hidden at 0,2: there it follows its order of round 3 to jump in time (#3). B1 jumps "
         "away there, so it is gone after that."
     ) in text
     assert "So B1 jumps away before that, at 0,2 in slice 1, as ordered in round 3, to send #3." in text

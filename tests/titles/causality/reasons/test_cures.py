@@ -93,8 +93,8 @@ def test_what_was_said_of_one_stone_is_said_more_shortly_of_the_next():
 def test_why_another_history_holds_is_told_from_its_first_difference():
     assert (
         "The history with B3 but without B1 holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: "
-        "without #1, B1 pushes B3 to 5,2; with B3 but without B1, B1 does not, so B3 is left at 5,1. Slice 0: B1 was "
-        "taken back, so it is not at 5,0, from where, without #1, it comes to 5,1 in slice 1."
+        "without #1, B1 pushes B3 to 5,2; with B3 but without B1, nobody does, so B3 is left at 5,1. Slice 0: B1 "
+        "was taken back, so it is not at 5,0, from where, without #1, it comes to 5,1 in slice 1."
     ) in said("push")["B3"]
     assert {"cured: cause missed", "cured: not pushed", "cured: taken back"} <= kinds("push", "B3")
 
@@ -121,7 +121,7 @@ def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
 
 def test_a_history_that_needs_more_changes_is_told_with_them():
     assert (
-        "it would still have no cause, for the reason told of #1. With the stones that are left, A1 "
+        "it would still have no cause, for the same reason. With the stones that are left, A1 "
         "jumps at 3,7 in slice 6 "
         "whichever effects hold: so #4 cannot fail, and with it #1 never has a cause. "
         "#1 could hold if A1 were taken back and #4 failed: then A3 jumps at 3,7 in "
@@ -153,12 +153,12 @@ def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rul
     assert "B1 goes for the sake of #8: with B1, #8 would have no cause." in headline(reasons_in("sake"))
     assert (
         "B1 could stay if #8 failed. But of the stones that only one of the two has, arrivals too, this match's "
-        "rule, Ace Wildcard, keeps the stone that was ordered last: B8 of #8 (order 6 of its side), not B1 (order 1), "
-        "both in round 2, slice 5."
+        "rule, Ace Wildcard, keeps the stone that was ordered last: B8 of #8, not B1 (both in round 2, "
+        "slice 5, and B8 of #8 was given its order after B1)."
     ) in said("sake")["B1"]
     assert (
         "B1 could stay if B3 went in its place. But of the stones that only one of the two has, arrivals too, this "
-        "match's rule, Ace Wildcard, keeps the stone that was ordered last: B3 (order 2 of its side), not B1"
+        "match's rule, Ace Wildcard, keeps the stone that was ordered last: B3, not B1"
     ) in said("sake")["B1"]
 
 

@@ -60,8 +60,8 @@ def test_the_headline_says_once_that_an_effect_fails():
 
 def test_an_arrival_that_held_in_no_round_is_said_to_have_been_there_in_that_one_only():
     assert (
-        "in round 2 B7 dropped it at 1,2 in slice 2, but B7 was there only until #1 was judged, at the end of "
-        "round 2, and #1 fails."
+        "in round 2 B7 dropped it at 1,2 in slice 2, but B7 comes only by #1 (judged at the end of "
+        "round 2), and #1 fails."
     ) in said("again_lost")[3]
 
 

@@ -159,7 +159,7 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert second.what_if is not None
     texts = said(three_rounds())
     assert (
-        "it would still have no cause, for the reason told of #2. No history that holds has #2: "
+        "it would still have no cause, for the same reason. No history that holds has #2: "
         "it would have a cause if #1 held, but then #1 would have no cause: A1 would not jump at 1,0 in slice 3; "
         "and without #1, #2 has no cause. No other choice helps: whichever other effects hold, with #2 either #2 or "
         "#3 is wrong. Slice 1: "
@@ -252,7 +252,8 @@ RULES = [
         Priority.ACE_WILDCARD,
         Weighed.RECENT,
         ([stone(0)], [stone(2)]),
-        f"{ORDERED_LAST}B1, not A2 (both by order 1 of their side in round 2, slice 3, and A's counts before B's).",
+        f"{ORDERED_LAST}B1, not A2 (both by order 1 of their side in round 2, slice 3, passes not counted, and A's "
+        "counts before B's).",
     ),
     (
         Priority.MERRY_CHRONOS,

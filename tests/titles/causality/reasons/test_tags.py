@@ -40,7 +40,7 @@ def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
     text = said("hidden")["B2"]
     assert (
         "hides B2 (in this slice it needs no order and follows none, so its orders from round 1 on still count after "
-        "that). With B2 but without B1, it does not do that to B2, at 0,3: there it follows its order of round 3 to "
+        "that). With B2 but without B1, B2 is not hidden at 0,3: there it follows its order of round 3 to "
         "wait, so no older one counts after that."
     ) in text
     assert "B2 is not hidden at 0,3 in slice 3 but follows there its order of round 3 to wait, so it does not" in text
@@ -98,7 +98,7 @@ def test_an_order_to_jump_ends_the_way_of_a_stone_so_no_other_orders_count_after
 def test_of_a_round_as_it_was_played_no_order_is_told_that_was_given_later():
     found = tagging(0, 0, None, order(2, Act.WAIT))
     later = words(Unscreened, "hidden", found)
-    assert "(in that slice it needed no order and followed none). Now it" in later
+    assert "(in that slice it needed no order and followed none). Now A1 is not hidden" in later
     assert "still counted" in words(Unscreened, "hidden", found, replace(THEN, round=2))
 
 
@@ -106,7 +106,7 @@ def test_a_stone_that_is_not_unlocked_follows_its_order():
     found = tagging(1, 0, None, order(0, Act.FIRE))
     assert words(Unscreened, "interfered", found) == (
         "in round 1 the tagscreen of A2 (around 1,0, ordered in round 2) unlocked A1, which was not locked: that made "
-        "it forget its orders from before round 2. Now it does not do that to A1, at 1,1: there it "
+        "it forget its orders from before round 2. Now A1 is not unlocked at 1,1: there it "
         "follows its order of round 1 to fire."
     )
 

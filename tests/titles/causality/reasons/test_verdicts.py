@@ -158,8 +158,8 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
         "to be hit first, so it does not "
         "jump there: #3 just fails. "
         "A1 could stay if A2 itself went in its place. Either way 3 set-up stones are taken back: A1, A4 and "
-        "B4, or A2, A4 and B4. Then this match's rule, Shield and Spear, keeps the stone that was ordered last: A2 "
-        "(order 2 of its side), not A1 (order 1), both in round 2, slice 6. "
+        "B4, or A2, A4 and B4. Then this match's rule, Shield and Spear, keeps the stone that was ordered last: A2, "
+        "not A1 (both in round 2, slice 6, and A2 was given its order after A1). "
         "Nothing else would do: every history that holds and has A1 goes without A2."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR) in closed("between").values()
@@ -340,7 +340,10 @@ def test_a_pass_takes_no_place_among_the_orders_of_a_turn():
     assert match.turns[1]["A"] == ("2,0 pass", "0,0 pass", "0,1 jump 0 2,1")
     assert touch_of(match.flags, match.turns, names["A3"]) == Touch(1, 1, Faction.A)
     (line,) = (each for each in lines_of("passed", 3) if each.startswith("The tagger A3 of 0,1"))
-    assert "B1, not A3 (both by order 1 of their side in round 1, slice 1, and A's counts before B's)." in line
+    assert (
+        "B1, not A3 (both by order 1 of their side in round 1, slice 1, passes not counted, and A's counts before B's)."
+        in line
+    )
 
 
 def test_what_contradicts_itself_only_beside_an_effect_that_counts_for_more_is_said_to_do_so_as_long_as_that_holds():

@@ -208,7 +208,9 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus, 
         case Shoved():
             return f"{then.now}{by} {'push' if many else 'pushes'} {name} from {clue.start} to {square}."
         case Unshoved():
-            does_not = "nobody does" if then.here == f"without {by}," else f"{'they do' if many else f'{by} does'} not"
+            does_not = (
+                "nobody does" if then.here.endswith(f"without {by},") else f"{'they do' if many else f'{by} does'} not"
+            )
             push, not_ = "push" if many else "pushes", f"{does_not}, so"
             if clue.in_vain:
                 why = "has to go back" if clue.stop is None else f"cannot go there, for {obstacle(flags, clue.stop)}"

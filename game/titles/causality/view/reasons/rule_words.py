@@ -272,10 +272,13 @@ def _with_dates(flags: Flags, outranked: Outranked) -> str:
 def _within_turn(flags: Flags, names: tuple[str, str], here: Touch, there: Touch) -> str:
     """Which of two orders of one turn counts as the later one, and why: they are taken in turn, A's first (6.4)."""
     (first, second), date = names, _date(flags, here)
+    if here.faction is there.faction:
+        return f"{first}, not {second} (both in {date}, and {first} was given its order after {second})"
+    passes = ", passes not counted" if here.turn % flags.level.time_cap == flags.level.time_cap - 1 else ""
     if here.place == there.place:
-        both = f"both by order {here.place} of their side in {date}"
+        both = f"both by order {here.place} of their side in {date}{passes}"
         return f"{first}, not {second} ({both}, and A's counts before B's)"
-    return f"{first} (order {here.place} of its side), not {second} (order {there.place}), both in {date}"
+    return f"{first} (order {here.place} of its side), not {second} (order {there.place}), both in {date}{passes}"
 
 
 def _date(flags: Flags, touch: Touch | None) -> str:

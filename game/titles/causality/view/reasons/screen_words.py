@@ -40,13 +40,13 @@ def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later:
     which it would cause something later on.
     """
     name, square, screens = flags.stones[clue.stone].name, clue.place.square, clue.tagging.screens
-    many, (verb, past, _) = len(screens) > 1, _VERBS[clue.effect]
+    many, (verb, past, done) = len(screens) > 1, _VERBS[clue.effect]
     who = f"the tagscreen{'s' if many else ''} of {listed([_whose(flags, each) for each in screens])}"
     does = verb if many else f"{verb}s"
     if isinstance(clue, Screened):
         return f"{then.now}{who} {does} {name} at {square}{_tagged(clue, deed)}."
     did = f"{who} {then.said(past, does)} {name}{_tagged_then(clue, then)}"
-    not_ = f"{'they do' if many else 'it does'} not do that to {name}, at {square}"
+    not_ = f"{name} is not {done} at {square}"
     return f"{then.words} {did}{later}. {capitalised(then.here)} {not_}{_instead(clue.tagging)}."
 
 

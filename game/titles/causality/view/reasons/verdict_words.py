@@ -167,11 +167,11 @@ def _but_not(flags: Flags, lost: LostCause) -> str:
         other = other_jump(flags, cause)
         return f"; now {stone.name} {f'jumps there by {other}' if other else 'does not'}"
     if stone.ante:
-        fails = f"for #{stone.ante} fails{_unsent(flags, cause)}"
+        fails = f"#{stone.ante} fails{_unsent(flags, cause)}"
         if lost.once_only:
-            judged = f"was there only until #{stone.ante} was judged, at the end of round {lost.round + 1}"
-            return f", but {stone.name} {judged}, and {fails.removeprefix('for ')}"
-        return f", but {stone.name} does not come any more, {fails}"
+            judged = f"comes only by #{stone.ante} (judged at the end of round {lost.round + 1})"
+            return f", but {stone.name} {judged}, and {fails}"
+        return f", but {stone.name} does not come any more, for {fails}"
     when = "" if lost.off_since is None else f" at the end of round {lost.off_since + 1}"
     return f", but {stone.name} was taken back{when}"
 
@@ -202,7 +202,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
     several = len(lost_ones) > 1
     for lost in lost_ones:
         place = (lost.cause.stone, lost.cause.place, board)
-        if several:
+        if several and (told or not _is_never(lost.cause) or lost.earlier is not None):
             lines.append(ReasonLine(capitalised(_lost_words(flags, lost)), 0, *place))
         if told:
             clue = lost.chain.links[0].clue

@@ -85,7 +85,7 @@ def _breaks(flags: Flags, what_if: WhatIf) -> str:
 def _still(flags: Flags, what_if: WhatIf) -> str:
     """Why a kept effect has no cause all the same, in short, as the end of a clause."""
     if what_if.still is None:
-        return f", for the reason told of #{what_if.ante}"
+        return ", for the same reason"
     first = what_if.still.chain.links[0].clue
     return "" if isinstance(first, Root) else f": {came_words(flags, first)}"
 
