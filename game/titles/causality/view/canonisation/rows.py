@@ -16,7 +16,6 @@ from game.titles.causality.rules.priority import Items
 from game.titles.causality.view.canonisation.crowds import VerdictRows, gathered
 from game.titles.causality.view.canonisation.gaze import (
     Light,
-    Stuck,
     aside_lights,
     chain_asides,
     chain_lights,
@@ -145,15 +144,8 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         stone=reason.stone,
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
-        stuck=None if reason.what_if is None else _stuck_as_told(reason.what_if),
+        stuck=None if reason.what_if is None else stuck_of(reason.what_if),
     )
-
-
-def _stuck_as_told(what_if: WhatIf) -> Stuck | None:
-    """What contradicts itself with a stone, as its verdict tells it: how it prevents its own deed, and then that."""
-    stuck, found = stuck_of(what_if), what_if.contradiction
-    tells_way = found is not None and found.prevented is not None
-    return None if stuck is None else replace(stuck, deed_last=tells_way)
 
 
 def _back_row(back: StoneBack) -> StoryRow:
