@@ -38,7 +38,7 @@ _THICK = 3
 _FAR = 20
 """So many pixels of a board may be hidden to be nearer by one."""
 
-_ACROSS = 20
+_ACROSS = 12
 """So many times worse than beside the board is a line over it: whoever follows a long one loses it among squares."""
 
 _SMALL = 64
