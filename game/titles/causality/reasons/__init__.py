@@ -45,7 +45,8 @@ itself, with what is wanted put before its priority (ranking.py); so it is known
 that thing holds, or that the best one which does counts for less, and by which criterion: what of that criterion only
 the one history has, and what only the other, and why those ante-effects fail there that decide. What is stuck with a
 stone is not where it holds: a cure (cure.py) is the chain from the deed that is done there, or not, to what made it so;
-it is told of that best history, and of the one that counts if another stone was stuck than that taken back. Where no
+it is told of that best history, and of the one that counts if another stone was stuck than that taken back. Whatever
+else that best history has, or contradicted itself, is compared with where it was told to be wrong (risen.py). Where no
 history has the stone, and what is stuck is another one, that other one is taken back in its place, and so on, until
 what gets stuck is the stone itself (in vain). Where some history has it, the search is asked for the best one that also
 has whoever went in its place there, until there is none: so it is known who else could have gone, and that nobody else

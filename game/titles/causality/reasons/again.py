@@ -11,7 +11,14 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.cure import Cure, cure_of
 from game.titles.causality.reasons.fates import FateOfStone
-from game.titles.causality.reasons.stuck import Contradiction, Half, answers, circle_in, contradiction_in
+from game.titles.causality.reasons.stuck import (
+    Contradiction,
+    Half,
+    answers,
+    circle_in,
+    contradiction_in,
+    own_contradiction,
+)
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flag, Scenario, mask_of
 from game.titles.causality.rules.match import Canonisation
@@ -44,17 +51,18 @@ class HoldsAgain:
 
 @dataclass(frozen=True, slots=True)
 class StoneBack:
-    """A set-up stone that is there again, taken back at the end of round `since`.
+    """A set-up stone that is there again, taken back at the end of round `since`, and again up to that of round `last`.
 
-    With it there was a contradiction `then`, or a `circle`, or neither: then it went for the `sake` of those
-    ante-effects. `board` is the one that counts now; `cure` says why the contradiction, or one step of the circle, is
-    none now. Without a cure orders given since then have made history go another way. `fates` are the stones to which
-    something else happens now than in the round as it was played, for it is back.
+    With it there was a contradiction `then`, at the end of `last`, or a `circle`, or neither: then it went for the
+    `sake` of those ante-effects. `board` is the one that counts now; `cure` says why the contradiction, or one step of
+    the circle, is none now. Without a cure orders given since then have made history go another way. `fates` are the
+    stones to which something else happens now than in the round as it was played, for it is back.
     """
 
     stone: int
     board: Timeline
     since: int
+    last: int
     then: Contradiction | None
     circle: tuple[Half, ...]
     sake: int
@@ -91,15 +99,16 @@ def _earlier(problem: Problem, before: Canonisation, now: Timeline, flag: Flag) 
     return Comparison(problem.loom, then, now).chain(flag.stone, flag.position)
 
 
-def stone_back(problem: Problem, taken: Canonisation, now: Timeline, stone: int) -> StoneBack:
-    """Why a stone is there again that a canonisation took back."""
+def stone_back(problem: Problem, taken: Canonisation, now: Timeline, stone: int, since: int) -> StoneBack:
+    """Why a stone is there again that a canonisation took back, or still had off since the end of round `since`."""
     scenario = Scenario(taken.scenario.active, taken.scenario.off & ~(1 << stone))
     board = board_of(taken.problem, scenario)
-    then = contradiction_in(taken.problem, board)
+    then = own_contradiction(taken.problem, board, stone) or contradiction_in(taken.problem, board)
     circle = circle_in(taken.problem, board) if then is None else ()
     halves = circle if then is None else (then.present, then.absent)
     sake = 0 if halves else _sake(taken, board)
-    return StoneBack(stone, now, taken.round, then, circle, sake, _first_cure(problem, halves, now))
+    cure = _first_cure(problem, halves, now)
+    return StoneBack(stone, now, since, taken.round, then, circle, sake, cure)
 
 
 def _sake(taken: Canonisation, board: Timeline) -> int:

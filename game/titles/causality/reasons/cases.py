@@ -178,11 +178,14 @@ class _Cases:
         came = board.scenario.active & self._turned & ~(1 << case.broken.number) & ~(1 << self._found.number)
         lost = came & ~mask_of(causes_on(board))
         boards = self._nearest(board, [*(each.board for each in cases), *(each.board for each in self._steps)])
-        return tuple(self._lapse(number, board, boards, lost) for number in bits(lost))
+        found = (self._lapse(number, board, boards, lost) for number in bits(lost))
+        return tuple(each for each in found if each is not None)
 
-    def _lapse(self, number: int, board: Timeline, others: Sequence[Timeline], lost: int) -> Lapse:
-        """How an effect has no cause on a board; it came for it had one on one of the `others`."""
-        than = next(each for each in others if causes_on(each).get(number))
+    def _lapse(self, number: int, board: Timeline, others: Sequence[Timeline], lost: int) -> Lapse | None:
+        """How an effect has no cause on a board that it has on one of the `others`; None: it has none there either."""
+        than = next((each for each in others if causes_on(each).get(number)), None)
+        if than is None:
+            return None
         reached = causes_on(than)[number][0]
         cause = missed_at(board, number, reached.stone, reached.place)
         chain = Comparison(self._problem.loom, than, board).chain(reached.stone, reached.place)

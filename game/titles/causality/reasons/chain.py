@@ -148,6 +148,8 @@ class Comparison:
         """
         stone, t = met.stone, met.planned.t
         found = self.decided_by(stone, t, by_then=met.by_then)
+        if met.stop is not None and len(met.stop.by) > 1:
+            return found
         enough = found if met.by_then else self.decided_by(stone, t, by_then=True)
         return enough if set(enough) < set(found) else found
 

@@ -14,6 +14,7 @@ from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Loom, Timeline
+from game.titles.causality.rules.trace import Fact, Pushed, PushRefused, Returned, victims_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +37,15 @@ def lately_of(problem: Problem, before: Canonisation, found: Contradiction, *, t
     if not is_placed(before.timeline, cause.stone):
         return None
 
-    def is_missed(board: Timeline) -> bool:
-        return cause not in causes_on(board).get(number, ())
+    def is_as_then(board: Timeline) -> bool:
+        is_missed = cause not in causes_on(board).get(number, ())
+        return is_missed and _strays_alike(board, before.timeline, half.board, cause)
 
     undoing = Undoing(problem, before, half.board, cause, tug_of_war)
-    news = undoing.news(is_missed)
+    news = undoing.news(is_as_then)
     if not news:
         return None
     board = undoing.board(news)
-    if not _strays_alike(board, before.timeline, half.board, cause):
-        return None
     parts = all(isinstance(each, Factor) for each in news)
     cure = _kept_by(problem.loom, half.board, board, cause) if parts else None
     return Lately(number, before.round, before.timeline, half.board, cause, news, cure)
@@ -63,14 +63,33 @@ def _just_failed(before: Canonisation, number: int) -> bool:
 
 
 def _strays_alike(board: Timeline, then: Timeline, now: Timeline, cause: CauseReached) -> bool:
-    """Whether the stone of a cause fares on a board as it did then, up to where it is not as it has to be for it."""
+    """Whether the stone of a cause fares on a board as it did then, up to where it is not as it has to be for it.
+
+    There it must come about in the same way: one that pushes somebody out of its way to get to where then nobody was
+    does not show what was otherwise then.
+    """
     for t in range(cause.place.t + 1):
         seen = _seen(board, cause.stone, t)
         if seen != _seen(then, cause.stone, t):
             return False
         if seen != _seen(now, cause.stone, t):
-            return True
+            return _befalls(board, cause.stone, t) == _befalls(then, cause.stone, t)
     return True
+
+
+def _befalls(board: Timeline, stone: int, t: int) -> list[Fact]:
+    """What others do to a stone on the way into a slice, and whom it pushes."""
+    return [fact for fact in board.trace(t) if _takes_part(fact, stone)]
+
+
+def _takes_part(fact: Fact, stone: int) -> bool:
+    match fact:
+        case Pushed() | PushRefused():
+            return stone in (fact.stone, fact.by)
+        case Returned():
+            return fact.stone == stone
+        case _:
+            return stone in victims_of(fact)
 
 
 def _seen(board: Timeline, stone: int, t: int) -> tuple[int, int, bool] | None:

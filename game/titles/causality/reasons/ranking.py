@@ -9,6 +9,7 @@ from enum import Enum
 from game.engine.title import Turn
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.fallen import Fallen, fallen_in
+from game.titles.causality.reasons.risen import Risen
 from game.titles.causality.reasons.tasks import Task, tasks_of
 from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.canon import canonise
@@ -64,7 +65,8 @@ class Outranked:
     `fallen` are those ante-effects whose failing there was followed, first those of `ours` that decide. `counts` is how
     much of everything is in the one that counts, and in the other. `touches` are the last orders of the first of `ours`
     and of `theirs`, where these are stones. `setup` are the set-up stones as the criterion has them, the most recent
-    last (none: it only counts). `tasks` say what each of several stones goes for in the other.
+    last (none: it only counts). `tasks` say what each of several stones goes for in the other. `risen` are the
+    ante-effects that are right in it and elsewhere are not, beside the one of which it is asked.
     """
 
     board: Timeline
@@ -76,6 +78,7 @@ class Outranked:
     touches: tuple[Touch | None, Touch | None] = (None, None)
     tasks: tuple[Task, ...] = ()
     setup: tuple[int, ...] = ()
+    risen: tuple[Risen, ...] = ()
 
     @property
     def scenario(self) -> Scenario:

@@ -385,8 +385,9 @@ class _Asking:
         return lately_of(self._problem, self._all[self._index - 1], stuck, tug_of_war=self._tug)
 
     def _back(self, stone: int) -> StoneBack:
-        taken = self._all[self._since(stone, self._index - 1)]
-        return replace(stone_back(self._problem, taken, self._board, stone), fates=under_stone(self._fates, stone))
+        since, last = self._all[self._since(stone, self._index - 1)].round, self._all[self._index - 1]
+        back = stone_back(self._problem, last, self._board, stone, since)
+        return replace(back, fates=under_stone(self._fates, stone))
 
     def _since(self, stone: int, last: int | None = None) -> int:
         """The canonisation that took a stone back that is off, in the last one or in that."""

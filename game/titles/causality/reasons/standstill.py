@@ -74,7 +74,9 @@ def _stop(
         return None
     if not found.by or comes_without(found.by):
         return found
-    return None if found.is_pushed else widened(board, found, stone, comes_without)
+    wide = widened(board, found, stone, comes_without)
+    # Whoever would leave that square is not simply in the way of a push.
+    return None if wide is None or (found.is_pushed and _is_left(wide)) else wide
 
 
 def widened(
@@ -90,6 +92,11 @@ def widened(
         fewer = [other for other in by if other != each]
         by = fewer if comes_without(fewer) else by
     return _kept_by(board, replace(stop, by=tuple(by), how=Hindrance.CROWD))
+
+
+def _is_left(stop: Standstill) -> bool:
+    """Whether one of those who keep a stone from a square means to go from there, or is pushed off it."""
+    return any(each.start == stop.place.square != each.end for each in stop.comers)
 
 
 def _kept_by(board: Timeline, stop: Standstill) -> Standstill:

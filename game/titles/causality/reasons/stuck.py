@@ -85,14 +85,14 @@ def way_to_contradiction(
     """
     numbers: list[int] = []
     for each, other, broken in answers(problem, board):
-        found = wrong_both_ways(problem, each, other, broken.number) or _own_contradiction(problem, each, stone)
+        found = wrong_both_ways(problem, each, other, broken.number) or own_contradiction(problem, each, stone)
         if found is not None:
             return numbers, found
         numbers.append(broken.number)
     return None
 
 
-def _own_contradiction(problem: Problem, board: Timeline, stone: int | None) -> Contradiction | None:
+def own_contradiction(problem: Problem, board: Timeline, stone: int | None) -> Contradiction | None:
     """The first deed of a stone on a board that it prevents itself: told more easily than what others come to."""
     for broken in breaks_in(problem, board):
         doers = {*(each.stone for each in broken.reached), *(each.stone for each in broken.missed)}

@@ -15,6 +15,7 @@ from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.leadup import Consequence, lead_up
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.ranking import Outranked, Ranking
+from game.titles.causality.reasons.risen import risen_in
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
 from game.titles.causality.reasons.stuck import (
     Contradiction,
@@ -132,9 +133,9 @@ def if_kept(problem: Problem, board: Timeline, number: int, ranking: Ranking) ->
     scenario = Scenario(board.scenario.active | 1 << number, board.scenario.off)
     found = _broken(problem, board, scenario, ranking, ante=number)
     own = next((each for each in found.breaks if each.number == number), None)
-    if found.outranked is None or own is None:
-        return found
-    return replace(found, cured=cure_of(problem.loom, own, found.board, found.outranked.board))
+    if found.outranked is not None and own is not None:
+        found = replace(found, cured=cure_of(problem.loom, own, found.board, found.outranked.board))
+    return _with_risen(problem, board, found)
 
 
 def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking, inquiry: Inquiry) -> WhatIf:
@@ -147,7 +148,7 @@ def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking, i
     else:
         found = _solved(problem, board, stone, replace(found, contradiction=led.found, steps=led.steps))
     found = replace(found, forgoing=_forgoing(problem, found.board, found.outranked, ranking))
-    return _in_its_place(problem, board, stone, found, (ranking, inquiry))
+    return _with_risen(problem, board, _in_its_place(problem, board, stone, found, (ranking, inquiry)))
 
 
 def _broken(
@@ -200,6 +201,30 @@ def _in_its_place(
         return found
     besides = _besides(problem, counts, stone, stuck, [each for each in swaps if each is not None])
     return _own_first(stone, replace(found, besides=besides))
+
+
+def _with_risen(problem: Problem, counts: Timeline, found: WhatIf) -> WhatIf:
+    """With why ante-effects are right in the histories that count for less which elsewhere are not."""
+    besides = () if found.besides is None else (found.besides.contradiction,)
+    known = (*(() if found.contradiction is None else (found.contradiction,)), *besides)
+
+    def risen(other: Outranked, cure: Cure | None) -> Outranked:
+        told = None if cure is None else cure.number
+        every = risen_in(problem.loom, counts, other.board, known, other.tasks)
+        return replace(other, risen=tuple(each.but(other.fallen) for each in every if each.cure.number != told))
+
+    best, forgoing, rivals = found.outranked, found.forgoing, found.rivals
+    if best is None:
+        return found
+    new = risen(best, found.cured)
+    others = () if rivals is None else rivals.others
+    swaps = tuple(replace(each, outranked=risen(each.outranked, each.cure)) for each in others)
+    return replace(
+        found,
+        outranked=new,
+        forgoing=new if forgoing is best else None if forgoing is None else risen(forgoing, None),
+        rivals=None if rivals is None else replace(rivals, others=swaps),
+    )
 
 
 def _own_first(stone: int, found: WhatIf) -> WhatIf:

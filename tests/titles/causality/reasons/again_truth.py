@@ -107,7 +107,9 @@ class Again:
 
     def check_back(self, back: StoneBack) -> None:
         every = {each.round: each for each in self.before}
-        taken = every[back.since]
+        taken = every[back.last]
+        self.told["back: stayed away in between"] += back.last != back.since
+        assert back.last == self.before[-1].round
         assert not self.board.scenario.off >> back.stone & 1
         assert all(each.scenario.off >> back.stone & 1 for each in self.before if each.round >= back.since)
         assert not back.since or not every[back.since - 1].scenario.off >> back.stone & 1

@@ -91,10 +91,14 @@ class LeadUps:
             check_words(clause, half.board, self.told)
         before, after = what_if.board.scenario.active, found.absent.board.scenario.active & ~(1 << found.number)
         comes, goes = after & ~before, before & ~after & ~(1 << found.number)
-        shown = re.search(r"(?:The two cases told next, (.*) differ in |The cases, each (.*):)", texts[-1])
+        shown = re.search(r"(?:The two cases told next, (.*) differ in |The cases, each ([^(]*)[(:])", texts[-1])
         with_, _, without = ("" if shown is None else shown[1] or shown[2]).partition("without ")
         told = sum(1 << number for number in numbers_told(what_if))
         assert (_named(with_), _named(without)) == (comes & ~told, goes & ~told)
+        alike = re.search(r"[(](.*) hold.*, as in the history that counts[)]", texts[-1])
+        held = self.counts.scenario.active & found.absent.board.scenario.active & ~told
+        assert alike is None or _named(alike[1]) == held != 0
+        self.told["cases: what holds in all"] += alike is not None
         short = with_it_words(flags, what_if)
         assert not short or _named(short.partition(", ")[2]) == comes | goes
 

@@ -7,10 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.titles.causality.reasons.clues import Absent
+from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.rivals import Rivals
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import bits, mask_of
+from game.titles.causality.view.reasons.better_words import better_lines
 from game.titles.causality.view.reasons.cure_words import way_words
 from game.titles.causality.view.reasons.headline import in_place_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
@@ -34,6 +37,36 @@ class Swaps:
         self._check_in_vain(what_if)
         self._check_rivals(what_if)
         self._check_way(what_if)
+        swaps = () if what_if.rivals is None else what_if.rivals.others
+        told = [(what_if.outranked, what_if.cured), *((each.outranked, each.cure) for each in swaps)]
+        if what_if.forgoing is not what_if.outranked:
+            told.append((what_if.forgoing, None))
+        for other, cure in told:
+            self._check_risen(what_if, other, cure)
+
+    def _check_risen(self, what_if: WhatIf, other: Outranked | None, cure: Cure | None) -> None:
+        """What is right in a history that counts for less is wrong in what was told before, or just not there."""
+        for risen in () if other is None else other.risen:
+            number, found = risen.cure.number, risen.found
+            assert cure is None or number != cure.number
+            assert risen.cure.board is other.board
+            assert not self.board.scenario.is_active(number) or not other.scenario.is_active(number)
+            if found is None:
+                self.told["risen: not in what counts"] += 1
+                assert risen.cure.wrong is self.board
+                assert other.scenario.is_active(number)
+                self.solutions.check_done(risen.cure)
+                continue
+            self.told["risen: contradicts itself elsewhere"] += 1
+            self.contradictions.check(found)
+            self.solutions.check_solution(found, risen.cure)
+            if risen.stays is not None:
+                self.told["risen: with one stone more"] += 1
+                off = found.present.board.scenario.off
+                assert off == other.scenario.off & ~(1 << risen.stays)
+                assert other.scenario.off >> risen.stays & 1
+            first = better_lines(self.board.flags, what_if, other, cure)
+            assert any(line.text.startswith(f"In that history, #{number} ") for line in first)
 
     def _check_in_vain(self, what_if: WhatIf) -> None:
         """No history has the stone, and with others gone in its place something is stuck all the same."""

@@ -12,6 +12,7 @@ from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.canonisation.rows import verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.data import reasons_data, reasons_text
+from game.titles.causality.view.reasons.headline import headline
 from tests.titles.causality.reasons.test_cures import RECORDS, kinds, last_of, reasons_in
 from tests.titles.causality.reasons.test_verdicts import closed, opened
 from tests.titles.causality.reasons.truth import judge
@@ -59,33 +60,49 @@ def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that
     assert lines[-1].back == 1
 
 
+def test_one_that_stayed_away_in_between_says_what_contradicted_itself_with_it_last():
+    """At the end of round 2 it was #1; at the end of rounds 3 and 4 that was over, and it was #6."""
+    assert (
+        "It had been gone since the paradox of round 2. At the end of round 4 it stayed away: it would have prevented "
+        "its own jump #6 (arrival of A9 at 1,2 in slice 1)"
+    ) in closed("again_otherwise")["A1"]
+
+
 def test_one_that_went_for_another_is_back_where_that_one_goes_itself():
     assert closed("back_other")["A3"].startswith(
-        "The tagger A3 of 3,1 is back. It had been gone since the paradox of round 2: with it, A1 would have prevented "
-        "its own jump #1 (arrival of A4 at 4,1 in slice 0)"
+        "The tagger A3 of 3,1 is back. It had been gone since the paradox of round 2. At the end of round 3 it stayed "
+        "away: with it, A1 would have prevented its own jump #1 (arrival of A4 at 4,1 in slice 0)"
     )
     assert closed("back_other")["A3"].endswith(" Now A1 itself is taken back, so #1 just fails.")
 
 
 def test_one_with_which_it_went_round_is_back_where_a_step_of_that_is_not_so():
-    assert closed("again")["B2"] == (
-        "The sniper B2 of 0,0 is back. It had been gone since the paradox of round 2: with it all went round without "
-        "end, through #1, #2 and #3. Now B3 itself is taken back, so #3 just fails."
+    assert closed("back_circle")["A2"].startswith(
+        "The bombardier A2 of 0,2 is back. It had been gone since the paradox of round 3: with it all went round "
+        "without end, through #1, #3 and #4. Now A4 does not drop bomb #4 at 0,1 in slice 3, so #4 just fails."
     )
 
 
-def test_one_that_went_for_the_sake_of_an_effect_says_what_becomes_of_that():
+def test_one_that_went_for_the_sake_of_effects_says_what_becomes_of_them():
     assert closed("back_sake")["B1"] == (
-        "The tagger B1 of 4,0 is back. It had been gone since the paradox of round 2: it went for the sake of #1. "
-        "Now #1 fails in the history that counts."
+        "The tagger B1 of 4,0 is back. It had been gone since the paradox of round 2. At the end of round 3 it stayed "
+        "away: it went for the sake of #1 and #5. Now #1 and #5 fail in the history that counts."
     )
     assert "then: for the sake of" in kinds("back_sake", "B1")
 
 
 def test_where_orders_given_since_make_history_another_one_that_is_said():
-    assert closed("back_orders")["A3"].endswith(
-        " Orders given since then make history go another way, and a history with A3 counts now. "
-        "With A3, A1 does not shoot B3 at 4,2 in slice 3: it lives on until slice 4."
+    assert closed("back_by_orders")["A1"].endswith(
+        " Orders given since then make history go another way, and a history with A1 counts now."
+    )
+
+
+def test_where_a_paradox_comes_again_the_headline_tells_that_of_now():
+    before = [each for each in positions(load_record(RECORDS / "again_otherwise.boc.json")) if each.canonisations]
+    told = dict.fromkeys(headline(reasons_of(each)) for each in before)
+    again = next(each for each in told if each.startswith("Paradox again"))
+    assert again.startswith(
+        "Paradox again: A1 would have prevented its own jump, #6. Still without A1, as since round 2; no other"
     )
 
 
@@ -141,8 +158,10 @@ def test_both_are_told_as_data_and_as_text():
         ("back", {"back: cured"}),
         ("back_other", {"back: another one goes itself"}),
         ("back_sake", {"back: for the sake"}),
-        ("back_orders", {"back: other orders"}),
-        ("again", {"back: cured in a circle", "again: as played"}),
+        ("back_by_orders", {"back: other orders"}),
+        ("back_circle", {"back: cured in a circle"}),
+        ("again_otherwise", {"back: stayed away in between"}),
+        ("again", {"again: as played"}),
         ("ordered", {"again: ordered"}),
         ("other_orders", {"again: other orders"}),
         ("again_late", {"again: as at the end of the round before"}),

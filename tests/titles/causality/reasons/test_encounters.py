@@ -12,6 +12,7 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Captured
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.data import reasons_data, reasons_text
+from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import RECORDS, last_of
@@ -145,6 +146,19 @@ def test_who_pushes_one_that_comes_to_a_square_too_is_named():
     told: Counter[str] = Counter()
     judge(last_of("pushed_too"), told)
     assert told["comes too: pushed"]
+
+
+def test_two_of_which_each_stops_a_push_are_both_named():
+    """A4 stands behind A1, and A7 would come there: without the one the other would stop it."""
+    match = last_of("again_otherwise")
+    stayed = next(each for each in reasons_of(match, 3).stones if each.stone == 1)
+    assert stayed.what_if is not None
+    lines = [line.text for line in what_if_lines(match.flags, stayed.what_if)]
+    assert (
+        "Slice 1: here A2 has to go back to 1,3: A1 is on 1,2 and cannot be pushed on, for A4 (of #1) is on 1,1, and "
+        "A7 (of #4) comes there too."
+    ) in lines
+    assert "Slice 0: here A4 arrives at 1,1 by #1; in round 1 #1 was not there yet." in lines
 
 
 def test_who_cannot_leave_is_told_with_all_who_come_to_where_it_goes():

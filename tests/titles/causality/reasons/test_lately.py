@@ -49,3 +49,12 @@ def test_it_is_told_too_where_its_stone_goes_on_by_an_order_given_since_once_it_
         "At the end of round 2 #8 just failed, though B1 was there, for then #12 held too. With #12, B1 gets to 7,3 in "
         "slice 4, so it does not jump at 8,3 in slice 5: #8 just fails."
     ) in words
+
+
+def test_all_is_named_without_which_it_would_come_about_as_it_did_then():
+    """A2 got to 1,2 as A1 was away. Without #7 alone it would get there too, but by pushing A1."""
+    words = said("again_otherwise")["A3"]
+    assert (
+        "At the end of round 4 #5 just failed, though A2 was there, for then A1 was not there and #7 was not judged yet"
+    ) in words
+    assert "Without #7 and A1, A2 gets to 1,2 in slice 1" in words

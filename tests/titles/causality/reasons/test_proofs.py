@@ -6,6 +6,7 @@ from collections import Counter
 
 from game.titles.causality.reasons import inquiry
 from game.titles.causality.reasons.proofs import EitherWay
+from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.view.reasons.case_words import case_heads
@@ -67,6 +68,23 @@ def test_what_came_before_and_has_no_cause_in_one_of_the_cases_says_so_there_wit
         "Slice 1: B1 has to go back to 1,0: B3 is on 0,2, and a tagger can push nobody. "
         "B1 jumps away there, so it is gone after that.",
     ]
+
+
+def test_what_has_no_cause_in_any_of_the_cases_is_not_said_to_have_lost_it():
+    """An effect that came and went on the way is there in some cases, and in none of them does anybody send it."""
+    reasons = reasons_in("uncaused_everywhere")
+    told = [case for each in reasons.stones if each.what_if is not None for case in each.what_if.cases]
+    assert any(case.broken for case in told)
+    assert judge(last_of("uncaused_everywhere"), Counter())
+
+
+def test_what_the_cases_share_with_the_history_that_counts_is_named():
+    reasons = reasons_of(last_of("again_otherwise"), 3)
+    what_if = next(each.what_if for each in reasons.stones if each.stone == 1)
+    assert (
+        "With A1, one of #1, #3 and #6 is wrong, whatever else holds. The cases (#2 and #4 hold in each, as in the "
+        "history that counts):"
+    ) in lines_of(what_if)
 
 
 def test_the_boards_of_a_contradiction_are_called_as_the_lines_about_its_cases_are():

@@ -90,7 +90,9 @@ def test_a_paradox_that_comes_again_costs_nothing_new():
     game = own_jump("..z", paradox="hulot")
     game.round()
     told = headline(reasons_of(game.match))
-    assert told.startswith("The paradox of round 2 again: still without A1; no other stone is lost.")
+    assert told.startswith(
+        "Paradox again: A1 would have prevented its own jump, #1. Still without A1, as since round 2; no"
+    )
     assert "as since the paradox of round 2" in said(game)["A1"]
 
 

@@ -19,10 +19,10 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import REFUSED
 from game.titles.causality.view.reasons.barred_words import barred_lines
+from game.titles.causality.view.reasons.better_words import better_lines
 from game.titles.causality.view.reasons.case_words import case_heads
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.cure_words import cured_lines
-from game.titles.causality.view.reasons.rival_words import best_sentence, fallen_lines, forgoing_sentence, swaps_told
+from game.titles.causality.view.reasons.rival_words import best_sentence, forgoing_sentence, swaps_told
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.state_words import half_heads
 from game.titles.causality.view.reasons.stuck_words import circle_head, where
@@ -128,7 +128,7 @@ def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         yield from swap_rows(story, what_if)
         return
     text = best_sentence(story.canonised, what_if, story.priority)
-    lines = (*cured_lines(story.flags, what_if, what_if.cured), *fallen_lines(what_if, outranked, what_if.cured))
+    lines = better_lines(story.flags, what_if, outranked, what_if.cured)
     yield from _held_rows(story, what_if, outranked, text, lines)
 
 
@@ -154,13 +154,14 @@ def forgoing_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """The history with that stone in which only what it breaks is missing, unless that is the best one."""
     text = forgoing_sentence(story.canonised, what_if, story.priority)
     if text and what_if.forgoing is not None:
-        yield from _held_rows(story, what_if, what_if.forgoing, text, fallen_lines(what_if, what_if.forgoing, None))
+        lines = better_lines(story.flags, what_if, what_if.forgoing, None)
+        yield from _held_rows(story, what_if, what_if.forgoing, text, lines)
 
 
 def swap_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """The histories with a stone, in each of which others go instead, and what fails in them."""
     for swap, words, rule in swaps_told(story.canonised, what_if, story.priority):
-        lines = (*cured_lines(story.flags, what_if, swap.cure), *fallen_lines(what_if, swap.outranked, swap.cure))
+        lines = better_lines(story.flags, what_if, swap.outranked, swap.cure)
         yield from _held_rows(story, what_if, swap.outranked, f"{words} {rule}", lines)
 
 

@@ -164,11 +164,11 @@ def _back_row(back: StoneBack) -> StoryRow:
 
 def _back_lines(story: Story, back: StoneBack, reasons: Reasons) -> tuple[StoryRow, ...]:
     """Why it is no contradiction now, then what was one with the boards of it, and the way to that round."""
-    past = back.since + 1
+    past = back.last + 1
     stuck = None if back.then is None else stuck_both_ways(back.then, past=past)
     stuck = stuck_in_circle(back.circle, past) if back.circle else stuck
     then = reason_rows(then_back_lines(back), stuck=stuck)
-    way_back = _way_back(story, back.stone, back.since, reasons.round)
+    way_back = _way_back(story, back.stone, back.last, reasons.round)
     return (*reason_rows(now_back_lines(back)), *named_of_back(reasons, back), *then, way_back)
 
 

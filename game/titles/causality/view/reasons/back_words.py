@@ -22,7 +22,9 @@ def back_words(back: StoneBack) -> str:
     flags = back.board.flags
     stone = flags.stones[back.stone]
     name = f"The {stone.type.value} {stone.name} of {stone.square}"
-    return f"{name} is back. It had been gone since the paradox of round {back.since + 1}{_then(back)}\n{_now(back)}"
+    still = "" if back.last == back.since else f". At the end of round {back.last + 1} it stayed away"
+    since = f"It had been gone since the paradox of round {back.since + 1}{still}"
+    return f"{name} is back. {since}{_then(back)}\n{_now(back)}"
 
 
 def _then(back: StoneBack) -> str:
@@ -63,7 +65,7 @@ def _cured(back: StoneBack, cure: Cure) -> str:
         return f"Now {flags.stones[clue.stone].name} itself is taken back, so {effect_outcome(cure, '')}."
     done = f"Now {cure_deed(flags, cure)}{' ' if cure.happens else ', so '}{effect_outcome(cure, '')}."
     first = chain_lines(cure.board, cure.chain, _against(back, cure))[0].text
-    then = Versus(f"in step {_step(back, cure)} of that" if back.circle else "then", "now", back.since)
+    then = Versus(f"in step {_step(back, cure)} of that" if back.circle else "then", "now", back.last)
     words = (done, first, root_words(flags, cure.chain, then), cure_end(flags, cure))
     return " ".join(each for each in words if each)
 
@@ -72,8 +74,8 @@ def _against(back: StoneBack, cure: Cure) -> Versus:
     """The board of then with which the history that counts is compared."""
     words = f"in step {_step(back, cure)},"
     if not back.circle:
-        words = f"{half_name(cure)}, at the end of round {back.since + 1},"
-    return Versus(words, "now", back.since)
+        words = f"{half_name(cure)}, at the end of round {back.last + 1},"
+    return Versus(words, "now", back.last)
 
 
 def _step(back: StoneBack, cure: Cure) -> int:
@@ -88,7 +90,7 @@ def then_back_lines(back: StoneBack) -> tuple[ReasonLine, ...]:
     if not halves:
         return ()
     stone = flags.stones[mine]
-    head = f"At the end of round {back.since + 1}, with {stone.name}:"
+    head = f"At the end of round {back.last + 1}, with {stone.name}:"
     lines = circle_lines(flags, back.circle) if back.then is None else contradiction_lines(flags, back.then)
     first = ReasonLine(head, 0, mine, Position(0, *stone.square), halves[0].board)
     return (first, *(replace(line, depth=line.depth + 1) for line in lines))

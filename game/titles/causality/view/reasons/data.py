@@ -14,8 +14,9 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.barred_words import barred_lines
+from game.titles.causality.view.reasons.better_words import better_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.cure_words import cured_lines, solved_lines
+from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
 from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
@@ -24,7 +25,6 @@ from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
-    fallen_lines,
     in_vain_lines,
     lone_lines,
     stuck_lines,
@@ -83,9 +83,8 @@ def _verdict(reason: EffectReason) -> str:
 
 def _better_said(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     """Why the best history with that thing holds, and why what it would have to keep fails there."""
-    yield from (line.text for line in cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
-        yield from (line.text for line in fallen_lines(what_if, what_if.outranked, what_if.cured))
+        yield from (line.text for line in better_lines(flags, what_if, what_if.outranked, what_if.cured))
 
 
 def _stone_text(board: Timeline, reason: StoneReason, words: str) -> str:
@@ -168,17 +167,15 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
 
 
 def _better_text(flags: Flags, what_if: WhatIf) -> Iterator[str]:
-    yield from _indented(cured_lines(flags, what_if, what_if.cured))
     if what_if.outranked is not None:
-        yield from _indented(fallen_lines(what_if, what_if.outranked, what_if.cured))
+        yield from _indented(better_lines(flags, what_if, what_if.outranked, what_if.cured))
 
 
 def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterator[ReasonLine]:
     """Why each other history with a stone holds, what fails in it, and what is stuck where somebody goes in vain."""
     flags = reasons.board.flags
     for swap, *_ in swaps_told(reasons.board, what_if, priority):
-        yield from cured_lines(flags, what_if, swap.cure)
-        yield from fallen_lines(what_if, swap.outranked, swap.cure)
+        yield from better_lines(flags, what_if, swap.outranked, swap.cure)
     for in_vain in () if what_if.rivals is None else what_if.rivals.in_vain:
         yield from stuck_lines(flags, what_if, in_vain, swap_sentence(reasons.board, what_if, in_vain))
 

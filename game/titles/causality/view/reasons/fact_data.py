@@ -252,6 +252,8 @@ def _what_if_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
         stone = fallen.cause.stone
         yield _fact(flags, "instead: cause missed", stone, fallen.cause.place, stone)
         yield from _chain_facts(flags, fallen.chain, "instead: ")
+    for risen in () if what_if.outranked is None else what_if.outranked.risen:
+        yield from _cure_facts(flags, risen.cure, "instead: ")
     for best in (what_if.outranked, what_if.forgoing):
         yield from () if best is None else _order_facts(flags, best)
     if what_if.in_vain is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.reasons import Deadlock, Reasons
+from game.titles.causality.reasons.reasons import Deadlock, Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
@@ -59,7 +59,8 @@ def _paradox(reasons: Reasons) -> str:
     if not new:
         since = max((each.since for each in reasons.stones), default=reasons.round) + 1
         names = listed([flags.stones[each.stone].name for each in reasons.stones])
-        return f"The paradox of round {since} again: still without {names}; no other stone is lost."
+        still = f"Still without {names}, as since round {since}; no other stone is lost."
+        return f"Paradox again: {_gist(reasons)}. {still}"
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _STONES else named(flags, gone)
     never = f"{who} {'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}"
@@ -77,10 +78,15 @@ def _gist(reasons: Reasons) -> str:
     return f"{'; '.join(every[:_GISTS])}; and {more} contradiction{'s' if more > 1 else ''} more"
 
 
+def _off_now(reasons: Reasons) -> Sequence[StoneReason]:
+    """The stones that are taken back anew, or, if there are none, those that stay away."""
+    return reasons.newly_off or reasons.stones
+
+
 def _others_told(reasons: Reasons) -> list[str]:
     """The contradictions in which no stone prevents its own deed, and the circles."""
     flags, own, told = reasons.board.flags, _own_deeds(reasons), list[str]()
-    for each in reasons.newly_off:
+    for each in _off_now(reasons):
         if each.what_if is None:
             continue
         found = _own_contradiction(each.stone, each.what_if)
@@ -94,7 +100,7 @@ def _others_told(reasons: Reasons) -> list[str]:
 def _own_deeds(reasons: Reasons) -> list[tuple[int, int]]:
     """The stones that would each have prevented what they did themselves, each with the effect of it."""
     found = []
-    for each in reasons.newly_off:
+    for each in _off_now(reasons):
         stuck = None if each.what_if is None else _own_contradiction(each.stone, each.what_if)
         stone = None if stuck is None else stuck.prevented
         if stuck is not None and stone is not None:

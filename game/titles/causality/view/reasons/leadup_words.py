@@ -13,6 +13,7 @@ from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.view.reasons.case_words import case_lines, numbers_told
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import unmade
+from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import (
     but_of,
     circle_lines,
@@ -25,6 +26,9 @@ from game.titles.causality.view.reasons.stuck_words import (
 )
 from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts
 from game.titles.causality.view.reasons.whatif_words import break_lines, breaks_told, more_words
+
+_HELD = 5
+"""So many effects that two histories both have are named."""
 
 
 def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
@@ -115,8 +119,10 @@ def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     comes, goes = (mask & ~mask_of(told) for mask in _comes_and_goes(what_if.steps, number))
     if told:
         wrong = f"With {more_words(flags, what_if)}, one of {numbers_of(mask_of(told))} is wrong, whatever else holds."
-        return f"{wrong} The cases{_state(comes, goes).removesuffix(',').replace(',', ', each', 1)}:"
-    shown = f"The two cases told next{_state(comes, goes)} differ in #{number} alone"
+        cases = f"The cases{_state(comes, goes).removesuffix(',').replace(',', ', each', 1)}"
+        return f"{wrong} {cases}{_as_in_counts(what_if, found, 'each')}:"
+    alike = _as_in_counts(what_if, found, "both")
+    shown = f"The two cases told next{_state(comes, goes)} differ in #{number} alone{alike}"
     if either_way is None:
         return f"{shown}."
     if not either_way.numbers:
@@ -125,6 +131,16 @@ def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     if what_if.is_sole:
         return f"{head}: {_sole_words(flags, found)}. {shown}."
     return f"{head}, one of {numbers_of(mask_of(either_way.numbers))} is wrong. {shown}."
+
+
+def _as_in_counts(what_if: WhatIf, found: Contradiction, each: str) -> str:
+    """Which effects of the history that counts the cases have too, in brackets: they are needed to follow them."""
+    held = counts_of(what_if).active & found.absent.board.scenario.active & ~mask_of(numbers_told(what_if))
+    if not held:
+        return ""
+    if held.bit_count() > _HELD:
+        return " (else all is as in the history that counts)"
+    return f" ({numbers_of(held)} hold{'s' if held.bit_count() == 1 else ''} in {each}, as in the history that counts)"
 
 
 def all_choices(either_way: EitherWay) -> str:

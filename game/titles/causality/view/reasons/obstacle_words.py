@@ -200,11 +200,11 @@ def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
     come = "came" if past else ("come" if len(coming) > 1 else "comes")
     be = ("were" if len(there) > 1 else "was") if past else ("are" if len(there) > 1 else "is")
     too = f"too{_pushed_there(flags, coming)}"
+    is_there = f"{_effects(flags, there)} {be} on {stop.place.square}" if there else ""
+    if not coming:
+        return is_there
     comes = f"{_effects(flags, [each.stone for each in coming])} {come}"
-    if not there:
-        return f"{comes} to {stop.place.square} {too}"
-    is_there = f"{_effects(flags, there)} {be} on {stop.place.square}"
-    return f"{is_there}, and {comes} there {too}" if coming else is_there
+    return f"{is_there}, and {comes} there {too}" if there else f"{comes} to {stop.place.square} {too}"
 
 
 def _stands(comer: Comer, stop: Standstill) -> bool:
