@@ -118,11 +118,13 @@ def _placed(
 
 
 def _wanted(halves: Sequence[Half], look: StoryGaze) -> list[WantedSlice]:
-    """The slices of all of them, each with the squares that matter in any: what is compared is the same part."""
+    """The slices of all of them, each with the squares that matter in any: what is compared is the same part. In one of
+    which only words speak these are those of the others."""
     lights = [light for half in halves for light in half_lights(half)]
     lights += [] if look.spoken is None or look.half is None else [look.spoken]
     times = shared_slices(halves, look)
-    return [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in times]
+    every = tuple(light.place.square for light in lights)
+    return [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t) or every) for t in times]
 
 
 def _more(halves: Sequence[Half], look: StoryGaze) -> list[int]:

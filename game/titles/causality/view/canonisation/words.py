@@ -28,6 +28,8 @@ MEANING = (
     "holds has exactly one cause that is reached, and each that fails has none."
 )
 
+TO_COME = "the board of the next round, which does not begin"
+
 REFUSED = (
     "A history is one way in which everything could have happened. Each of these is the one that counts with one "
     "thing more: an effect that failed, or a stone that was taken back. Choose one to see it played up to where it "
