@@ -10,7 +10,7 @@ from game.scenes.match.row_list import RowList
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.scenes.link_trail import Left, LinkTrail
+from game.titles.causality.scenes.link_trail import LeftLine, LinkTrail
 from game.titles.causality.view.canonisation.deed import ListMove, TaleList, TaleNow
 from game.titles.causality.view.canonisation.folds import (
     above,
@@ -20,7 +20,7 @@ from game.titles.causality.view.canonisation.folds import (
     verdicts_beside,
     ways_to,
 )
-from game.titles.causality.view.canonisation.gaze import Light, StoryGaze, known_to
+from game.titles.causality.view.canonisation.gaze import Light, Marked, StoryGaze, known_to
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.rows import rows_of
@@ -28,9 +28,8 @@ from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.why_rows import answer_rows
-from game.titles.causality.view.canonisation.words import board_words, outcome_words, why_words
+from game.titles.causality.view.canonisation.words import outcome_words, why_heading
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.stone import is_there
 
 
 class StoryList:
@@ -53,6 +52,8 @@ class StoryList:
         self._before: tuple[TaleList, StoryRow | None, int] = (TaleList.REASONS, None, 0)
         """What was listed before why was asked, the row that was chosen, and how far the list had gone by."""
         self._trail = LinkTrail()
+        self.marked: Marked | None = None
+        """Who was clicked at on the boards of what is looked at."""
         self._left = ""
         """The path of the verdict from which the reader went to see the boards of the round."""
         self._beside: StoryRow | None = None
@@ -80,7 +81,9 @@ class StoryList:
 
     @property
     def lead(self) -> ReasonLine | None:
-        """What can be asked about here."""
+        """What can be asked about here: who was clicked at before who is spoken of."""
+        if self.marked is not None:
+            return ReasonLine("", 0, self.marked.light.stone, self.marked.light.place, self.marked.board)
         index = self.rows.chosen
         row = None if index is None else self.rows.rows[index]
         if row is None:
@@ -146,7 +149,7 @@ class StoryList:
     def heading(self) -> str:
         """What is shown, where that is not simply the round, nor a history that is told of; empty: it is."""
         if self.listed is TaleList.WHY:
-            return self._why_heading
+            return why_heading(self._story, self._asked, self._asked_board, self._beside)
         return outcome_words(self._story, self.rows.rows, self.row)
 
     @property
@@ -154,16 +157,6 @@ class StoryList:
         """The board that the answer to why speaks of."""
         board = None if self._asked is None else self._asked.board
         return board or self._story.canonised
-
-    @property
-    def _why_heading(self) -> str:
-        """About whom why was asked, and in which history."""
-        asked = self._asked
-        if asked is None or asked.stone is None or asked.place is None:
-            return ""
-        name, t, board = self._story.flags.stones[asked.stone].name, asked.place.t, self._asked_board
-        there = is_there(board, asked.stone, t, len(board.steps) - 1)
-        return why_words(name, t, board_words(self._story, self._beside, board), is_there=there)
 
     def seen(self, look: StoryGaze, *, told: bool, near: bool) -> StoryGaze:
         """That gaze with what the list wants to be seen; `near`: there is room for slices near at hand.
@@ -185,7 +178,7 @@ class StoryList:
             if look.history.other.is_played:
                 lights = tuple(light for light in lights if light.place.t < look.moment.flipped)
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
-        look = replace(look, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
+        look = replace(look, marked=self.marked, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
         if told and rows.chosen is not None:
             look = replace(look, said=rows.rows[rows.chosen].said, slices=self._spoken_slices)
         looked = self.looked if told and (near or self._story.is_crowded) else None
@@ -276,7 +269,7 @@ class StoryList:
             self.back_from_why()
             left = "" if self.row is None else self.row.path
         if left:
-            self._trail.follow(Left(self.listed, left, verdict_of(self.rows.rows, left), link.aim), left)
+            self._trail.follow(LeftLine(self.listed, left, verdict_of(self.rows.rows, left), link.aim), left)
         if self.listed is not TaleList.REASONS:
             self.list_rows(TaleList.REASONS)
         self.aim(link.aim)
@@ -379,7 +372,9 @@ class StoryList:
     def _seen_beside(self) -> StoryRow | None:
         """The row with whose boards an answer is seen: of a stone that is off its first reason, or the round's."""
         row = self.row
-        if row is None or row.stone is None:
+        if self.marked is not None and self.looked is not None:
+            row = self.rows.rows[self.looked]
+        if row is None or row.stone is None or self.marked is not None:
             return row
         return self._first_reason or replace(row, stuck=None)
 

@@ -13,10 +13,10 @@ from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.scenes.round_to_tell import RoundToTell
 from game.titles.causality.view.canonisation.deed import RowExit, SeenBoards, TaleList, TaleNow, TaleStep
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
-from game.titles.causality.view.canonisation.gaze import NOTHING, Picked, StoryGaze
+from game.titles.causality.view.canonisation.gaze import NOTHING, Marked, Picked, StoryGaze
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, layout, pick_board, pick_thread
 from game.titles.causality.view.canonisation.motion import BeatKind, sample, sounds
-from game.titles.causality.view.canonisation.pick import next_pick, pick
+from game.titles.causality.view.canonisation.pick import next_pick, pick, stone_at
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
 from game.view.board.listing import boxes, tall
 from game.view.frame import Frame
@@ -62,12 +62,14 @@ class TaleReader:
         self.list.place(self.placed, self._stage.fonts)
 
     def row_at(self, point: tuple[int, int]) -> int | None:
-        """The row under a point: in the list, or by its thread in the sky. A board that is seen alone covers both."""
+        """The row under a point: in the list, or by its thread in the sky. A board that is seen alone covers both, and
+        what contradicts itself the threads."""
         if self.enlarged:
             return None
         if self.placed.rows.contains(point):
             return self.list.row_at(point)
-        if not self.placed.sky.contains(point) or self.teller.history is not None:
+        covered = self.teller.history is not None or self.look().covering is not None
+        if covered or not self.placed.sky.contains(point):
             return None
         return self.list.numbered(pick_thread(self.placed, self.story.hung, point))
 
@@ -151,7 +153,7 @@ class TaleReader:
 
     def look_at_row(self) -> None:
         """What the chosen row wants to be seen; of what opens below it the beginning, for its own words stay."""
-        self._picked = NOTHING
+        self._picked, self.lines.marked = NOTHING, None
         other, until = self.lines.history
         self.teller.show(other, still=self.is_still or self.lines.listed is TaleList.WHY, until=until)
         self.place()
@@ -160,13 +162,17 @@ class TaleReader:
                 self.list.show(index)
 
     def click_sky(self, point: tuple[int, int]) -> None:
-        """On a board shows that alone; anywhere while one is, all again; off the sky what was chosen closes."""
+        """On a board shows that alone, on a stone of what contradicts itself marks that, too; anywhere else all boards
+        again, and off the sky what was chosen closes."""
+        marked = None
+        if self.lines.listed is not TaleList.WHY:
+            marked = stone_at(self.placed, self.look(), self._stage.fonts, point)
         if self.enlarged:
-            self._see(NOTHING)
+            self._see(NOTHING if marked is None else self._picked, marked)
             return
         picked = pick(self.story, self.placed, self.look(), point)
         if picked is not None:
-            self._see(picked)
+            self._see(picked, marked)
         elif pick_board(self.placed, point) is None and self._may_close:
             self.choose(None)
 
@@ -179,9 +185,9 @@ class TaleReader:
         alone = boards is SeenBoards.ALONE
         self._see(next_pick(self.story, self.placed, self.look()) if alone else NOTHING)
 
-    def _see(self, picked: Picked) -> None:
+    def _see(self, picked: Picked, marked: Marked | None = None) -> None:
         self.teller.telling.end()
-        self._picked = picked
+        self._picked, self.lines.marked = picked, marked
 
     @property
     def enlarged(self) -> bool:

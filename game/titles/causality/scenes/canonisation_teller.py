@@ -109,6 +109,9 @@ class RoundTeller:
             self.history = history_of(self._story, other)
         film = history_motion(self.history, until)
         is_told = self.telling is not self.tale and film.length <= self.telling.time
+        if is_told and self.telling.runs:
+            # What runs on would run against what is read: it stands where that is.
+            self.telling = Telling(film, sample)
         if is_told or not other.is_played:
             return
         self.telling = Telling(film, sample)

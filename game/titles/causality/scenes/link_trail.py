@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.titles.causality.view.canonisation.deed import TaleList
 
 
-class Left(NamedTuple):
+class LeftLine(NamedTuple):
     """A line that was left: in which list, its path, of which verdict it is, and the name of the one it led to."""
 
     listed: TaleList
@@ -21,9 +21,9 @@ class LinkTrail:
 
     def __init__(self) -> None:
         """None was left."""
-        self._left: list[Left] = []
+        self._left: list[LeftLine] = []
 
-    def follow(self, left: Left, path: str) -> None:
+    def follow(self, left: LeftLine, path: str) -> None:
         """Another one, from within `path`; where one read elsewhere since the last, no way leads back beyond it."""
         if not self.leads_back(path):
             self._left.clear()
@@ -34,6 +34,6 @@ class LinkTrail:
         last = self._left[-1] if self._left else None
         return last.name if last is not None and last.aim in path.split("/") else ""
 
-    def back(self) -> Left:
+    def back(self) -> LeftLine:
         """The line that was left last."""
         return self._left.pop()

@@ -9,10 +9,13 @@ from game.titles.causality.reasons.boards import gone_from, is_placed
 from game.titles.causality.reasons.clues import Exit
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.match import CausalityMatch
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot, victims_of
+from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.versus import listed, named
 
 _MOST_NAMES = 6
@@ -46,12 +49,47 @@ def _sent_last(match: CausalityMatch) -> str:
     return f", with {told} on it,"
 
 
-def nobody_free(match: CausalityMatch) -> str:
+class StillEnd(NamedTuple):
+    """How stones end that end alike, in words, who they are, and where each of them does."""
+
+    words: str
+    stones: tuple[int, ...]
+    places: tuple[Position, ...]
+
+
+class Still(NamedTuple):
+    """The board of the round that does not begin, and how everybody ends on it."""
+
+    board: Timeline
+    ends: tuple[StillEnd, ...]
+
+
+def still_of(match: CausalityMatch) -> Still:
     """How each stone ends on that board, those together that end alike."""
-    ends = {stone.name: end for stone, end in _told_ends(match.board_to_come, match.flags.stones)}
-    alike = dict.fromkeys(ends.values())
-    said = [_said(end, [name for name, each in ends.items() if each == end]) for end in alike]
-    return "; ".join(said) if said else "no stone of a player is left"
+    board = match.board_to_come
+    ends = list(_told_ends(board, match.flags.stones))
+    alike = dict.fromkeys(end for _, end in ends)
+    return Still(board, tuple(_alike(board, end, [stone for stone, each in ends if each == end]) for end in alike))
+
+
+def _alike(board: Timeline, end: _End, stones: Sequence[Stone]) -> StillEnd:
+    places = tuple(_place_of_end(board, stone.number) for stone in stones)
+    return StillEnd(_said(end, [stone.name for stone in stones]), tuple(stone.number for stone in stones), places)
+
+
+def _place_of_end(board: Timeline, stone: int) -> Position:
+    """Where a stone is destroyed, where it jumps, or where it stays without taking an order."""
+    for t, step in enumerate(board.steps):
+        if any(stone in victims_of(fact) for fact in step.facts):
+            return Position(t, *last_square(board, stone, t, step.facts))
+    final = board.flags.level.final
+    pose = pose_in(board, stone, final)
+    return gone_from(board, stone, final).place if pose is None else Position(final, *square_of(board.flags, pose))
+
+
+def nobody_free(match: CausalityMatch) -> str:
+    """The same in words."""
+    return "; ".join(end.words for end in still_of(match).ends) or "no stone of a player is left"
 
 
 def _said(end: _End, stones: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ from tests.titles.causality.reasons.meeting_truth import comes_to
 from tests.titles.causality.reasons.standstill_truth import goes_back
 
 _COMES = re.compile(r"In slice (\d+) \w+ comes to (\d+,\d+) from (\d+,\d+)")
-_CAME = re.compile(r"is at (\d+,\d+), not at \d+,\d+: it comes there from (\d+,\d+) in slice (\d+)")
+_CAME = re.compile(r"is at (\d+,\d+), not at \d+,\d+: in slice (\d+) it comes there from (\d+,\d+)")
 
 
 def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> None:
@@ -246,7 +246,7 @@ def check_whereabouts(cause: CauseMissed, board: Timeline, told: Counter[str]) -
 def check_slices(words: str, stone: int, board: Timeline, told: Counter[str]) -> None:
     """Of each step the slice is told in which the stone is there, not that in which its order lies."""
     own = [(t, end, start) for t, end, start in _COMES.findall(words)]
-    later = [(t, end, start) for end, start, t in _CAME.findall(words)]
+    later = [(t, end, start) for end, t, start in _CAME.findall(words)]
     for t, end, start in (*own, *later):
         told["step: in words"] += 1
         here, before = (found_in(board, stone, each) for each in (int(t), int(t) - 1))

@@ -55,6 +55,6 @@ def check_elsewhere(counts: Timeline, what_if: WhatIf, told: Counter[str]) -> No
         assert stuck.number == what_if.ante
         cause = stuck.absent.broken.reached[0]
         assert text.startswith(counts.flags.stones[cause.stone].name)
-        assert (", which sends it," in text) == (counts.flags.ante(what_if.ante).maker == cause.stone)
+        assert (f", which sends #{what_if.ante}," in text) == (counts.flags.ante(what_if.ante).maker == cause.stone)
         assert does(stuck.absent.board, cause)
         assert not any(does(board, cause) for board in (counts, what_if.board, stuck.present.board))

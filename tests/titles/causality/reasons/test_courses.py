@@ -185,7 +185,10 @@ def test_whoever_comes_first_to_where_it_is_met_is_said_to_stay_there():
 def test_how_a_stone_that_was_held_back_comes_to_its_deed_all_the_same_is_told_on_either_board():
     """B2 jumps at 7,4 in slice 5 of round 1, and in a history that could have been: it gets there a slice later."""
     words = printed("crowded_out")
-    assert "so B3 and B1 went back, and B2 later came to 7,4 in slice 3 and stayed there; now B2 gets to 7,4" in words
+    assert (
+        "so B3 (to 7,4, where B2 would have come) and B1 went back, and B2 later came to 7,4 in slice 3 and stayed "
+        "there; now B2 gets to 7,4"
+    ) in words
     assert (
         "B3 cannot leave 7,4, for B7 (of #6) is on 7,3. From 7,5 B2 comes to 7,4 in slice 3 and stays there." in words
     )

@@ -128,8 +128,8 @@ def test_a_supposition_stands_on_a_line_of_its_own():
     first, second = barred_sentence(reasons.board, what_if).splitlines()
     assert first == "No history that holds has #1."
     assert second.startswith(
-        "In the history that counts, A3, which sends it, does not drop bomb #1 at 1,5 in slice 1, and with #1 added "
-        "it does not either. If A1 stayed, it would do so "
+        "In the history that counts, A3, which sends #1, does not drop bomb #1 at 1,5 in slice 1, nor does it "
+        "with #1 added. If A1 stayed, A3 would do so "
         "without #1, but not with #1: so #1 can neither hold nor fail then."
     )
 
@@ -166,8 +166,8 @@ def test_a_supposition_comes_after_what_it_is_for():
     what_if = next(each.what_if for each in reasons.effects if each.number == 6)
     words = barred_sentence(reasons.board, what_if)
     assert (
-        "In the history that counts, B3, which sends it, does not jump at 7,4 in slice 5, and with #6 added it does "
-        "not either. If #5 failed, it would do so "
+        "In the history that counts, B3, which sends #6, does not jump at 7,4 in slice 5, nor does it with #6 "
+        "added. If #5 failed, B3 would do so "
         "without #6, but not with #6: so #6 can neither hold nor fail then."
     ) in words
     assert " has to go back" not in words, "how, the lines below tell"
@@ -216,8 +216,8 @@ def test_no_more_is_supposed_than_it_takes():
     """With B2 alone B4 would jump at 4,0: whether A3 stays makes no difference."""
     words = said("several_supposed")[8]
     assert (
-        "In the history that counts, B4, which sends it, does not jump at 4,0 in slice 5, and with #8 added it does "
-        "not either. If B2 stayed, it would do so "
+        "In the history that counts, B4, which sends #8, does not jump at 4,0 in slice 5, nor does it with #8 "
+        "added. If B2 stayed, B4 would do so "
         "without #8, but not with #8: so #8 can neither hold nor fail then. "
     ) in words
     told = Counter[str]()

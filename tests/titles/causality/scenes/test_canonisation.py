@@ -15,6 +15,7 @@ from game.engine.outcome import Outcome
 from game.engine.record import read_record, replay
 from game.scenes.match.exits import InterludeExits
 from game.storage.settings import Settings
+from game.titles.causality.reasons.boards import is_placed
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.stone import A, B
@@ -146,6 +147,36 @@ def test_what_is_on_the_board_that_ends_a_match_is_not_said_to_count_no_more():
     assert (sent.before, sent.number) == ("#1 not judged", 1)
     assert "What was sent in this round is there on the board of the next one." in sent.text
     assert "on the board of the next round, with #1 on it, no stone could take an order in any slice" in end.text
+
+
+def test_how_each_stone_ends_on_the_board_that_ends_a_match_is_seen_on_that_board(fly):
+    *_, match = some_match(2, 5)
+    pilot = scene_of(fly, match)
+    lines, board = pilot.scene.reader.lines, tell(match).still.board
+    assert board.scenario == match.board_to_come.scenario
+    pilot.press(pg.K_END)
+    assert lines.row.text.startswith("The match is over.")
+    assert lines.row.is_open
+    told = [row for row in lines.rows.rows if row.path.startswith("standing/")]
+    assert {light.stone for row in told for light in row.lights} == {
+        stone.number for stone in match.flags.stones if not stone.kind.neutral and is_placed(board, stone.number)
+    }
+    for row in told:
+        pilot.press(pg.K_DOWN)
+        assert lines.row.path == row.path
+        assert pilot.scene.reader.teller.history.board.scenario == board.scenario
+        assert "the board of the next round, which does not begin" in " ".join(words(pilot))
+        pilot.press(pg.K_y)
+        assert "the board of the next round, which does not begin" in " ".join(words(pilot))
+        pilot.press(pg.K_y)
+
+
+def test_what_is_needed_to_win_is_said_of_no_match_that_is_over(fly):
+    match = doorway(4)
+    for outcome, is_said in ((None, True), (Outcome("A", "resignation"), False)):
+        pilot = scene_of(fly, replace(match, outcome=outcome))
+        pilot.press(pg.K_SPACE)
+        assert any(word.startswith("Needed to win") for word in words(pilot)) == is_said
 
 
 def test_it_ends_with_how_the_match_stands_or_ended():

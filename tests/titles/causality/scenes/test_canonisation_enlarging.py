@@ -3,8 +3,14 @@
 import pygame as pg
 import pytest
 
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.board.clicks import GoTo
 from game.titles.causality.view.canonisation.gaze import EVERYTHING, NOTHING, Picked
 from game.titles.causality.view.canonisation.legend import IN_ORDER
+from game.titles.causality.view.canonisation.pick import stone_at
+from game.titles.causality.view.canonisation.why_rows import why_rows
+from game.titles.causality.view.reasons.stone import WhyLine
+from game.view.board.log import Mention
 from game.view.frame import Circle, Fill, Text
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
@@ -76,16 +82,16 @@ def test_a_verdict_is_told_below_both_halves_and_not_below_one_of_them(halves):
     assert words_below(halves) == ""
 
 
-def test_places_are_numbered_as_a_verdict_tells_them_and_under_a_line_below_it_from_the_deed_on(halves):
+def test_places_are_numbered_in_order_of_time_however_they_are_told(halves):
     verdict = halves.scene.reader.list.rows[halves.scene.reader.list.chosen]
     half = verdict.stuck.halves[0][1]
     first, deed = half.chain.first, half.broken.missed[0].place.t
     assert first < deed
     assert verdict.text.index(f" slice {first}, ") < verdict.text.rindex(f" slice {deed};")
-    for told in (["1", "2"], ["2", "1"]):
+    for _ in "the verdict", "the line below it, which begins with the deed":
         halves.press(pg.K_e, pg.K_e)
         assert picked(halves) == Picked(half=0)
-        assert numbers_from_left(halves) == told
+        assert numbers_from_left(halves) == ["1", "2"]
         halves.press(pg.K_ESCAPE, pg.K_DOWN)
         assert halves.scene.reader.list.rows[halves.scene.reader.list.chosen].line
 
@@ -167,3 +173,57 @@ def numbers_on_boards(pilot):
     sky, ops = pilot.scene.placed.sky, pilot.scene.picture()
     discs = {op.center for op in ops if isinstance(op, Circle) and sky.contains(op.center)}
     return {op.text for op in ops if isinstance(op, Text) and op.at in discs}
+
+
+def stones_in_sight(pilot):
+    """A point on each stone of the boards that contradict themselves, and who that is on which board."""
+    reader, sky = pilot.scene.reader, pilot.scene.placed.sky
+    found = {}
+    for x in range(sky.x, sky.right, 9):
+        for y in range(sky.y, sky.bottom, 9):
+            marked = stone_at(reader.placed, reader.look(), pilot.stage.fonts, (x, y))
+            if marked is not None:
+                found.setdefault((id(marked.board), marked.light), ((x, y), marked))
+    return list(found.values())
+
+
+def test_why_is_asked_of_any_stone_of_a_half_that_was_clicked_at_in_the_history_of_that_half(halves):
+    stuck = halves.scene.reader.look().covering
+    boards = [half.board for _, half in stuck.halves]
+    row = halves.scene.reader.list.chosen
+    asked = set()
+    for point, marked in stones_in_sight(halves)[::3]:
+        halves.click_at(point)
+        half = boards.index(marked.board)
+        assert (picked(halves), halves.scene.reader.look().marked) == (Picked(half=half), marked)
+        stone, t = marked.board.flags.stones[marked.light.stone].name, marked.light.place.t
+        assert any(f"Y asks why of {stone} in slice {t}." in word for word in words(halves))
+        halves.press(pg.K_y)
+        title = next(word for word in words(halves) if word.startswith(f"Why {stone} "))
+        assert title.endswith(f"in slice {t}, {stuck.history_words(half)}")
+        halves.press(pg.K_y)
+        assert (picked(halves), halves.scene.reader.list.chosen) == (NOTHING, row)
+        assert halves.scene.reader.look().marked is None
+        asked.add(half)
+    assert asked == {0, 1}
+
+
+def test_while_a_half_is_seen_alone_a_click_marks_another_stone_and_beside_them_shows_all_again(halves):
+    (point, first), *_ = stones_in_sight(halves)
+    halves.click_at(point)
+    (other, second) = next(each for each in stones_in_sight(halves) if each[1] != first)
+    halves.click_at(other)
+    assert halves.scene.reader.look().marked == second
+    assert picked(halves) != NOTHING
+    sky = halves.scene.placed.sky
+    halves.click_at((sky.x + 2, sky.y + 2))
+    assert (picked(halves), halves.scene.reader.look().marked) == (NOTHING, None)
+
+
+def test_an_answer_to_why_leads_to_every_stone_that_a_sentence_names():
+    """Of two that stop each other one would else never get to who stops both."""
+    match, _ = golden(paradox=True)
+    parts = (Mention("A1 tank", GoTo(Position(1, 0, 0), 1)), " and ", Mention("A2 tank", GoTo(Position(1, 0, 1), 2)))
+    _, line, other = why_rows("A3", [WhyLine(parts)], match.timeline)
+    assert (line.text, line.lead.stone) == ("A1 tank and A2 tank", 1)
+    assert (other.text, other.lead.stone, other.asks) == ("Why A2 tank?", 2, True)

@@ -68,7 +68,7 @@ def said(ops):
 
 def test_lit_squares_are_numbered_in_order_and_nothing_lies_over_their_stones_or_on_other_squares():
     ops, grid = lit(((3, 2), "B1"), ((0, 0), "A1"))
-    assert said(ops) == ["1", "2"], "the stones wear their names"
+    assert said(ops) == ["2", "1"], "the stones wear their names; what is told last in a slice came first"
     middles = [grid.square_rect((x, y)).center for x in range(4) for y in range(3)]
     numbers = [op for op in ops if isinstance(op, Circle)]
     assert not any(abs(op.center.x - x) + abs(op.center.y - y) < op.radius for op in numbers for x, y in middles)

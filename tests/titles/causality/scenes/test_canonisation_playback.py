@@ -57,3 +57,15 @@ def test_after_the_round_was_looked_at_again_it_is_played_from_its_beginning(bre
     teller.show(first, still=False)
     assert teller.moment.flipped == 0
     assert teller.telling.runs
+
+
+def test_a_line_about_an_earlier_slice_stops_what_still_plays_on_at_that_slice(breaks):
+    """Else the boards run on while the eye reads of what was before."""
+    teller, (*_, last) = breaks
+    teller.show(last, still=False, until=last.broken.t)
+    while teller.moment.flipped < 2:
+        teller.telling.pass_time(0.1, 100)
+    assert teller.telling.runs
+    teller.show(last, still=False, until=0)
+    assert not teller.telling.runs
+    assert teller.moment.flipped == 1

@@ -11,7 +11,7 @@ from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import Light, aside_lights
 from game.titles.causality.view.canonisation.lights import LitBoard, crowd_on
-from game.titles.causality.view.canonisation.meetings import comers_on, meeting_ops, met_on
+from game.titles.causality.view.canonisation.meetings import comers_on, meeting_ops, met_on, perished_ops
 from game.view.board.grid import Grid
 from game.view.frame import Fill, Polygon, Rect, Sprite, Text
 
@@ -70,6 +70,19 @@ def test_whoever_perished_there_too_is_named_as_destroyed_and_who_is_elsewhere_i
     lights = [Light(place, names["A1"]), Light(place, names["B1"]), Light(place, names["A2"])]
     said = {label.words: label.struck for label in crowd_on(lit(), MIDDLE, lights)}
     assert said == {"A1 destroyed": True, "B1 destroyed": True, "A2": True}
+
+
+def test_whoever_perished_is_crossed_out_where_that_was_though_no_word_is_about_it():
+    names = crossed()[1]
+    ops = list(perished_ops([Light(Position(1, 0, 2), names["A2"])], lit()))
+    middle = lit().grid.square_rect(MIDDLE)
+    assert {op.text for op in ops if isinstance(op, Text)} & {"A1", "B1"}
+    assert all(middle.contains(op.rect.center) for op in ops if isinstance(op, Sprite))
+    assert not list(perished_ops([Light(Position(1, *MIDDLE), names["A1"])], lit())), (
+        "a lit square tells of them itself"
+    )
+    labels = crowd_on(lit(), MIDDLE, [Light(Position(1, *MIDDLE), names["A1"])])
+    assert {label.words for label in labels} == {"A1 destroyed", "B1 destroyed"}
 
 
 def test_whoever_perished_elsewhere_in_that_slice_is_named_with_where():

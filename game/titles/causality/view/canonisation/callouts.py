@@ -38,6 +38,9 @@ _THICK = 3
 _FAR = 20
 """So many pixels of a board may be hidden to be nearer by one."""
 
+_ACROSS = 12
+"""So many times worse than beside the board is a line over it: whoever follows a long one loses it among squares."""
+
 _SMALL = 64
 """How wide a small letter is, in percent of the size."""
 
@@ -119,14 +122,15 @@ def _best(
     """The place that hides least, near to the square."""
     rect = lit.grid.square_rect(square)
 
-    return _cheapest(tuple(_candidates(rect, size, room, px)), rect, tuple(costs))
+    return _cheapest(tuple(_candidates(rect, size, room, px)), rect, tuple(costs), lit.seen)
 
 
 @lru_cache(maxsize=64)
-def _cheapest(places: tuple[Rect, ...], rect: Rect, costs: tuple[tuple[Rect, int], ...]) -> Rect:
+def _cheapest(places: tuple[Rect, ...], rect: Rect, costs: tuple[tuple[Rect, int], ...], board: Rect) -> Rect:
     """Of these places, the nearest first, the one that hides least; what is near may hide a little more."""
     best, least = places[0], 0
     others = [(other, weight) for other, weight in costs if weight in _HIDDEN_BY_LINES and other != rect]
+    others.append((board, _ACROSS))
     for place in places:
         cost = _FAR * _apart(place, rect)
         if least and cost >= least:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.titles.causality.view.canonisation.gaze import StoryGaze
-from game.titles.causality.view.canonisation.halves import halves_in
+from game.titles.causality.view.canonisation.gaze import Marked, StoryGaze
+from game.titles.causality.view.canonisation.halves import halves_in, stone_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.spotlight import alone_ops
 from game.titles.causality.view.canonisation.story import Story
@@ -21,13 +21,10 @@ _MARGIN = 17
 
 def enlarged_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """What was picked, and below it what the chosen row says of it."""
-    px, room = layout.px, _page(layout)
-    yield Fill(room.inset(-px(_MARGIN)), Role.GROUND)
-    size = px(_LETTERS)
-    said = _said_of_it(look)
-    lines = wrap(measure, said, room.w, size) if said else []
-    lines = lines if len(lines) <= _MOST_LINES else [*lines[: _MOST_LINES - 1], " ".join(lines[_MOST_LINES - 1 :])]
-    words, room = room.cut_bottom(len(lines) * measure.height(size), px(6) if lines else 0)
+    yield Fill(_page(layout).inset(-layout.px(_MARGIN)), Role.GROUND)
+    lines = _said_lines(layout, look, measure)
+    words, room = _rooms(layout, lines, measure)
+    size = layout.px(_LETTERS)
     for place, line in enumerate(lines):
         at = Point(words.center.x, words.y + place * measure.height(size))
         yield Text(line, at, size, Role.TEXT, Anchor.TOP, max_width=words.w)
@@ -36,6 +33,28 @@ def enlarged_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, meas
         yield from halves_in(room, stuck, layout, look, measure)
     else:
         yield from alone_ops(room, story, layout, look)
+
+
+def stone_enlarged(
+    layout: CanonisationLayout, look: StoryGaze, measure: Measure, point: tuple[int, int]
+) -> Marked | None:
+    """Who stands at a point of halves that were picked; None: nobody."""
+    stuck = look.covering or look.beside
+    if stuck is None or look.picked.t is not None:
+        return None
+    return stone_in(_rooms(layout, _said_lines(layout, look, measure), measure)[1], stuck, layout, look, measure, point)
+
+
+def _said_lines(layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> list[str]:
+    """What is said below, line by line."""
+    said = _said_of_it(look)
+    lines = wrap(measure, said, _page(layout).w, layout.px(_LETTERS)) if said else []
+    return lines if len(lines) <= _MOST_LINES else [*lines[: _MOST_LINES - 1], " ".join(lines[_MOST_LINES - 1 :])]
+
+
+def _rooms(layout: CanonisationLayout, lines: Sequence[str], measure: Measure) -> tuple[Rect, Rect]:
+    """Where these lines stand, and what is left for the boards."""
+    return _page(layout).cut_bottom(len(lines) * measure.height(layout.px(_LETTERS)), layout.px(6) if lines else 0)
 
 
 def _said_of_it(look: StoryGaze) -> str:

@@ -64,8 +64,7 @@ class Stuck:
     """Boards that contradict themselves or each other, side by side, each with its heading; what that comes to.
 
     In a circle each board is a step. `when` is what all of them are under besides, in words, if anything. `past` is the
-    earlier round, from 1, at the end of which it was so (0: it is of the round that is told). `deed_last`: it is told
-    first what leads to a deed, and then that it is not done, or is.
+    earlier round, from 1, at the end of which it was so (0: it is of the round that is told).
     """
 
     words: str
@@ -73,7 +72,6 @@ class Stuck:
     circle: bool = False
     when: str = ""
     past: int = 0
-    deed_last: bool = False
 
     def place_of(self, board: Timeline | None) -> int | None:
         """Which of the halves is on that board."""
@@ -98,6 +96,13 @@ class Picked(NamedTuple):
 NOTHING, EVERYTHING = Picked(), Picked(every=True)
 
 
+class Marked(NamedTuple):
+    """A stone that was clicked at, and the board on which it was."""
+
+    board: Timeline
+    light: Light
+
+
 @dataclass(frozen=True, slots=True)
 class StoryGaze:
     """What is shown of a story: the moment of its telling, which board, the chosen row, the scroll.
@@ -107,7 +112,7 @@ class StoryGaze:
     speaks of, in order, and `spoken` the one that its words are about just now; while no row is chosen they are those
     of the row `looked` at, and what contradicts itself is then shown near at hand. `picked` is what was picked to be
     seen alone. `half` is the half of what is stuck that is spoken of (None: both). `slices` are those of which the
-    chosen row speaks in words, in order, and `said` are these words.
+    chosen row speaks in words, in order, and `said` are these words. Why is asked of who is `marked`.
     """
 
     moment: TaleMoment
@@ -124,6 +129,7 @@ class StoryGaze:
     picked: Picked = NOTHING
     slices: tuple[int, ...] = ()
     said: str = ""
+    marked: Marked | None = None
 
     @property
     def covering(self) -> Stuck | None:

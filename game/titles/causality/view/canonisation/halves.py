@@ -9,15 +9,25 @@ from typing import NamedTuple
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.stuck import Half
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.canonisation.callouts import callout_ops
-from game.titles.causality.view.canonisation.gaze import NOTHING, Light, StoryGaze, Stuck, chain_asides, chain_lights
+from game.titles.causality.view.canonisation.gaze import (
+    NOTHING,
+    Light,
+    Marked,
+    StoryGaze,
+    Stuck,
+    chain_asides,
+    chain_lights,
+)
 from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
-from game.titles.causality.view.canonisation.meetings import meeting_ops
+from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import changed_squares
 from game.titles.causality.view.reasons.stuck_words import half_words
@@ -54,6 +64,42 @@ def halves_ops(found: Stuck, layout: CanonisationLayout, look: StoryGaze, measur
 
 def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """Both halves in a room, or as many of a circle as can be read: all with the same slices, equally large."""
+    for each in _placed(room, found, layout, look, measure):
+        color = Role.NOW if look.half == each.place else Role.PANEL_LINE
+        yield Fill(each.rect, Role.PANEL, layout.px(8), 1, color)
+        seen = look if look.half in (None, each.place) else replace(look, spoken=None)
+        yield from _half(each, layout, seen, measure)
+
+
+def stone_in(
+    room: Rect,
+    found: Stuck,
+    layout: CanonisationLayout,
+    look: StoryGaze,
+    measure: Measure,
+    point: tuple[int, int],
+) -> Marked | None:
+    """Who stands at a point of halves in a room, or is missing or destroyed there and spoken of; None: nobody."""
+    for each in _placed(room, found, layout, look, measure):
+        for near in each.slices:
+            square = near.grid.square_at(point) if near.window.contains(point) else None
+            if square is not None:
+                return _who(each.shows.half, near.t, Square(*square))
+    return None
+
+
+def _who(half: Half, t: int, square: Square) -> Marked | None:
+    """Who is on a square of a half, or else spoken of there."""
+    board = half.board
+    standing = [pose.stone for pose in board.poses(t) if square_of(board.flags, pose) == square]
+    told = [each.stone for each in half_lights(half) if each.place == Position(t, *square) and each.stone is not None]
+    return next((Marked(board, Light(Position(t, *square), stone)) for stone in (*standing, *told)), None)
+
+
+def _placed(
+    room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryGaze, measure: Measure
+) -> Iterator[PlacedHalf]:
+    """The halves that are shown in a room, each with its places."""
     shown = halves_shown(room, found, layout, look)
     halves = [found.halves[place][1] for place in shown]
     rects = half_rects(room, layout, len(shown))
@@ -66,20 +112,19 @@ def halves_in(room: Rect, found: Stuck, layout: CanonisationLayout, look: StoryG
     for place, half, head, rect, lines in zip(shown, halves, heads, rects, said, strict=True):
         beside = found.halves if len(found.halves) == _FEW else ()
         others = tuple(each.board for _, each in beside if each is not half)
-        seen = look if look.half in (None, place) else replace(look, spoken=None)
-        color = Role.NOW if look.half == place else Role.PANEL_LINE
-        yield Fill(rect, Role.PANEL, layout.px(8), 1, color)
         told = (*lines, *[""] * (deep - len(lines)))
-        shows = HalfShown(half, head, told, wanted, others, more, found.deed_last)
-        yield from _half(shows, rect, layout, seen, measure)
+        shows = HalfShown(half, head, told, wanted, others, more)
+        yield _place(place, shows, rect, layout, measure)
 
 
 def _wanted(halves: Sequence[Half], look: StoryGaze) -> list[WantedSlice]:
-    """The slices of all of them, each with the squares that matter in any: what is compared is the same part."""
+    """The slices of all of them, each with the squares that matter in any: what is compared is the same part. In one of
+    which only words speak these are those of the others."""
     lights = [light for half in halves for light in half_lights(half)]
     lights += [] if look.spoken is None or look.half is None else [look.spoken]
     times = shared_slices(halves, look)
-    return [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t)) for t in times]
+    every = tuple(light.place.square for light in lights)
+    return [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t) or every) for t in times]
 
 
 def _more(halves: Sequence[Half], look: StoryGaze) -> list[int]:
@@ -145,7 +190,7 @@ class HalfHead(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class HalfShown:
     """A half with its heading and its words in lines, the slices of it that are shown, the boards beside it, and `more`
-    slices for which there may be room; `deed_last` as of what is stuck."""
+    slices for which there may be room."""
 
     half: Half
     head: HalfHead
@@ -153,22 +198,36 @@ class HalfShown:
     wanted: Sequence[WantedSlice]
     others: tuple[Timeline, ...] = ()
     more: Sequence[int] = ()
-    deed_last: bool = False
 
 
-def _half(shown: HalfShown, rect: Rect, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
+class PlacedHalf(NamedTuple):
+    """A half at its place: which one, all of it, its heading, its words, and its slices in the room that is left."""
+
+    place: int
+    shows: HalfShown
+    rect: Rect
+    title: Rect
+    words: Rect
+    inner: Rect
+    slices: Sequence[NearSlice]
+
+
+def _place(place: int, shows: HalfShown, rect: Rect, layout: CanonisationLayout, measure: Measure) -> PlacedHalf:
     px = layout.px
-    inner = _inner(rect, layout)
-    title, inner = inner.cut_top(shown.head.deep, px(2))
-    size = px(_LETTERS)
-    words, inner = inner.cut_top(len(shown.lines) * measure.height(size), px(2))
-    for number, line in enumerate(shown.lines):
+    title, inner = _inner(rect, layout).cut_top(shows.head.deep, px(2))
+    words, inner = inner.cut_top(len(shows.lines) * measure.height(px(_LETTERS)), px(2))
+    terrain = shows.half.board.flags.level.terrain
+    slices = near_slices(shows.wanted, (terrain.width, terrain.height), inner, px, shows.more)
+    return PlacedHalf(place, shows, rect, title, words, inner, slices)
+
+
+def _half(placed: PlacedHalf, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
+    size, words = layout.px(_LETTERS), placed.words
+    for number, line in enumerate(placed.shows.lines):
         at = Point(words.center.x, words.y + number * measure.height(size))
         yield Text(line, at, size, Role.TEXT, Anchor.TOP, max_width=words.w)
-    terrain = shown.half.board.flags.level.terrain
-    slices = near_slices(shown.wanted, (terrain.width, terrain.height), inner, px, shown.more)
-    yield from _head(shown.head, title, measure)
-    yield from _boards(shown, slices, inner, layout, look)
+    yield from _head(placed.shows.head, placed.title, measure)
+    yield from _boards(placed.shows, placed.slices, placed.inner, layout, look)
 
 
 def _head(head: HalfHead, room: Rect, measure: Measure) -> Iterator[Op]:
@@ -195,7 +254,7 @@ def _boards(
     shown: HalfShown, slices: Sequence[NearSlice], room: Rect, layout: CanonisationLayout, look: StoryGaze
 ) -> Iterator[Op]:
     px, half = layout.px, shown.half
-    told = half_lights(half, deed_last=shown.deed_last)
+    told = half_lights(half)
     lights = told if look.spoken is None or look.half is None else tuple(dict.fromkeys((*told, look.spoken)))
     boards = []
     for near in slices:
@@ -208,9 +267,18 @@ def _boards(
             *_differences(shown, near, px),
             *light_ops(lights, lit, px, look.spoken),
             *meeting_ops(lights, lit),
+            *perished_ops(lights, lit),
+            *_mark(look.marked, lit, px),
         )
         yield from near_ops(near, inner, Role.LINE, px)
     yield from callout_ops(lights, boards, room, px, spoken=look.spoken)
+
+
+def _mark(marked: Marked | None, lit: LitBoard, px: Px) -> Iterator[Op]:
+    """A frame around who was clicked at."""
+    if marked is None or marked.board is not lit.board or marked.light.place.t != lit.t:
+        return
+    yield Fill(lit.grid.square_rect(marked.light.place.square).inset(px(1)), None, px(6), px(3), Role.LINK)
 
 
 def _differences(shown: HalfShown, near: NearSlice, px: Px) -> Iterator[Op]:
@@ -242,11 +310,10 @@ def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:
     return list(dict.fromkeys(times))[:most]
 
 
-def half_lights(half: Half, *, deed_last: bool = False) -> tuple[Light, ...]:
+def half_lights(half: Half) -> tuple[Light, ...]:
     """The deciding squares of a half, in the order in which they are told."""
     deeds = [Light(each.place, each.stone) for each in half.broken.reached]
     deeds += [Light(each.place, each.stone) for each in half.broken.missed[:1]]
     ways = () if half.chain is None else chain_lights(half.chain)
     beside = () if half.chain is None else chain_asides(half.board, half.chain)
-    told = (*ways, *deeds) if deed_last else (*deeds, *ways)
-    return tuple(dict.fromkeys((*told, *beside)))
+    return tuple(dict.fromkeys((*deeds, *ways, *beside)))

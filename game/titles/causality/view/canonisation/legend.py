@@ -28,7 +28,7 @@ from game.view.look.palette import Role, Tint
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 OTHER_HALF = "other than in the other half"
 NO_ORDER = "no order: on no later board"
-SCREENED, IN_ORDER = "within a tagscreen", "in the order it is told"
+SCREENED, IN_ORDER = "within a tagscreen", "in order of time"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
     Astray.HIDDEN: "arrived, hidden at once",

@@ -86,6 +86,12 @@ class LitBoard:
         found = lost_arrivals(self.board, self.t)
         return [each.stone for each in found if each.square == square]
 
+    @property
+    def perished(self) -> dict[int, Square]:
+        """The stones that are destroyed on the way into this slice, each with the square on which it was last."""
+        facts = self.board.steps[self.t].facts
+        return {stone: last_square(self.board, stone, self.t, facts) for fact in facts for stone in victims_of(fact)}
+
     def fate_of(self, stone: int, square: Square) -> str:
         """Why a stone is not seen on a square, in a word or two."""
         if stone in self.hidden(square):
@@ -138,14 +144,15 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
 def number_ops(
     lights: Sequence[Light], lit: LitBoard, square: Square, spoken: Light | None, *, tagged: bool = False
 ) -> Iterator[Op]:
-    """The place of a lit square in the order of what is told, if it has one; `tagged`: the number of an effect stands
-    on it."""
+    """The place of a lit square in the order of time, if it has one: in a slice what is told last came first, for told
+    it is back to where it began. `tagged`: the number of an effect stands on it."""
     here = by_square(lights, lit.t)[square]
     if are_numbered(lights) and not here[0].aside:
         at = _order_place(lit, square, tagged=tagged)
         color = Role.NOW if spoken in here else Role.FOCUS
-        told = dict.fromkeys(light.place for light in lights if not light.aside)
-        yield from order_ops(at, name_size(lit.grid.cell), list(told).index(here[0].place) + 1, color)
+        told = dict.fromkeys(light.place for light in reversed(lights) if not light.aside)
+        places = sorted(told, key=lambda place: place.t)
+        yield from order_ops(at, name_size(lit.grid.cell), places.index(here[0].place) + 1, color)
 
 
 def are_numbered(lights: Sequence[Light]) -> bool:
@@ -202,6 +209,12 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
             fate = lit.fate_of(stone, square)
             color = Role.TEXT_DIM if fate == HIDDEN else Role.ALARM
             stones.append(Label(flags.stones[stone].name, color, struck=fate != HIDDEN, fate=fate))
+    known |= {label.name for label in stones}
+    stones += [
+        Label(flags.stones[stone].name, Role.ALARM, struck=True, fate="destroyed")
+        for stone, end in lit.perished.items()
+        if end == square and flags.stones[stone].name not in known
+    ]
     effects = [
         Label(f"#{ante.number}", ink_of(flags, ante))
         for ante in antes_in(lit.board, lit.t)

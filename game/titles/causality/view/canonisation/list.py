@@ -11,7 +11,7 @@ from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
-from game.titles.causality.view.canonisation.standing import missing_words
+from game.titles.causality.view.canonisation.standing import NEEDED, missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
 from game.titles.causality.view.canonisation.story_row import MARK, StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
@@ -245,5 +245,6 @@ def base_tally(story: Story, layout: CanonisationLayout, look: StoryGaze, room: 
     if counted == DONE:
         history, goal = look.history, look.moment.goal
         words = missing_words(tally, story.names) if history is None else _other_words(history, story, tally, goal)
+        words = "" if story.over and words.startswith(NEEDED) else words
         if room == layout.bases or measure.width(words, px(14)) <= room.right - x:
             yield Text(words, Point(x, y), px(14), Role.TEXT, Anchor.LEFT, max_width=room.right - x)

@@ -12,7 +12,7 @@ from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExpl
 from game.titles.causality.view.board.plates import named_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, by_square
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, by_square, gone_ops
 from game.view.board.marks import arrow_ops
 from game.view.board.token import token_ops
 from game.view.frame import Op
@@ -50,6 +50,15 @@ def meeting_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
             yield from _way(lit, stone, start, square)
             if start not in lit_ones and stone not in lit.standing(square) and not lit.standing(start):
                 yield from _name(lit, stone, start)
+
+
+def perished_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
+    """Who else is destroyed on the way into a slice, crossed out where nobody stands: nobody is just gone."""
+    lit_ones = by_square(lights, lit.t)
+    told = {light.stone for here in lit_ones.values() for light in here}
+    for stone, end in lit.perished.items():
+        if stone not in told and end not in lit_ones and not lit.standing(end) and stone not in lit.lost(end):
+            yield from gone_ops(lit.grid, lit.board.flags.stones[stone], end)
 
 
 def comers_on(lights: Sequence[Light], lit: LitBoard) -> list[Square]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from game.titles.causality.view.canonisation.gaze import EVERYTHING, NOTHING, Picked, StoryGaze, Stuck
-from game.titles.causality.view.canonisation.halves import half_rects, halves_shown
+from game.titles.causality.view.canonisation.enlarged import stone_enlarged
+from game.titles.causality.view.canonisation.gaze import EVERYTHING, NOTHING, Marked, Picked, StoryGaze, Stuck
+from game.titles.causality.view.canonisation.halves import half_rects, halves_shown, stone_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout, pick_board
 from game.titles.causality.view.canonisation.spotlight import near_of, wanted_slices
 from game.titles.causality.view.canonisation.story import Story
-from game.view.frame import Rect
+from game.view.frame import Measure, Rect
 
 
 def pick(story: Story, layout: CanonisationLayout, look: StoryGaze, point: tuple[int, int]) -> Picked | None:
@@ -26,6 +27,17 @@ def pick(story: Story, layout: CanonisationLayout, look: StoryGaze, point: tuple
         return _half(layout.near, look.beside, layout, look, point)
     seen = (near.t for near in near_of(story, layout, look) if near.window.contains(point))
     return next(map(Picked, seen), None)
+
+
+def stone_at(layout: CanonisationLayout, look: StoryGaze, measure: Measure, point: tuple[int, int]) -> Marked | None:
+    """Whose stone lies at a point of what contradicts itself; None: nobody's, or nothing does."""
+    if look.picked != NOTHING:
+        return stone_enlarged(layout, look, measure, point)
+    if look.covering is not None:
+        return stone_in(layout.sky, look.covering, layout, look, measure, point)
+    if look.beside is not None and layout.near is not None:
+        return stone_in(layout.near, look.beside, layout, look, measure, point)
+    return None
 
 
 def next_pick(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Picked:

@@ -14,9 +14,9 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.view.canonisation.crowds import VerdictRows, gathered
+from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
     Light,
-    Stuck,
     aside_lights,
     chain_asides,
     chain_lights,
@@ -41,7 +41,7 @@ from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TRIED_ANEW
+from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TO_COME, TRIED_ANEW
 from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import solved_lines
@@ -98,8 +98,25 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     if story.threads or story.fresh:
         rows.append(StoryRow(MEANING))
     if story.standing:
-        rows.append(StoryRow(story.standing, ends=True))
+        rows += folded(*_standing(story), opened)
     return tuple(rows)
+
+
+def _standing(story: Story) -> VerdictRows:
+    """How the match stands; where nobody could order anything any more, with how each stone ends on that board."""
+    if story.still is None:
+        return StoryRow(story.standing, ends=True), ()
+    board, ends = story.still
+    other = OtherHistory(board, why="No further round begins, for on this board nobody is free.", even=TO_COME)
+    lines = []
+    for end in ends:
+        lights = tuple(map(Light, end.places, end.stones))
+        lead = ReasonLine("", 0, end.stones[0], end.places[0], board)
+        text = f"{end.words}."
+        lines.append(StoryRow(text, line=True, lights=lights, spoken=lights[0], lead=lead, other=other))
+    lit = tuple(dict.fromkeys(light for line in lines for light in line.lights))
+    lead = ReasonLine("", 0, None, None, board)
+    return StoryRow(story.standing, path="standing", lights=lit, lead=lead, other=other, ends=True), lines
 
 
 def link_rows(story: Story, reasons: Reasons, name: str) -> tuple[StoryRow, ...]:
@@ -143,15 +160,8 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         stone=reason.stone,
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
-        stuck=None if reason.what_if is None else _stuck_as_told(reason.what_if),
+        stuck=None if reason.what_if is None else stuck_of(reason.what_if),
     )
-
-
-def _stuck_as_told(what_if: WhatIf) -> Stuck | None:
-    """What contradicts itself with a stone, as its verdict tells it: how it prevents its own deed, and then that."""
-    stuck, found = stuck_of(what_if), what_if.contradiction
-    tells_way = found is not None and found.prevented is not None
-    return None if stuck is None else replace(stuck, deed_last=tells_way)
 
 
 def _back_row(back: StoneBack) -> StoryRow:

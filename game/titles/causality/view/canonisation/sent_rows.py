@@ -39,7 +39,7 @@ def sent_rows(story: Story, opened: frozenset[str]) -> Iterator[StoryRow]:
 
 def _to_come(story: Story) -> tuple[str, str]:
     """What comes of those that were sent, in a word or two and as a sentence that follows."""
-    if story.stands_still:
+    if story.still is not None:
         return "not judged", _STILL
     return ("too late", _OVER) if story.over else ("next round", _THERE)
 

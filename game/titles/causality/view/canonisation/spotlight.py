@@ -18,7 +18,7 @@ from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import halves_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
-from game.titles.causality.view.canonisation.meetings import meeting_ops
+from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import Story
@@ -114,7 +114,11 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
         for place in look.history.positions:
             inner += ring(grid, place.square, max(1, layout.px(2))) if place.t == t else ()
     lit = _lit(story, near, look)
-    inner += (*light_ops(look.lights, lit, layout.px, look.spoken), *meeting_ops(look.lights, lit))
+    inner += (
+        *light_ops(look.lights, lit, layout.px, look.spoken),
+        *meeting_ops(look.lights, lit),
+        *perished_ops(look.lights, lit),
+    )
     yield from near_ops(near, inner, edge_color(story, look, t), layout.px)
 
 

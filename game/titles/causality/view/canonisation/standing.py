@@ -10,6 +10,9 @@ from game.titles.causality.rules.stone import A, B, Faction
 from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.result import ending
 
+NEEDED = "Needed to win"
+"""What the words begin with about bases that are lacking: of a match that is over nobody needs to know them."""
+
 
 def standing_words(match: CausalityMatch, index: int, names: Mapping[Player, str] = SIDES) -> str:
     """The words for the canonisation of that index, or for the end of the match if that was its last."""
@@ -32,7 +35,7 @@ def missing_words(tally: tuple[int, int, int], names: Mapping[Player, str]) -> s
     won = next((side for side, lack in lacks if not lack), "")
     if won:
         return f"{won} owns all bases."
-    return "Needed to win: " + ", ".join(f"{side} {lack} more" for side, lack in lacks) + "."
+    return f"{NEEDED}: " + ", ".join(f"{side} {lack} more" for side, lack in lacks) + "."
 
 
 def _still(match: CausalityMatch, round_: int) -> str:

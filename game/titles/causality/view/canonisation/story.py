@@ -19,6 +19,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.standing import standing_words
+from game.titles.causality.view.standstill import Still, still_of
 from game.view.board.tale import DONE
 
 _FEW_LATE = 2
@@ -63,8 +64,8 @@ class Story:
 
     `round` counts from 0. `threads` are the considered ante-effects, `fresh` those of this round; these are
     left out if fog hides them. `holds` is False where a paradox ended the match: both boards are then the one
-    as played; `over` says that no round follows any more, `stands_still` that this is so because nobody could order
-    anything on the board with which it would begin. `taken_back` are the set-up stones that this
+    as played; `over` says that no round follows any more, `still` is the board with which it would begin where this is
+    so because nobody could order anything on it. `taken_back` are the set-up stones that this
     canonisation removed, `gone` the mask of those that were off before. `tally` holds the bases of the final canonised
     slice by owner: A, B, neutral. `names` are what the players are called. `unseen`: the slices after the
     last one in which somebody had orders to give, which nobody has seen come about.
@@ -81,7 +82,7 @@ class Story:
     tally: tuple[int, int, int]
     holds: bool = True
     over: bool = False
-    stands_still: bool = False
+    still: Still | None = None
     gone: int = 0
     priority: Priority = Priority.SHIELD_AND_SPEAR
     standing: str = ""
@@ -146,7 +147,7 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         paradox=canonisation.paradox,
         tally=tally_of(canonisation.timeline.owners[-1]),
         over=over,
-        stands_still=over and match.outcome is not None and match.outcome.reason == "equilibrium",
+        still=still_of(match) if over and match.outcome and match.outcome.reason == "equilibrium" else None,
         gone=canonisation.problem.gone,
         priority=match.ruleset.priority,
         standing=standing_words(match, index),

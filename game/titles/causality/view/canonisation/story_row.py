@@ -81,7 +81,7 @@ class StoryRow:
     @property
     def gathers(self) -> bool:
         """Whether it stands for several verdicts, which it shows on demand only."""
-        return self.folds and not self.line and not self.number and self.stone is None
+        return self.folds and not (self.line or self.number or self.ends) and self.stone is None
 
     @property
     def numbers(self) -> frozenset[int]:

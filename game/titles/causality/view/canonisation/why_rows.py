@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.timeline import Timeline
@@ -32,16 +32,25 @@ def answer_rows(story: Story, reasons: Reasons | Deadlock, asked: ReasonLine) ->
 def why_rows(about: str, lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:
     """The answer to why about a stone in a slice, further in than its headings, the first of which says whom it is
     about; what is mentioned can be asked about in its turn, and a sign says so."""
-    return (StoryRow(about, line=True, heads=True), *(_row(line, board) for line in lines))
+    return (StoryRow(about, line=True, heads=True), *(row for line in lines for row in _rows(line, board)))
 
 
-def _row(line: WhyLine, board: Timeline) -> StoryRow:
-    lead, heads = _mentioned(line, board), line.kind is WhyKind.HEAD
-    return StoryRow(line.text, line=True, depth=0 if heads else 1, lead=lead, heads=heads, asks=lead is not None)
+def _rows(line: WhyLine, board: Timeline) -> Iterator[StoryRow]:
+    """A sentence, which leads to the first stone in it, and a line for each other one: of two that stop each other,
+    one would else never get to who stops both."""
+    leads, heads = _mentioned(line, board), line.kind is WhyKind.HEAD
+    lead, *others = leads or (None,)
+    yield StoryRow(line.text, line=True, depth=0 if heads else 1, lead=lead, heads=heads, asks=lead is not None)
+    yield from (
+        StoryRow(f"Why {each.text}?", line=True, depth=2, lead=each, asks=True) for each in others if each is not None
+    )
 
 
-def _mentioned(line: WhyLine, board: Timeline) -> ReasonLine | None:
+def _mentioned(line: WhyLine, board: Timeline) -> list[ReasonLine]:
+    """The stones that a sentence mentions, each once."""
+    found: dict[int, ReasonLine] = {}
     for part in line.parts:
         if isinstance(part, Mention) and part.click.stone is not None:
-            return ReasonLine(line.text, 0, part.click.stone, part.click.position, board)
-    return None
+            lead = ReasonLine(part.text, 0, part.click.stone, part.click.position, board)
+            found.setdefault(part.click.stone, lead)
+    return list(found.values())

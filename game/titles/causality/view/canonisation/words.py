@@ -11,6 +11,8 @@ from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.stone import is_there
 from game.titles.causality.view.words import stone_name
 from game.view.look.palette import Role
 
@@ -26,6 +28,8 @@ MEANING = (
     "holds has exactly one cause that is reached, and each that fails has none."
 )
 
+TO_COME = "the board of the next round, which does not begin"
+
 REFUSED = (
     "A history is one way in which everything could have happened. Each of these is the one that counts with one "
     "thing more: an effect that failed, or a stone that was taken back. Choose one to see it played up to where it "
@@ -37,6 +41,15 @@ def why_words(name: str, t: int, history: str, *, is_there: bool) -> str:
     """The title while it is asked why of a stone in a slice of a history."""
     what = f"{name} did what it did" if is_there else f"{name} is not there"
     return f"Why {what} in slice {t}, {history}"
+
+
+def why_heading(story: Story, asked: ReasonLine | None, board: Timeline, beside: StoryRow | None) -> str:
+    """The title while it is asked why: about whom, and in which history."""
+    if asked is None or asked.stone is None or asked.place is None:
+        return ""
+    name, t = story.flags.stones[asked.stone].name, asked.place.t
+    there = is_there(board, asked.stone, t, len(board.steps) - 1)
+    return why_words(name, t, board_words(story, beside, board), is_there=there)
 
 
 def board_words(story: Story, row: StoryRow | None, board: Timeline) -> str:
@@ -116,10 +129,19 @@ def _neither(stuck: Stuck) -> str:
 
 def _click_words(look: StoryGaze) -> str:
     """What a click on one of these boards does."""
+    if look.marked is not None:
+        light = look.marked.light
+        assert light.stone is not None
+        name = look.marked.board.flags.stones[light.stone].name
+        return f"Y asks why of {name} in slice {light.place.t}. Esc shows all of them again."
     if look.picked.every:
         return "A click on them, or Esc, shows the list again."
     alone = look.picked.half is not None
-    return "A click on it, or Esc, shows all of them again." if alone else "A click on one enlarges it."
+    return (
+        "A click on it, or Esc, shows all of them again."
+        if alone
+        else "A click on one enlarges it; on a stone, Y then asks why."
+    )
 
 
 def _verdict(story: Story, number: int) -> tuple[str, Role]:

@@ -213,7 +213,7 @@ def _moved(cause: CauseMissed) -> str:
     if order is None:
         return ""
     from_, t = order.position.square, order.position.t + 1
-    return f": it comes there from {from_} in slice {t}, as ordered in round {order.round + 1}"
+    return f": in slice {t} it comes there from {from_}, as ordered in round {order.round + 1}"
 
 
 def _by_order(order: Flag | None) -> str:

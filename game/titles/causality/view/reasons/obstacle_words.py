@@ -95,14 +95,16 @@ def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> s
     if stop is None or stop.is_pushed or stop.how is not Hindrance.CLASH or not stop.by:
         return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, stop, past=past)}"
     goes = "went" if past else "goes"
-    return f"{by} {goes} on to {stop.place.square}, but {_come_too(flags, stop, 'there', past=past)}"
+    come = "would have come" if past else "would come"
+    to = f" (to {square}, where {flags.stones[clue.stone].name} {come})"
+    return f"{by} {goes} on to {stop.place.square}, but {_come_too(flags, stop, 'there', to, past=past)}"
 
 
-def _come_too(flags: Flags, stop: Standstill, where: str, *, past: bool) -> str:
-    """That others come to where a stone goes, and what comes of it."""
+def _come_too(flags: Flags, stop: Standstill, where: str, to: str = "", *, past: bool) -> str:
+    """That others come to where a stone goes, and what comes of it; `to`: where that goes back to, in brackets."""
     come, go = ("came", "went") if past else ("come" if len(stop.by) > 1 else "comes", "go")
     pushed = _pushed_there(flags, stop.comers)
-    back = listed([flags.stones[each].name for each in (stop.stone, *stop.by)])
+    back = listed([f"{flags.stones[stop.stone].name}{to}", *(flags.stones[each].name for each in stop.by)])
     return f"{_effects(flags, stop.by)} {come} {where} too{pushed}, so {back} {go} back"
 
 

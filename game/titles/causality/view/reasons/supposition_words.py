@@ -40,7 +40,8 @@ def stuck_clause(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
     if undone is None:
         return f".\n{capitalised(even)}, it can neither hold nor fail."
     do_it, number = "follow that one" if other_jump(flags, undone) else "do so", f"#{found.number}"
-    would = f"{capitalised(condition)}, it would {do_it} without {number}, but not with {number}"
+    name = flags.stones[undone.stone].name
+    would = f"{capitalised(condition)}, {name} would {do_it} without {number}, but not with {number}"
     return f".\n{_as_it_is(what_if, undone)} {would}: so {neither} then."
 
 
@@ -55,8 +56,8 @@ def undone_on(base: Timeline, stuck: Contradiction) -> CauseMissed | None:
 def _as_it_is(what_if: WhatIf, undone: CauseMissed) -> str:
     """That a stone does not cause an effect in the history that counts, nor with the effect."""
     flags, name = what_if.board.flags, what_if.board.flags.stones[undone.stone].name
-    sends = ", which sends it," if flags.ante(undone.number).maker == undone.stone else ""
+    sends = f", which sends #{undone.number}," if flags.ante(undone.number).maker == undone.stone else ""
     with_it = missed_at(what_if.board, undone.number, undone.stone, undone.place)
     either = other_jump(flags, undone) == other_jump(flags, with_it)
-    tail = f", and with #{undone.number} added it does not either" if either else ""
+    tail = f", nor does it with #{undone.number} added" if either else ""
     return f"In the history that counts, {name}{sends}{unmade(flags, undone).removeprefix(name)}{tail}."
