@@ -23,6 +23,7 @@ from game.titles.causality.reasons.stuck import (
     answers,
     chain_of,
     circle_in,
+    own_contradiction,
     wrong_both_ways,
 )
 from game.titles.causality.reasons.together import Together
@@ -200,7 +201,7 @@ def _in_its_place(
     if stuck is None:
         return found
     besides = _besides(problem, counts, stone, stuck, [each for each in swaps if each is not None])
-    return _own_first(stone, replace(found, besides=besides))
+    return _own_first(problem, stone, replace(found, besides=besides))
 
 
 def _with_risen(problem: Problem, counts: Timeline, found: WhatIf) -> WhatIf:
@@ -227,15 +228,21 @@ def _with_risen(problem: Problem, counts: Timeline, found: WhatIf) -> WhatIf:
     )
 
 
-def _own_first(stone: int, found: WhatIf) -> WhatIf:
-    """A stone's own contradiction comes before that of another one, if it keeps the stone whoever else is gone."""
+def _own_first(problem: Problem, stone: int, found: WhatIf) -> WhatIf:
+    """A stone's own contradiction comes before that of another one, if it keeps the stone whoever else is gone.
+
+    It is told of the history that counts with the stone and nothing else changed.
+    """
     stuck, besides = found.contradiction, found.besides
     if stuck is None or besides is None or besides.contradiction.prevented != stone:
         return found
     if found.alone != (besides.contradiction.number,) or found.lone is not None:
         return found
+    own = own_contradiction(problem, found.board, stone)
+    if own is None or own.number != besides.contradiction.number:
+        return found
     turned = Besides(stuck, found.solved)
-    return replace(found, contradiction=besides.contradiction, steps=(), solved=None, in_vain=None, besides=turned)
+    return replace(found, contradiction=own, steps=(), solved=None, in_vain=None, besides=turned)
 
 
 def _besides(

@@ -179,3 +179,13 @@ def test_what_is_wrong_with_a_stone_even_with_nobody_else_there_is_told_where_it
     assert lines[1].startswith("1. Without #6 and #11: A5 jumps at 3,2 in slice 4")
     words = rival_sentence(reasons.board, stone.what_if, Priority.SHIELD_AND_SPEAR)
     assert "A5 could not stay, for with it alone all goes round without end (#6 and #11)." in words
+
+
+def test_an_own_contradiction_that_comes_first_is_told_with_nothing_else_changed():
+    """B2's #9 would be at odds with B1 too; for B1's own jump it does not matter whether that holds."""
+    reasons = reasons_in("own_aside")
+    stayed = next(each.what_if for each in reasons.stones if reasons.board.flags.stones[each.stone].name == "B1")
+    assert stayed is not None
+    lines = [line.text for line in what_if_lines(reasons.board.flags, stayed)]
+    assert lines[0] == "With B1 and #11: B1 does not jump at 6,9 in slice 7, so #11 has no cause."
+    assert judge(last_of("own_aside"), Counter())
