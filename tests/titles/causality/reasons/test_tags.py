@@ -14,6 +14,7 @@ from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.play import Play
 
@@ -127,3 +128,11 @@ def test_which_order_a_tagscreen_makes_a_stone_forget_is_told_once():
     assert text.count(told) == 1
     assert "counts no more" not in text
     assert "also in this history" not in text
+
+
+def test_a_stone_that_is_not_hidden_is_said_not_to_be_and_reasons_of_two_causes_are_told_once():
+    text = printed("no_screen")
+    assert "With A1 but without A5, A1 is not hidden at 3,3. A1 has no order there" in text
+    assert "If #1 were kept and nothing else changed, it would still have no cause, for the same reason." in text
+    once = "A7 comes only by #5 (judged at the end of round 2), and #5 fails: A3, which sent it, was taken back."
+    assert text.count(once) == 1
