@@ -10,12 +10,14 @@ from game.titles.causality.view.reasons.headline import headline
 
 NAMED = re.compile(r"((?:#\d+(?:, | and | to )?)+) (?:still )?(?:just )?fails?\b")
 MANY = re.compile(r"(\d+) (?:ante-effects|more) (still )?fails?\b")
+SOLVES = re.compile(r"[Tt]aking (\w+) back in place of (\w+) solves (that|the contradiction of (\w+) \(#(\d+)\))")
 HOLD = re.compile(r"(\d+) of (\d+) ante-effects holds?\b")
 
 
 def check_headline(reasons: Reasons, told: Counter[str]) -> None:
     """Those that fail by name or by number, those that still do, and those that hold."""
     words = headline(reasons)
+    _check_solved(reasons, words, told)
     held = HOLD.search(words)
     if held is None:
         return
@@ -28,6 +30,20 @@ def check_headline(reasons: Reasons, told: Counter[str]) -> None:
     told["headline: adds up"] += 1
     told["headline: more fail"] += "more fail" in words
     told["headline: a range"] += " to #" in words
+
+
+def _check_solved(reasons: Reasons, words: str, told: Counter[str]) -> None:
+    """Whose contradiction a stone solves in place of another one, by name where the headline tells of several."""
+    stones, gist = reasons.board.flags.stones, words.partition(". ")[0]
+    found = {stones[each.stone].name: each.what_if.contradiction for each in reasons.newly_off if each.what_if}
+    for stone, other, that, whose, number in SOLVES.findall(words):
+        told[f"headline: solves {'that' if that == 'that' else 'one of several'}"] += 1
+        assert stones[found[stone].prevented].name == other
+        if that == "that":
+            assert "; " not in gist
+            assert len(re.findall(r"#\d+", gist)) == 1
+        else:
+            assert (whose, int(number)) == (other, found[stone].number)
 
 
 def _numbers(words: str) -> list[int]:

@@ -53,7 +53,8 @@ def test_the_single_stone_that_could_go_comes_before_two_that_could():
 
 def test_a_headline_names_the_own_contradiction_of_a_stone_that_goes_in_place_of_another_one():
     told = headline(reasons_in("newer_jump"))
-    assert "Taking B3 back in place of B1 solves that, and its own contradiction (#6) as well: then B1 does not" in told
+    gist = "Taking B3 back in place of B1 solves the contradiction of B1 (#2), and its own contradiction (#6) as well"
+    assert f"{gist}: then B1 does not" in told
 
 
 def test_the_other_one_of_two_contradictions_says_on_which_boards_it_is_one():

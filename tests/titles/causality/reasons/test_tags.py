@@ -139,3 +139,11 @@ def test_of_an_unlock_that_makes_a_jump_be_forgotten_the_jump_is_named():
     told: Counter[str] = Counter()
     judge(last_of("jump_forgotten"), told)
     assert told["a deed is forgotten"] > 1
+
+
+def test_a_stone_that_is_not_hidden_is_said_not_to_be_and_reasons_of_two_causes_are_told_once():
+    text = printed("no_screen")
+    assert "With A1 but without A5, A1 is not hidden at 3,3. A1 has no order there" in text
+    assert "If #1 were kept and nothing else changed, it would still have no cause, for the same reason." in text
+    once = "A7 comes only by #5 (judged at the end of round 2), and #5 fails: A3, which sent it, was taken back."
+    assert text.count(once) == 1

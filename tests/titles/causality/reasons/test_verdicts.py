@@ -122,9 +122,8 @@ def test_a_stone_that_could_not_stay_even_alone_is_told_so_with_the_effects_of_w
 def test_a_stone_that_goes_for_two_others_solves_the_contradictions_of_both():
     match = on_bundled_boards(141401, 4)
     reasons = reasons_of(match, 1)
-    assert "Taking N2 back in place of A1 solves that, and the contradiction of B1 (#9) as well: then A1" in headline(
-        reasons
-    )
+    gist = "Taking N2 back in place of A1 solves the contradiction of A1 (#6), and the contradiction of B1 (#9) as well"
+    assert f"{gist}: then A1" in headline(reasons)
     texts = {row.group: row.text for row in rows_of(tell(match, 1), reasons)}
     assert "That solves two contradictions: that of A1 (#6) and that of B1 (#9). A1 would have" in texts["N2"]
     assert "B1 would have prevented its own jump #9" in texts["N2"]

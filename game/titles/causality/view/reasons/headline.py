@@ -164,11 +164,17 @@ def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradi
         return []
     name, other, end = flags.stones[mine].name, flags.stones[stone].name, _what_happens(flags, what_if.solved)
     if what_if.outranked is not None and what_if.outranked.scenario.off >> stone & 1:
-        return [f"taking {name} back in place of {other} solves that{_too(flags, what_if)}: then {end}"]
+        whose = _whose(reasons, f"the contradiction of {other} (#{found.number})")
+        return [f"taking {name} back in place of {other} solves {whose}{_too(flags, what_if)}: then {end}"]
     if _own_contradiction(mine, what_if) is not found:
         return [_solved_too(flags, found, mine, what_if.solved)]
-    whose = "that" if len(_own_deeds(reasons)) + len(_others_told(reasons)) == 1 else f"that of {other}"
+    whose = _whose(reasons, f"that of {other}")
     return [f"taking {name} back solves {whose}{_too(flags, what_if)}: then {end}"]
+
+
+def _whose(reasons: Reasons, name: str) -> str:
+    """A contradiction: the only one that the headline tells needs no name."""
+    return "that" if len(_own_deeds(reasons)) + len(_others_told(reasons)) == 1 else name
 
 
 def _would_too(reasons: Reasons, mine: int, what_if: WhatIf) -> list[str]:
