@@ -40,7 +40,7 @@ def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so
 def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that_round():
     match = last_of("back")
     row, every = next(each for each in verdicts_of(tell(match), reasons_of(match)) if each[0].verdict == "back")
-    lines = [line for line in every if not line.retold]
+    lines = [line for line in every if not line.is_link]
     assert [line.retold for line in every if line.retold] == ["#5"], "what it is there again for"
     assert [plain(line.text) for line in lines] == [
         "Now B1 does not jump at 1,0 in slice 1.",

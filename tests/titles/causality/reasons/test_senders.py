@@ -106,7 +106,7 @@ def test_why_of_a_failed_effect_is_headed_by_what_is_true():
         "Comes from the set-up at 0,0.",
         "It is not here: a paradox took it back, so it was never there.",
     ]
-    assert verdict.text == next(row.text for row in rows_of(tell(match), reasons_of(match)) if row.stone == 0)
+    assert (verdict.text, verdict.is_link) == ("→  See A1: taken back", True)
     assert (verdict.verdict, verdict.folds) == ("taken back", True)
     assert "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1)." in verdict.text
 
