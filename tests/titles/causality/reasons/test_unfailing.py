@@ -47,8 +47,8 @@ def test_one_that_keeps_its_own_cause_where_the_other_fails_is_said_to():
     sixth = next(each for each in reasons.effects if each.number == 6)
     assert best_sentence(reasons.board, sixth.what_if, match.ruleset.priority).endswith(
         "so #2 cannot fail, and with it #6 never has a cause. Nor does it help to take back others.\n"
-        "In the history that counts, B3, which sends it, does not jump at 4,5 in slice 5, and with #6 added it does "
-        "not either. If #2 failed, it would do so without #6, but not with #6: so #6 can neither hold nor fail then. "
+        "In the history that counts, B3, which sends #6, does not jump at 4,5 in slice 5, nor does it with #6 added. "
+        "If #2 failed, B3 would do so without #6, but not with #6: so #6 can neither hold nor fail then. "
         "No other choice helps: whichever other effects hold and whoever is taken back, with #6 nobody ever causes it."
     )
 
