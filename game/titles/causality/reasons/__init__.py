@@ -50,14 +50,15 @@ else that best history has, or contradicted itself, is compared with where it wa
 history has the stone, and what is stuck is another one, that other one is taken back in its place, and so on, until
 what gets stuck is the stone itself (in vain). Where some history has it, the search is asked for the best one that also
 has whoever went in its place there, until there is none: so it is known who else could have gone, and that nobody else
-could (rivals.py). Of whoever contradicts itself with the stone, and where several went in its place of those whom the
-contradiction names, it is asked what comes of it if that one goes alone; where more could be, also of those whom the
-reasons of the stone tell of. Each such history has its cure; where that begins with ante-effects that fail, it is told
-by what they do (fallen.py). If what is left then was there from the outset, the stone solves both. Where no history has
-the stone, everybody else is taken away: if it cannot be there even so, nobody else can go for it (alone.py). Where no
-history has an ante-effect, what keeps its cause is undone, and what breaks then is answered, until what is wrong both
-ways, or gone for ever, stands against it (barred.py, upset.py); of whoever is gone, what it did for the cause. Of a
-stone that is gone since an earlier round the contradiction of that round is told.
+could (rivals.py). Of whoever contradicts itself with the stone, and where several went in its place of these and of
+those whom the contradiction names, it is asked what comes of it if that one goes alone; if none of them is enough, what
+other choice of just as few is; where more could be, also of those whom the reasons of the stone tell of. Each such
+history has its cure; where that begins with ante-effects that fail, it is told by what they do (fallen.py). If what is
+left then was there from the outset, the stone solves both. Where no history has the stone, everybody else is taken
+away: if it cannot be there even so, nobody else can go for it (alone.py). Where no history has an ante-effect, what
+keeps its cause is undone, and what breaks then is answered, until what is wrong both ways, or gone for ever, stands
+against it (barred.py, upset.py); of whoever is gone, what it did for the cause. Of a stone that is gone since an
+earlier round the contradiction of that round is told.
 
 *Who lives on.* A stone that the round as it was played destroys, in a slice in which it is on the board that counts, is
 told of under what is gone for it (fates.py): whoever destroyed it, if that is on one of the boards alone, or else what
@@ -81,10 +82,14 @@ is told in the same way what kept that stone from its deed then (lately.py, news
 
 *Why it failed before.* Of an ante-effect whose stone is not placed any more it is told why it failed already when that
 stone was there last, if it did (earlier.py): the chain of that round's end. So is the nearest such one of those that
-would bring the stone, or its sender; for that is what it goes back to, not to who was taken back since.
+would bring the stone, or its sender; for that is what it goes back to, not to who was taken back since. Those that fail
+one for the other are tried all together (ring.py). That a deed just like a missing cause sends another one, and so is
+none, is told too (twin.py).
 
 *Why for ever.* Where one effect alone keeps another from its cause, every slice is made to which some choice of effects
 leads (unfailing.py): if the one is caused in all of them, and the other in none that has the one, nothing else matters.
+Where the round lets stones go, it is asked as well what stands against the other one without whoever causes the one
+(never.py).
 
 *Why no other choice.* That no history has an ante-effect is known from the search, but no reason yet. So the search is
 asked for a scenario that has it and in which only that one must be right, then also what was wrong in the answer, and

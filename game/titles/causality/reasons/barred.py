@@ -44,18 +44,20 @@ class OtherWay:
 class Barred:
     """What stands against an ante-effect that no history has, on a board that has it, with changes that it asks for.
 
-    Either that it has no cause began with stones that are `gone` for ever, as `lack` tells; or it has its cause there,
-    but with stones that are in no history (`never`); or something is `stuck` there, wrong both ways; or `broken` is
-    wrong, as `upset` tells, and nothing is left that could be changed for it. `fixed`: whoever causes that could only
-    be taken back after a paradox. `answered`: where that is put right, the ante-effect has no cause again. Of one that
-    lacks stones which are `gone` or in no history: `firm`, without them it never has a cause, whichever effects hold
-    and, if the round lets any go (`stones`), whoever is taken back; or `needs` are those without each of which it has
-    none then either, and `other` is another way to a cause. `lands`: whom the ante-effect brings meets there whoever
-    should cause it, so that both are destroyed; or that one is not there, and never causes it.
+    Either that it has no cause began with stones that are `gone` for ever, as `lack` tells, or that were taken back so
+    that what keeps its cause and cannot fail otherwise does fail (`spent`); or it has its cause there, but with stones
+    that are in no history (`never`); or something is `stuck` there, wrong both ways; or `broken` is wrong, as `upset`
+    tells, and nothing is left that could be changed for it. `fixed`: whoever causes that could only be taken back after
+    a paradox. `answered`: where that is put right, the ante-effect has no cause again. Of one that lacks stones which
+    are `gone` or in no history: `firm`, without them it never has a cause, whichever effects hold and, if the round
+    lets any go (`stones`), whoever is taken back; or `needs` are those without each of which it has none then either,
+    and `other` is another way to a cause. `lands`: whom the ante-effect brings meets there whoever should cause it, so
+    that both are destroyed; or that one is not there, and never causes it.
     """
 
     board: Timeline
     gone: tuple[int, ...] = ()
+    spent: tuple[int, ...] = ()
     lack: Loss | None = None
     never: tuple[int, ...] = ()
     stuck: Contradiction | None = None
@@ -79,13 +81,17 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class Leeway:
-    """Which set-up stones a round lets go (all of them after a paradox, else none), and which are in no history."""
+    """Which set-up stones a round lets go (all of them after a paradox, else none), and which are in no history.
+
+    `spent` are those that are taken back to begin with, for the sake of what cannot be had with them.
+    """
 
     free: int
     never: int
+    spent: int = 0
 
 
-def barred_of(problem: Problem, counts: Timeline, number: int, played: PlayedBoards, leeway: Leeway) -> Barred | None:
+def barred_of(problem: Problem, counts: Timeline, leeway: Leeway, number: int, played: PlayedBoards) -> Barred | None:
     """What stands against an ante-effect that no history has; None: it is not so simple."""
     return _Mending(problem, counts, number, played, leeway).barred()
 
@@ -161,9 +167,9 @@ class _Mending:
             return None
         found, lack = undone
         back = self._board.scenario.off & ~found.off
-        gone, never = back & self._problem.gone, back & self._leeway.never
-        if gone:
-            return Barred(self._board, gone=tuple(bits(gone)), lack=lack)
+        gone, spent, never = (back & each for each in (self._problem.gone, self._leeway.spent, self._leeway.never))
+        if gone or spent:
+            return Barred(self._board, gone=tuple(bits(gone)), spent=() if gone else tuple(bits(spent)), lack=lack)
         other = board_of(self._problem, found)
         if never and len(causes_on(other).get(self._number, ())) == 1:
             return Barred(other, never=tuple(bits(never)))

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from game.titles.causality.reasons.boards import BrokenLoad, PlayedBoards, board_of, breaks_in, missed_at
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import CauseMissed, Chain
+from game.titles.causality.reasons.clues import Absent, Arrives, CauseMissed, Chain, Clue
 from game.titles.causality.reasons.leadup import Consequence, lead_up
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.stuck import Contradiction, chain_of
@@ -133,7 +133,7 @@ class _Cases:
         cases = [self._case(mask_of(there), halves) for there in choices]
         told: list[ChoiceCase] = []
         for each in cases:
-            led = each if each.chain is not None else self._led(each, told)
+            led = each if each.chain is not None else self._as_before(each, told, cases) or self._led(each, told)
             told.append(replace(led, lapses=self._lapses(led, cases)))
         return tuple(told)
 
@@ -151,6 +151,20 @@ class _Cases:
         """The first thing that is wrong on a board, of some ante-effects if they are known."""
         breaks = breaks_in(self._problem, board)
         return next(each for each in breaks if not self._numbers or each.number in self._numbers)
+
+    def _as_before(
+        self, case: ChoiceCase, told: Sequence[ChoiceCase], cases: Sequence[ChoiceCase]
+    ) -> ChoiceCase | None:
+        """A case with what is wrong in one `told` before, if just that is so in it too: so there is less to read.
+
+        Not if it takes telling then that something else, which came on the way, has no cause there.
+        """
+        breaks = breaks_in(self._problem, case.board)
+        for before in (each for each in told if each.broken in breaks):
+            other = self._led(replace(case, broken=before.broken), told)
+            if _clues(other) == _clues(before) and not self._lapses(other, cases):
+                return other
+        return None
 
     def _led(self, case: ChoiceCase, told: Sequence[ChoiceCase]) -> ChoiceCase:
         """A case with how that comes about, compared with the nearest of those `told` before that shows it."""
@@ -198,3 +212,9 @@ class _Cases:
         scenario = board.scenario
         other = board_of(self._problem, Scenario(scenario.active & ~lost, scenario.off))
         return other, self._broken(other)
+
+
+def _clues(case: ChoiceCase) -> list[Clue]:
+    """What is told of how a case comes about, but for which effects are there: nothing of a deed that is done."""
+    links = () if case.chain is None or case.broken.reached else case.chain.links
+    return [link.clue for link in links if not isinstance(link.clue, Arrives | Absent)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain, StoneBack, holds_again, stone_back
-from game.titles.causality.reasons.barred import Barred, Leeway, Loss, barred_of, with_upsets
+from game.titles.causality.reasons.barred import Leeway, Loss
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause
 from game.titles.causality.reasons.cases import Halves, cases_of, then_with
 from game.titles.causality.reasons.chain import Comparison
@@ -16,15 +16,14 @@ from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.fates import fates_of, under_effect, under_stone, untold
 from game.titles.causality.reasons.held import Held, held_since
 from game.titles.causality.reasons.inquiry import Inquiry
-from game.titles.causality.reasons.landfall import lands_on_sender
 from game.titles.causality.reasons.lately import Lately, lately_of
-from game.titles.causality.reasons.pared import pared
+from game.titles.causality.reasons.never import Nevers
 from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
+from game.titles.causality.reasons.ring import Ring, ring_of
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
-from game.titles.causality.reasons.together import Together, Togethers, says_more, with_turned
-from game.titles.causality.reasons.unfailing import unfailing_of
+from game.titles.causality.reasons.twin import Twin, twin_of
 from game.titles.causality.reasons.ways import Fate, ways_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
@@ -65,7 +64,8 @@ class EffectReason:
     it is; else its precondition fell earlier, and nothing is to be learnt from what would be if. Of a kept one,
     `once` is the cause by which it was first sent, if that is not the one that it has now, and `own` says by which
     ante-effects it causes itself, if it does. `again` says why it holds now, if it was not there in the round as it
-    was played; `held`, of a dropped one, what is new since it held. `fates` are the stones that are destroyed in
+    was played; `held`, of a dropped one, what is new since it held, `ring` those that fail one for the other with it,
+    and `twin` a deed like its cause that sends another one. `fates` are the stones that are destroyed in
     that round alone, or now alone, or go another way, for it is there or not.
     """
 
@@ -79,6 +79,8 @@ class EffectReason:
     landing: Landing | None = None
     again: HoldsAgain | None = None
     held: Held | None = None
+    ring: Ring | None = None
+    twin: Twin | None = None
     fates: tuple[Fate, ...] = ()
 
     @property
@@ -179,16 +181,15 @@ class _Asking:
         self._played = PlayedBoards(match.canonisations[:index], self._board.flags, tug_of_war=self._tug)
         self._asked = 0
         self._free = self._problem.available if canonisation.paradox else 0
-        self._inquiry = inquiry = Inquiry()
-        self._togethers = Togethers(self._problem, self._free, inquiry)
-        self._proofs = Proofs(self._problem, self._free, inquiry)
+        self._inquiry = Inquiry()
+        self._proofs = Proofs(self._problem, self._free, self._inquiry)
 
     def reasons(self) -> Reasons:
         # What is most worth knowing is asked first, for not all may be answered.
         before = self._off_before()
         stones = self._stones()
-        leeway = self._leeway(stones)
-        effects = [self._effect(number, leeway) for number in self._by_news()]
+        nevers = self._nevers(stones)
+        effects = [self._effect(number, nevers) for number in self._by_news()]
         back = [self._back(stone) for stone in bits(before & ~self._board.scenario.off)]
         fates = self._fates(effects, stones)
         effects = [replace(each, fates=under_effect(fates, each.number)) for each in effects]
@@ -228,11 +229,12 @@ class _Asking:
 
     # Ante-effects.
 
-    def _leeway(self, stones: Sequence[StoneReason]) -> Leeway:
+    def _nevers(self, stones: Sequence[StoneReason]) -> Nevers:
         never = (each.stone for each in stones if each.what_if is not None and each.what_if.is_never)
-        return Leeway(self._free, mask_of(never))
+        leeway, asked = Leeway(self._free, mask_of(never)), (self._proofs, self._inquiry)
+        return Nevers(self._problem, self._board, self._played, leeway, asked)
 
-    def _effect(self, number: int, leeway: Leeway) -> EffectReason:
+    def _effect(self, number: int, nevers: Nevers) -> EffectReason:
         was_active = self._played.of_round(self._canonisation.round).scenario.is_active(number)
         if self._board.scenario.is_active(number):
             once, landing = self._once(number), landing_of(self._board, number)
@@ -245,36 +247,12 @@ class _Asking:
         what_if = None
         if is_there and self._may_ask():
             what_if = self._with_still(if_kept(self._problem, self._board, number, self._ranking), lost)
-            if len(lost) == 1:
-                against = unfailing_of(self._problem, self._board, number, lost[0].chain)
-                what_if = self._unfailing(replace(what_if, unfailing=against))
-            if what_if.is_never and what_if.unfailing is None:
-                barred = self._barred(what_if, leeway)
-                together = self._never_with(number, barred)
-                barred = None if says_more(together, barred) else self._landing(number, barred, together)
-                what_if = replace(what_if, barred=barred, together=together)
+            what_if = nevers.told(what_if, lost[0].chain if len(lost) == 1 else None)
         # Of one whose stone is not there any more that is the whole of it.
         held = self._held(self._board, number) if is_there else None
-        return EffectReason(number, (), lost, was_active, what_if, held=held)
-
-    def _unfailing(self, what_if: WhatIf) -> WhatIf:
-        """The same, where the round lets stones go, only if it is so whoever goes."""
-        cause = what_if.unfailing
-        if cause is None or not self._free or not what_if.is_never:
-            return what_if
-        together = self._togethers.never_with(what_if.ante, cause.number)
-        if together is None or not {*together.numbers} <= {what_if.ante, cause.number}:
-            return replace(what_if, unfailing=None)
-        return replace(what_if, together=together)
-
-    def _barred(self, what_if: WhatIf, leeway: Leeway) -> Barred | None:
-        number = what_if.ante
-        found = barred_of(self._problem, self._board, number, self._played, leeway)
-        kept = what_if.board.scenario
-        if found is None:
-            return None
-        found = self._proofs.firm(number, pared(self._problem, number, kept, found), kept)
-        return with_upsets(self._problem, self._board, found, self._played)
+        ring = ring_of(self._problem, self._board, self._played, number)
+        twin = twin_of(self._board, self._played.of_round(self._canonisation.round), causes, number)
+        return EffectReason(number, (), lost, was_active, what_if, held=held, ring=ring, twin=twin)
 
     def _with_still(self, what_if: WhatIf, lost: Sequence[LostCause]) -> WhatIf:
         """With how an ante-effect that is kept still has no cause, unless that is so just as without it."""
@@ -287,22 +265,6 @@ class _Asking:
     def _chain_on(self, board: Timeline, lost: LostCause) -> Chain:
         comparison = Comparison(self._problem.loom, self._played.of_round(lost.round), board)
         return comparison.chain(lost.cause.stone, lost.cause.place)
-
-    def _landing(self, number: int, barred: Barred | None, together: Together | None) -> Barred | None:
-        """With whether it never has a cause for its stone comes just where the one is that should cause it."""
-        stuck = None if barred is None else barred.stuck
-        if barred is None or stuck is None or together is None or together.numbers != (stuck.number,):
-            return barred
-        is_sole = len(self._problem.flags.causes(number)) == 1
-        return replace(barred, lands=is_sole and lands_on_sender(self._problem, stuck))
-
-    def _never_with(self, number: int, barred: Barred | None) -> Together | None:
-        """Why no other choice helps an ante-effect that no history has; nothing, if it lacks stones in each."""
-        if barred is not None and barred.firm:
-            return None
-        likely = number if barred is None else barred.wrong or next(iter(barred.needs), number)
-        found = self._togethers.never_with(number, likely)
-        return None if found is None else with_turned(self._problem, self._board, self._played, found)
 
     def _held(self, board: Timeline, number: int) -> Held | None:
         """What is new since an ante-effect held at the end of the round before that has no cause on a board."""

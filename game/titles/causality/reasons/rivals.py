@@ -19,7 +19,7 @@ MOST_OTHERS = 3
 """So many stones at most are taken back in place of one, to see whether that could stay then."""
 MOST_RIVALS = 3
 """So many stones at most that could each have gone in place of one are asked for."""
-MOST_SWAPS = 2
+MOST_SWAPS = 5
 """So many stones at most are tried in place of one where more than one of them has to go."""
 MOST_NEAR = 4
 """So many more stones at most are tried of which a reader would ask why they do not go."""
@@ -49,10 +49,10 @@ class Swap:
 class Rivals:
     """What else could have gone in place of a stone, beside the best history that has it.
 
-    `others` are histories that hold and count for less, each with another stone gone instead. `in_vain` are the stones
-    of which one expects that they could go, and cannot. `all_told`: every history that holds and has the stone goes
-    without one of the stones told of. `alone_told`: but not that, at least every one does in which a single stone goes
-    in its place; `staying` are all stones of which any could be that one.
+    `others` are histories that hold and count for less, each with another stone gone instead, or with just as many in
+    place of several. `in_vain` are the stones of which one expects that they could go, and cannot. `all_told`: every
+    history that holds and has the stone goes without one of the stones told of. `alone_told`: but not that, at least
+    every one does in which a single stone goes in its place; `staying` are all stones of which any could be that one.
     """
 
     others: tuple[Swap, ...] = ()
@@ -82,22 +82,21 @@ class _Seeking:
         found, all_told = self._others(best)
         told = {stone for each in (best, *found) for stone in self._gone(each.scenario)}
         several = len(self._gone(best.scenario)) > 1
-        in_vain: list[InVain] = []
-        for other in self._expected(stuck, best):
-            if other in told and not several:
-                continue
-            swapped = self._swapped(other)
-            if isinstance(swapped, Outranked) and all(swapped.scenario != each.scenario for each in (best, *found)):
-                found.append(swapped)
-            elif isinstance(swapped, InVain):
-                in_vain.append(swapped)
+        expected = self._expected(stuck, best)
+        swaps, in_vain = self._tried(each for each in expected if several or each not in told)
+        found += [each for each in swaps if all(each.scenario != other.scenario for other in (best, *found))]
+        if several and not any(self._lone(found)):
+            others = self._as_few(best)
+            found += others
+            more = (stone for each in others for stone in self._gone(each.scenario) if stone not in expected)
+            in_vain += self._tried(list(dict.fromkeys(more))[: MOST_SWAPS - len(expected)])[1]
         tried = {*self._lone((best, *found)), *(stone for each in in_vain for stone in each.others)}
         if stuck is not None and not all_told:
             found += self._nearest(stuck, tried)
-        swaps = tuple(Swap(each, self._cure(stuck, each)) for each in found)
+        others_told = tuple(Swap(each, self._cure(stuck, each)) for each in found)
         lone = set(self._lone((best, *found)))
         alone_told = bool(lone) and not all_told and self._are_all_alone(lone)
-        return Rivals(swaps, tuple(in_vain), all_told, alone_told, tuple(self._staying))
+        return Rivals(others_told, tuple(in_vain), all_told, alone_told, tuple(self._staying))
 
     @property
     def _staying(self) -> list[int]:
@@ -148,14 +147,34 @@ class _Seeking:
             met += gone
         return found, False
 
-    def _expected(self, stuck: Contradiction | None, best: Outranked) -> Iterator[int]:
-        """Who contradicts itself with the stone, and those that the contradiction names if several have to go."""
+    def _as_few(self, best: Outranked) -> list[Outranked]:
+        """Where several go in place of the stone, the best history that has each of these too and goes without as few.
+
+        The search asks for those first that the priority puts first; so of a match that counts effects before stones
+        it may find one that takes back more, which is no more at hand.
+        """
+        gone, found = self._gone(best.scenario), list[Outranked]()
+        for each in gone if 1 < len(gone) <= MOST_RIVALS else []:
+            scenario, _ = self._ranking.best_keeping((self._stone, each))
+            if scenario is None or any(scenario == other.scenario for other in found):
+                continue
+            if scenario.off.bit_count() == best.scenario.off.bit_count() and len(self._gone(scenario)) == len(gone):
+                found.append(self._ranking.why_less(scenario))
+        return found
+
+    def _expected(self, stuck: Contradiction | None, best: Outranked) -> list[int]:
+        """Who contradicts itself with the stone, and those that have a part in it if several have to go."""
         prevented, gone = None if stuck is None else stuck.prevented, self._gone(best.scenario)
-        if prevented is not None and prevented != self._stone and self._stays(prevented):
-            yield prevented
+        expected = [] if prevented is None else [prevented]
         if len(gone) > 1:
-            named = [each for each in gone if stuck is not None and each in set(_told_in(stuck.present.chain))] or gone
-            yield from (each for each in named[:MOST_SWAPS] if each != prevented)
+            expected += [*gone, *([] if stuck is None else _told_in(stuck.present.chain))]
+        return [each for each in dict.fromkeys(expected) if self._may_go(each)][:MOST_SWAPS]
+
+    def _tried(self, stones: Iterable[int]) -> tuple[list[Outranked], list[InVain]]:
+        """What comes of it if each of some goes alone in place of the stone: histories that hold, and who cannot."""
+        every = [self._swapped(each) for each in stones]
+        holding = [each for each in every if isinstance(each, Outranked)]
+        return holding, [each for each in every if isinstance(each, InVain)]
 
     def _stays(self, stone: int) -> bool:
         return bool(self._problem.available >> stone & 1) and not self._counts.scenario.off >> stone & 1

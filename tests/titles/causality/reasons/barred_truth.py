@@ -47,8 +47,7 @@ class Bars:
                 continue
             words = barred_sentence(self.reasons.board, what_if)
             assert words.startswith(f"No history that holds has #{effect.number}")
-            if what_if.unfailing is not None:
-                assert what_if.barred is None
+            if self._is_all(what_if, words):
                 continue
             paradox, tug = self.paradox, self.chains.tug
             check_together(self.problem, what_if, self.chains.told, paradox=paradox, tug=tug)
@@ -58,6 +57,21 @@ class Bars:
             else:
                 self._check(what_if, what_if.barred, words)
 
+    def _is_all(self, what_if: WhatIf, words: str) -> bool:
+        """Whether what cannot fail is the whole of it; else it is told what there is where whoever causes that goes."""
+        if what_if.unfailing is None:
+            return False
+        assert ("Nor does it help to take back others" in words) == self.paradox
+        if not self.paradox:
+            assert (what_if.barred, what_if.together) == (None, None)
+            return True
+        barred, cause = what_if.barred, what_if.unfailing
+        if barred is not None and (barred.gone or barred.spent):
+            self.chains.told["unfailing: lacks stones without whoever causes it too"] += 1
+            assert not barred.board.scenario.is_active(cause.number)
+            assert barred.board.scenario.off >> cause.stone & 1
+        return False
+
     def _check(self, what_if: WhatIf, barred: Barred, words: str) -> None:
         told, number, scenario = self.chains.told, what_if.ante, barred.board.scenario
         self.contradictions.check_board(barred.board)
@@ -65,15 +79,18 @@ class Bars:
         assert not self.problem.gone & ~scenario.off, "none is there that is gone for ever"
         assert self.paradox or scenario.off == self.reasons.board.scenario.off
         loads = loads_of(barred.board)
-        assert [bool(barred.gone), bool(barred.never), barred.stuck is not None, barred.broken is not None].count(
-            True
-        ) == 1
+        kinds = barred.gone, barred.spent, barred.never, barred.stuck, barred.broken
+        assert [bool(each) for each in kinds].count(True) == 1
         if barred.other is not None:
             self._check_upset(barred.other.board, barred.other.broken, barred.other.upset)
         if barred.gone:
             told["barred: gone"] += 1
             assert not mask_of(barred.gone) & ~self.problem.gone
             assert not loads_of(self.reasons.board)[number]
+            self._check_lack(barred, number)
+        elif barred.spent:
+            told["barred: lacks what was taken back for it"] += 1
+            assert barred.spent == (what_if.unfailing.stone,)
             self._check_lack(barred, number)
         elif barred.never:
             told["barred: in no history"] += 1
@@ -122,7 +139,7 @@ class Bars:
         self.contradictions.check_board(lack.board)
         self.chains.check(lack.chain, then, lack.board)
         taken = {link.clue.stone for link in lack.chain.links if isinstance(link.clue, TakenBack)}
-        assert set(barred.gone) <= taken
+        assert {*barred.gone, *barred.spent} <= taken
 
     def _check_broken(self, what_if: WhatIf, barred: Barred, words: str) -> None:
         """It has its cause, and something else is wrong; where that is put right, perhaps, its cause is gone again."""

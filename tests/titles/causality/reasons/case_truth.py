@@ -101,23 +101,41 @@ class Cases:
         assert len([each for each in lines if re.match(r"Here #\d+ has no cause", each)]) == len(lapses)
 
     def _check_words(self, what_if: WhatIf) -> None:
-        """Each case begins a line that names just the effects which it has; so do the boards of both halves."""
+        """Each case is told by one line, which names just the effects that it has; so do the boards of both halves.
+
+        Of those that one line tells just the same is wrong.
+        """
         found, numbers = what_if.contradiction, numbers_told(what_if)
         lines = [*case_lines(found.present.board.flags, what_if, found)]
         heads = [line for line in lines if not line.depth and line.board is not None]
-        assert [line.board for line in heads] == [case.board for case in what_if.cases]
+        first = [next(case for case in what_if.cases if case.board is line.board) for line in heads]
         lapses = [line.text for line in lines if re.match(r"Here #\d+ has no cause", line.text)]
-        assert len(lapses) == sum(len(case.lapses) for case in what_if.cases)
+        assert len(lapses) == sum(len(case.lapses) for case in first)
         if not numbers:
+            assert first == [*what_if.cases]
             return
         every = mask_of(numbers)
-        for line in heads:
-            assert self._named(line.text.partition(":")[0], every) == line.board.scenario.active & every
+        untold = {case.board.scenario.active & every: case for case in what_if.cases}
+        for line, case in zip(heads, first, strict=True):
+            alike = [untold.pop(there) for there in self._cases_named(line.text.partition(":")[0], every)]
+            self.told["case: several alike"] += len(alike) > 1
+            assert alike[0] is case
+            assert all(each.broken == case.broken for each in alike)
+        assert not untold
         for head, half in zip(case_heads(what_if, found), (found.present, found.absent), strict=True):
             _, _, choice = head.partition(": ")
             there = 0 if choice.startswith(("neither", "none of")) else self._named(choice, every)
             assert there == half.board.scenario.active & every
             assert there or self._named(choice, every) == every
+
+    def _cases_named(self, head: str, every: int) -> list[int]:
+        """Which of the effects are there in each of the cases that a line tells."""
+        fixed, whichever, vary = head.partition(", whichever of ")
+        if not whichever:
+            return [self._named(each.capitalize(), every) for each in head.split(", or ")]
+        there, _, never = fixed.lower().partition("without ")
+        assert self._named(there, every) | self._named(never, every) | self._named(vary, every) == every
+        return [self._named(there, every) | each for each in subsets(self._named(vary, every))]
 
     def _named(self, words: str, every: int) -> int:
         if words in _NONE:

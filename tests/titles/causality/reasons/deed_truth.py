@@ -21,11 +21,17 @@ from game.titles.causality.view.reasons.rival_words import fallen_lines
 from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_sentence
 from game.titles.causality.view.reasons.whatif_words import break_words
+from tests.titles.causality.reasons.difference_truth import found_in
 
 _PLACE = r"at (\d+),(\d+) in slice (\d+)"
 _NOT_DONE = re.compile(rf"(\w+) (?:does|would) not jump {_PLACE}")
 _NEITHER = re.compile(rf"neither (\w+) nor (\w+) would jump {_PLACE}")
 _BY_OTHER = re.compile(rf"(\w+) (?:jumps|would jump) {_PLACE} by its order of round (\d+) \(#(\d+)\)")
+_FORGOTTEN = re.compile(
+    rf"unlocks? (\w+) at \d+,\d+, which was not locked: that makes it forget its orders from before round (\d+), "
+    rf"and so that of round (\d+) to (?:jump in time|drop a bomb) \(#(\d+)\) {_PLACE}(?:\. In slice (\d+) it follows "
+    rf"that of round (\d+))?"
+)
 
 
 def check_deeds(reasons: Reasons, told: Counter[str]) -> None:
@@ -47,6 +53,23 @@ def check_words(words: str, board: Timeline, told: Counter[str]) -> None:
     for name, x, y, t, round_, number in _BY_OTHER.findall(words):
         told["jumps by another order"] += 1
         assert jump_at(board, name, Position(int(t), int(x), int(y))) == (int(round_) - 1, int(number)), words
+    for found in _FORGOTTEN.findall(words):
+        told["a deed is forgotten"] += 1
+        _check_forgotten(board, *found)
+
+
+def _check_forgotten(board: Timeline, name: str, since: str, *deed: str) -> None:
+    """An order of that round lies there, and is not followed; what is, in that slice and there, is of a later one."""
+    round_, number, x, y, t, now, newer = deed
+    stone = next(place for place, each in enumerate(board.flags.stones) if each.name == name)
+    there = [(each.round + 1, each.ante) for each in board.flags.at(stone, Position(int(t), int(x), int(y)))]
+    assert (int(round_), int(number)) in there
+    assert int(round_) < int(since)
+    for slice_ in (t, *((now,) if now else ())):
+        pose = found_in(board, stone, int(slice_))
+        assert pose is None or pose.flag is None or pose.flag.round + 1 >= int(since)
+    if now:
+        assert found_in(board, stone, int(now)).flag.round + 1 == int(newer) >= int(since)
 
 
 def check_verdict(board: Timeline, effect: EffectReason, told: Counter[str]) -> None:

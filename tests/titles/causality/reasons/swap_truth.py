@@ -99,7 +99,9 @@ class Swaps:
             self.told["rival"] += 1
             self.outrankings.check(other)
             assert not other.scenario.off & own
-            assert gone.bit_count() == 1
+            assert gone.bit_count() in (1, told[0].bit_count())
+            assert gone.bit_count() == 1 or other.scenario.off.bit_count() == best.scenario.off.bit_count()
+            self.told["rival: several, just as few"] += gone.bit_count() > 1
             assert [each.scenario for each in every].count(other.scenario) == 1
         self._check_help(what_if, rivals)
         check_order(self.board, what_if, self.priority)
@@ -110,6 +112,7 @@ class Swaps:
         if rivals.all_told:
             self._check_nobody_else(told, own)
         words = rival_sentence(self.board, what_if, self.priority)
+        self._check_words_in_vain(words, rivals)
         assert ("no stone alone would do" in words) == rivals.alone_told
         assert ("Nothing else would do: " in words) == rivals.all_told
         if rivals.alone_told:
@@ -156,6 +159,19 @@ class Swaps:
             if self.holding.are_few:
                 self.told["swap in vain, all tried"] += 1
                 assert not any(each.off & ~off == 0 for each in self.holding.every())
+
+    def _check_words_in_vain(self, words: str, rivals: Rivals) -> None:
+        """Each that goes in vain is named in one sentence; of several together the same contradiction is left."""
+        found = re.findall(r"^(?:Neither |None of |)(.*?)(?: alone)? in its place (?:does not help|helps)", words, re.M)
+        named = [set(re.split(", | and | nor ", names)) for names in found]
+        names = {swap.others: {self.board.flags.stones[each].name for each in swap.others} for swap in rivals.in_vain}
+        assert sum(map(len, named)) == sum(map(len, names.values()))
+        for alike in named:
+            together = [swap for swap in rivals.in_vain if names[swap.others] <= alike]
+            assert set().union(*(names[swap.others] for swap in together)) == alike
+            left = {None if each.contradiction is None else each.contradiction.number for each in together}
+            assert len(left) == 1
+            self.told["swap in vain: several alike"] += len(together) > 1
 
     def _check_nobody_else(self, told: Sequence[int], own: int) -> None:
         """Every history with the stone takes one of those back who are told of; `own` is the stone."""

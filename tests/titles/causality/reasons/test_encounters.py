@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from game.storage.records import load_record
+from game.titles.causality.reasons.boards import PlayedBoards
+from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Blocked, Destroyed, Site, Unshoved
 from game.titles.causality.reasons.obstacles import Hindrance, Standstill
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.flag import mask_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Captured
-from game.titles.causality.view.reasons.chain_words import clue_words
+from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words
 from game.titles.causality.view.reasons.data import reasons_data, reasons_text
-from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import RECORDS, last_of
@@ -151,9 +153,15 @@ def test_who_pushes_one_that_comes_to_a_square_too_is_named():
 def test_two_of_which_each_stops_a_push_are_both_named():
     """A4 stands behind A1, and A7 would come there: without the one the other would stop it."""
     match = last_of("again_otherwise")
+    closed, last = match.canonisations[:3], match.canonisations[3]
     stayed = next(each for each in reasons_of(match, 3).stones if each.stone == 1)
     assert stayed.what_if is not None
-    lines = [line.text for line in what_if_lines(match.flags, stayed.what_if)]
+    board = next(each.board for each in stayed.what_if.cases if each.board.scenario.is_active(1))
+    assert not board.scenario.active & mask_of((3, 6)), "of those that are never all right together #1 alone"
+    (cause,) = (each for each in board.flags.causes(1) if each.round == 0)
+    then = PlayedBoards(closed, last.timeline.flags, tug_of_war=False).of_round(cause.round)
+    chain = Comparison(last.problem.loom, then, board).chain(cause.stone, cause.position)
+    lines = [line.text for line in chain_lines(board, chain, Versus("in round 1", "here", cause.round))]
     assert (
         "Slice 1: here A2 has to go back to 1,3: A1 is on 1,2 and cannot be pushed on, for A4 (of #1) is on 1,1, and "
         "A7 (of #4) comes there too."

@@ -59,6 +59,27 @@ def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice
     assert {1, 2}.isdisjoint(caused)
 
 
+def test_cases_of_which_just_the_same_is_to_be_said_are_told_in_one_line():
+    """Bombs #1 and #2 hit B3 before it drops either; but B2 jumps without #7 whichever of them fall."""
+    assert lines_of(of_stone("gone_too", "B2"))[1:] == [
+        "Without #7, whichever of #1 and #2 are there: B2 jumps at 5,2 in slice 5, so #7 is caused, yet it is not "
+        "there.",
+        "#7 alone: B2 does not jump at 5,2 in slice 5, so #7 has no cause.",
+        "#1 and #7: B3 does not drop bomb #1 at 5,1 in slice 2, so #1 has no cause.",
+        "#2 and #7, or all of them: B3 does not drop bomb #2 at 5,1 in slice 3, so #2 has no cause.",
+    ]
+    assert lines_of(of_stone("jump_forgotten", "A1"))[1:4] == [
+        "None of them, or #4 alone: A1 jumps at 4,0 in slice 2, so #1 is caused, yet it is not there.",
+        "#1 alone, or #1 and #4: A3 jumps at 3,0 in slice 1, so #2 is caused, yet it is not there.",
+        "#2 alone, or #2 and #4: A3 does not jump at 3,0 in slice 1, for it does not come without #1, so #2 has no "
+        "cause.",
+    ]
+    told: Counter[str] = Counter()
+    judge(last_of("gone_too"), told)
+    judge(last_of("jump_forgotten"), told)
+    assert told["case: several alike"] > 1
+
+
 def test_what_came_before_and_has_no_cause_in_one_of_the_cases_says_so_there_with_its_reason():
     what_if = of_stone("three_at_odds", "B1")
     lines = [line.text for line in what_if_lines(what_if.board.flags, what_if)]

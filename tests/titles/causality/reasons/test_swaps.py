@@ -64,7 +64,10 @@ def test_the_other_one_of_two_contradictions_says_on_which_boards_it_is_one():
 
 
 def test_whoever_was_tried_where_no_other_stone_alone_would_do_is_named():
-    assert parted("rival_twice")["A3"][-1] == "Besides A2, no stone alone would do: A1 and B3 were tried too."
+    assert parted("rival_twice")["A3"][-2:] == [
+        "B3 alone in its place does not help: A2 would prevent its own jump #1 (arrival of A4 at 2,4 in slice 0).",
+        "Besides A2, no stone alone would do: A1 was tried too.",
+    ]
 
 
 def test_each_further_swap_says_how_it_helps():

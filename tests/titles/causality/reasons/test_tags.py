@@ -52,8 +52,8 @@ def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
 def test_an_unlock_is_told_with_the_order_that_is_forgotten_and_the_one_that_is_followed():
     assert (
         "the tagscreen of B5 (around 3,3, ordered in round 2) unlocks B1 at 2,3, which was not locked: that makes "
-        "it forget its orders from before round 2. So it does not follow that of round 1 to fire, but that of round 2 "
-        "to move to 2,2."
+        "it forget its orders from before round 2, and so that of round 1 to jump in time (#2) at 3,2 in slice 4. In "
+        "slice 1 it follows that of round 2 to move to 2,2."
     ) in said("new_order")[2]
 
 
@@ -136,3 +136,14 @@ def test_a_stone_that_is_not_hidden_is_said_not_to_be_and_reasons_of_two_causes_
     assert "If #1 were kept and nothing else changed, it would still have no cause, for the same reason." in text
     once = "A7 comes only by #5 (judged at the end of round 2), and #5 fails: A3, which sent it, was taken back."
     assert text.count(once) == 1
+
+
+def test_of_an_unlock_that_makes_a_jump_be_forgotten_the_jump_is_named():
+    """A6 unlocks A4 a slice before it jumps: what A4 does not do in that slice already matters to nobody."""
+    assert (
+        "unlocks A4 at 3,2, which was not locked: that makes it forget its orders from before round 5, and so that of "
+        "round 4 to jump in time (#4) at 3,2 in slice 4. In slice 3 it follows that of round 5 to move to 2,0."
+    ) in printed("jump_forgotten")
+    told: Counter[str] = Counter()
+    judge(last_of("jump_forgotten"), told)
+    assert told["a deed is forgotten"] > 1

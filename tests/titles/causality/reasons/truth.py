@@ -42,10 +42,12 @@ from tests.titles.causality.reasons.lone_truth import check_lone
 from tests.titles.causality.reasons.origin_truth import check_origins
 from tests.titles.causality.reasons.outranked_truth import Outrankings
 from tests.titles.causality.reasons.proofs_truth import Proofs, check_choice
+from tests.titles.causality.reasons.ring_truth import check_ring
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
 from tests.titles.causality.reasons.supposition_truth import check_steps
 from tests.titles.causality.reasons.swap_truth import Swaps
+from tests.titles.causality.reasons.twin_truth import check_twin
 from tests.titles.causality.reasons.unfailing_truth import check_unfailing
 from tests.titles.causality.reasons.way_truth import check_ways
 
@@ -107,6 +109,8 @@ class Judge:
         assert effect.kept == self.board.scenario.is_active(effect.number)
         self.effects.check(effect)
         self.again.check_effect(effect)
+        check_ring(self.board, effect, self.played, self.contradictions)
+        check_twin(self.board, self.played.of_round(self.canonisation.round), effect, self.told)
         if effect.own is not None:
             self.check_own(effect)
         if effect.held is not None:

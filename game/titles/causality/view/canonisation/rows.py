@@ -55,17 +55,15 @@ from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import (
-    in_vain_lines,
     lone_counts,
     lone_lines,
-    stuck_lines,
-    swap_sentence,
 )
 from game.titles.causality.view.reasons.rule_words import change_words, order_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
+from game.titles.causality.view.reasons.vain_words import alike_in_vain, in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
@@ -290,10 +288,9 @@ def _vain_rows(what_if: WhatIf, in_vain: InVain, lines: Sequence[ReasonLine]) ->
 
 def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """Who else could not go in place of a stone."""
-    rivals = what_if.rivals
-    for swap in () if rivals is None else rivals.in_vain:
-        words = swap_sentence(story.canonised, what_if, swap)
-        yield from _vain_rows(what_if, swap, stuck_lines(story.flags, what_if, swap, words))
+    for alike in alike_in_vain(story.canonised, what_if):
+        words = swap_sentence(story.canonised, what_if, alike)
+        yield from _vain_rows(what_if, alike[0], stuck_lines(story.flags, what_if, alike[0], words))
 
 
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:

@@ -32,9 +32,10 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     """That no history has that thing, and what stands against it. `base` is the board that counts."""
     head, barred = f"No history that holds has {more_words(base.flags, what_if)}", what_if.barred
     if what_if.unfailing is not None:
-        against = f"{head}. {unfailing_words(base, what_if.ante, what_if.unfailing)}"
-        words = together_words(base.flags, what_if)
-        return f"{against} Nor does it help to take back others: {words}." if words else against
+        head = f"{head}. {unfailing_words(base, what_if.ante, what_if.unfailing)}"
+        if what_if.together is None and barred is None:
+            return head
+        head = f"{head} Nor does it help to take back others"
     if barred is None:
         return f"{head}: {together_words(base.flags, what_if) or _SEARCHED}."
     if barred.stuck is not None and barred.lands:
@@ -56,6 +57,9 @@ def _against(base: Timeline, what_if: WhatIf, barred: Barred) -> str:
     flags, even = base.flags, even_words(base, what_if)
     if barred.gone:
         return _gone(flags, what_if, barred, even)
+    if barred.spent:
+        who = listed([f"{flags.stones[each].name} itself{_deed(flags, barred.lack, each)}" for each in barred.spent])
+        return f"{even}, #{what_if.ante} lacks {who}."
     if barred.never:
         return _never(flags, what_if, barred, even)
     assert barred.broken is not None
@@ -66,11 +70,12 @@ def _gone(flags: Flags, what_if: WhatIf, barred: Barred, even: str) -> str:
     """What stones that are gone for good did for its cause, and whether they alone could bring one about."""
     names, are = named(flags, barred.gone), "is" if len(barred.gone) == 1 else "are"
     who = listed([f"{flags.stones[each].name}{_deed(flags, barred.lack, each)}" for each in barred.gone])
+    it = "it" if what_if.unfailing is None else f"#{what_if.ante}"
     gone, then = f"{who}; and {names} {are} gone for good.", f"{even}, " if even else ""
     if not barred.firm:
-        return f"{then}it lacks {gone}{_other_way(flags, what_if, barred)}"
+        return f"{then}{it} lacks {gone}{_other_way(flags, what_if, barred)}"
     never = f"with #{what_if.ante}, {_whichever(barred)}, nobody causes it without"
-    return f"{then}it lacks {gone} So it is in any case: {never} {names}." if even else f"{never} {gone}"
+    return f"{then}{it} lacks {gone} So it is in any case: {never} {names}." if even else f"{never} {gone}"
 
 
 def _whichever(barred: Barred) -> str:

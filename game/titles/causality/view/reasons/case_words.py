@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import and_, or_
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.cases import ChoiceCase, Halves, Lapse
 from game.titles.causality.reasons.stuck import Contradiction
@@ -11,7 +14,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, mask_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import done, end_words, unmade
+from game.titles.causality.view.reasons.deed_words import done, end_words, uncapital, unmade
 from game.titles.causality.view.reasons.state_words import counts_of, half_heads, state_words
 from game.titles.causality.view.reasons.stuck_words import broken_words, but_of_effects, half_lines, numbers_of, where
 from game.titles.causality.view.reasons.versus import Versus
@@ -43,11 +46,33 @@ def case_heads(what_if: WhatIf, found: Contradiction) -> tuple[str, str]:
 def case_lines(flags: Flags, what_if: WhatIf, found: Contradiction) -> Iterator[ReasonLine]:
     """Each case, and how it comes about."""
     numbers, heads = numbers_told(what_if), half_heads(found, counts_of(what_if))
-    for case in what_if.cases:
-        head = _choice(numbers, case.board.scenario) if numbers else heads[case.board is found.absent.board]
-        yield from _case_lines(flags, found, case, head)
+    for alike in _folded(flags, what_if, found) if numbers else [[case] for case in what_if.cases]:
+        head = _choices(numbers, alike) if numbers else heads[alike[0].board is found.absent.board]
+        yield from _case_lines(flags, found, alike[0], head)
     if len(numbers) > _PAIR and what_if.either_way is not None and what_if.either_way.alike:
         yield ReasonLine("Two of them or more: none of those has a cause.")
+
+
+def _folded(flags: Flags, what_if: WhatIf, found: Contradiction) -> list[list[ChoiceCase]]:
+    """The cases, those together of which just the same is to be said; each stands where the first of them does."""
+    groups: dict[object, list[ChoiceCase]] = {}
+    for case in what_if.cases:
+        lines = _case_lines(flags, found, case, "")
+        groups.setdefault(tuple((line.depth, line.text) for line in lines), []).append(case)
+    return list(groups.values())
+
+
+def _choices(numbers: tuple[int, ...], alike: Sequence[ChoiceCase]) -> str:
+    """Which of some effects are there in cases of which the same is said: which do not matter, or one by one."""
+    there = [mask_of(numbers) & case.board.scenario.active for case in alike]
+    always, ever = reduce(and_, there), reduce(or_, there)
+    never, vary = mask_of(numbers) & ~ever, ever & ~always
+    if vary.bit_count() < _PAIR or len(there) < 1 << vary.bit_count():
+        first, *others = (_choice(numbers, case.board.scenario) for case in alike)
+        return ", or ".join((first, *(uncapital(each) for each in others)))
+    without = f"without {numbers_of(never)}" if never else ""
+    said = " ".join(each for each in (numbers_of(always) if always else "", without) if each)
+    return f"{capitalised(said)}, whichever of {numbers_of(vary)} are there"
 
 
 def halves_lines(flags: Flags, halves: Halves) -> Iterator[ReasonLine]:

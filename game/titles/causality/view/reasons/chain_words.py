@@ -26,14 +26,14 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.cover import is_between
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, MineExploded, Shot
 from game.titles.causality.view.reasons.course_words import came_later, from_where, onward
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_clause
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
-from game.titles.causality.view.reasons.screen_words import screen_words
+from game.titles.causality.view.reasons.screen_words import forgotten_deed, screen_words
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
 
@@ -90,7 +90,7 @@ def _link_words(flags: Flags, chain: Chain, link: ChainLink, then: Versus) -> st
     clue = link.clue
     if isinstance(clue, Root):
         return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
-    words = clue_words(flags, _told_once(chain, clue), then, link.before)
+    words = clue_words(flags, _told_once(chain, clue), then, link.before, forgotten_deed(flags, chain, clue))
     return f"{words}{onward(flags, _name(flags, clue.stone), link.course)}"
 
 
@@ -128,8 +128,12 @@ def is_besides(clue: Clue | None) -> bool:
     return isinstance(clue, Destroyed) and clue.besides
 
 
-def clue_words(flags: Flags, clue: Clue, then: Versus, before: Onward | None = None) -> str:
-    """A link as a sentence, without its slice; `before` is how its stone came on after that on the other board."""
+def clue_words(flags: Flags, clue: Clue, then: Versus, before: Onward | None = None, deed: Flag | None = None) -> str:
+    """A link as a sentence, without its slice.
+
+    `before` is how its stone came on after that on the other board, `deed` an order that it forgets, by which it would
+    cause something later on.
+    """
     match clue:
         case Arrives() | Absent() | TakenBack() | PutBack():
             return _beginning(flags, clue, then, None)
@@ -138,7 +142,8 @@ def clue_words(flags: Flags, clue: Clue, then: Versus, before: Onward | None = N
         case Blocked() | Freed() | Shoved() | Unshoved():
             return _way(flags, clue, then, came_later(flags, _name(flags, clue.stone), before, then))
         case Screened() | Unscreened():
-            return screen_words(flags, clue, then, came_later(flags, _name(flags, clue.stone), before, then))
+            later = came_later(flags, _name(flags, clue.stone), before, then)
+            return screen_words(flags, clue, then, later, deed)
         case _:
             assert_never(clue)
 

@@ -25,15 +25,13 @@ from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
-    in_vain_lines,
     lone_lines,
-    stuck_lines,
-    swap_sentence,
     swaps_told,
 )
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import besides_lines, stones_words
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, contradiction_sentence
+from game.titles.causality.view.reasons.vain_words import alike_in_vain, in_vain_lines, stuck_lines, swap_sentence
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, origin_words, told_before
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 
@@ -176,8 +174,8 @@ def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterat
     flags = reasons.board.flags
     for swap, *_ in swaps_told(reasons.board, what_if, priority):
         yield from better_lines(flags, what_if, swap.outranked, swap.cure)
-    for in_vain in () if what_if.rivals is None else what_if.rivals.in_vain:
-        yield from stuck_lines(flags, what_if, in_vain, swap_sentence(reasons.board, what_if, in_vain))
+    for alike in alike_in_vain(reasons.board, what_if):
+        yield from stuck_lines(flags, what_if, alike[0], swap_sentence(reasons.board, what_if, alike))
 
 
 def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:

@@ -82,6 +82,8 @@ def effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
     yield from _fate_facts(flags, reason.fates)
     if reason.held is not None:
         yield from _held_facts(flags, reason.held)
+    for ante in map(flags.ante, () if reason.ring is None else reason.ring.numbers):
+        yield _fact(flags, "ring", ante.stone, ante.position)
     if reason.what_if is not None:
         yield from _what_if_facts(flags, reason.what_if)
 
@@ -313,7 +315,7 @@ def _barred_facts(flags: Flags, tried: Scenario, barred: Barred) -> Iterator[Jso
     for number in bits(antes):
         kind = "arrives" if there.is_active(number) else "absent"
         yield _fact(flags, f"barred: {kind}", flags.ante(number).stone, flags.ante(number).position)
-    for kind, found in (("gone for good", barred.gone), ("in no history", barred.never)):
+    for kind, found in (("gone for good", barred.gone), ("lacks", barred.spent), ("in no history", barred.never)):
         for stone in found:
             yield _fact(flags, f"barred: {kind}", stone, _setup_place(flags, stone))
     if barred.stuck is not None:

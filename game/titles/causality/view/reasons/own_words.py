@@ -22,6 +22,7 @@ from game.titles.causality.view.reasons.deed_words import effect_words, other_ju
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import between_words, is_told
+from game.titles.causality.view.reasons.screen_words import forgotten_deed
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
@@ -69,7 +70,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     if refused:
         return f"With #{number}, {refused}"
     against = Versus(f"without #{number},", f"with #{number},")
-    words = clue_words(flags, clue, against)
+    words = clue_words(flags, clue, against, deed=forgotten_deed(flags, chain, clue))
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
         neither = "neither" if len(clue.how.victims) == len("ab") else "none"
         words = f"{lost_briefly(flags, clue)}, for {neither} came from another square to go back to."

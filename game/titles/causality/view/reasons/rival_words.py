@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
-from game.titles.causality.reasons.rivals import InVain, Rivals, Swap
+from game.titles.causality.reasons.rivals import Rivals, Swap
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.reasons.whatif import WhatIf
@@ -17,18 +17,16 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.barred_words import barred_sentence, unfailing_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.cure_words import cured_clause, ground_lines, helped_words
-from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.exclusion_words import exclusion_words, is_unsent
 from game.titles.causality.view.reasons.otherwise_words import could_words, is_crowded, otherwise_lines
-from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import (
     again_words,
     effect_names,
     rival_name,
     rule_words,
 )
-from game.titles.causality.view.reasons.state_words import counts_of
-from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, where
+from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
+from game.titles.causality.view.reasons.vain_words import alike_in_vain, for_which, in_vain_sentence, swap_sentence
 from game.titles.causality.view.reasons.versus import in_what_counts, listed, named
 from game.titles.causality.view.reasons.whatif_words import more_words, short_break
 
@@ -129,7 +127,7 @@ def task_words(flags: Flags, best: Outranked, told: Contradiction | None) -> Ite
 def _by_what(flags: Flags, task: Task, told: Contradiction | None) -> str:
     """By what a stone prevents its own deed, as the end of a sentence, unless that is told of it anyway."""
     shot = task.taken is not None
-    return "." if shot else _for_which(flags, task.contradiction, told)
+    return "." if shot else for_which(flags, task.contradiction, told)
 
 
 def _shield(flags: Flags, task: Task) -> str:
@@ -161,8 +159,8 @@ def _others_in_vain(base: Timeline, what_if: WhatIf) -> Iterator[str]:
     rivals = what_if.rivals
     if rivals is None:
         return
-    for swap in rivals.in_vain:
-        yield swap_sentence(base, what_if, swap)
+    for alike in alike_in_vain(base, what_if):
+        yield swap_sentence(base, what_if, alike)
     if rivals.all_told:
         told = [base.flags.stones[each].name for each in _gone_instead(base, what_if)]
         every = f"every history that holds and has {more_words(base.flags, what_if)}"
@@ -194,61 +192,6 @@ def _lone(base: Timeline, what_if: WhatIf) -> list[int]:
     """The stones of which each could go alone in place of one, as they are told."""
     gone = (bits(each.outranked.scenario.off & ~base.scenario.off) for each in _swaps(what_if))
     return [stone for stones in gone for stone in stones if len(stones) == 1]
-
-
-def swap_sentence(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
-    """Why it is not enough that another one goes in place of a stone."""
-    flags, several = base.flags, what_if.rival is not None and _is_swap_of_several(base, what_if.rival)
-    name = listed([flags.stones[each].name for each in swap.others])
-    head = f"{name} alone in its place does not help" if several else f"{name} in its place does not help"
-    return f"{head}{_left_over(base, swap, what_if)}"
-
-
-def _is_swap_of_several(base: Timeline, rival: Outranked) -> bool:
-    return (rival.scenario.off & ~base.scenario.off).bit_count() > 1
-
-
-def _left_over(base: Timeline, swap: InVain, what_if: WhatIf) -> str:
-    """What is stuck with others gone in place of a stone, as the end of a sentence."""
-    flags, found, first = base.flags, swap.contradiction, what_if.contradiction
-    if found is None:
-        return ": no history holds then."
-    if is_besides(what_if, found):
-        return f": {_left(flags, found)}."
-    lost = base.scenario.active & ~found.absent.board.scenario.active & ~(1 << found.number)
-    fails = "fails" if lost.bit_count() == 1 else "fail"
-    then = f": then {effect_names(lost)} {fails}, and " if lost else ": then "
-    if found.prevented is None:
-        return f"{then}#{found.number} can neither be there nor not."
-    stays = first is not None and found.number == first.number
-    begin = then if lost or not stays else ": "
-    return f"{begin}{_would_prevent(flags, found, what_if.stone)}{_for_which(flags, found, first)}"
-
-
-def _would_prevent(flags: Flags, found: Contradiction, stone: int | None) -> str:
-    """Whose contradiction is left, as a clause."""
-    assert found.prevented is not None
-    still = " all the same" if found.prevented == stone else ""
-    return f"{flags.stones[found.prevented].name} would prevent its own {own_deed(flags, found)}{still}"
-
-
-def _for_which(flags: Flags, found: Contradiction, first: Contradiction | None) -> str:
-    """By what a stone prevents its own deed, as the end of a sentence, unless that was told of the first one."""
-    how = uncapital(how_words(flags, found, known=True))
-    told = first is not None and first.prevented is not None and how == uncapital(how_words(flags, first, known=True))
-    return "." if told else f", for {how}"
-
-
-def is_besides(what_if: WhatIf, found: Contradiction) -> bool:
-    """Whether what is left with another one gone in place of a stone is told beforehand: it is there in any case."""
-    besides = what_if.besides
-    return besides is not None and besides.contradiction.number == found.number
-
-
-def _left(flags: Flags, found: Contradiction) -> str:
-    """That a contradiction which was told of is still there, as a clause."""
-    assert found.prevented is not None
-    return f"the contradiction of {flags.stones[found.prevented].name} (#{found.number}) would be left"
 
 
 _UNSOUGHT = "Whether another change mends that would take too long to find out."
@@ -311,37 +254,6 @@ def lone_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
 def lone_counts(found: Contradiction) -> Scenario:
     """What boards without anybody else are compared with in their names: one without ante-effects."""
     return Scenario(0, found.present.board.scenario.off)
-
-
-def in_vain_sentence(flags: Flags, what_if: WhatIf, in_vain: InVain) -> str:
-    """Why it does not help to take those back whose contradictions are solved."""
-    found, others = in_vain.contradiction, listed([flags.stones[each].name for each in in_vain.others])
-    head = f"Taking back {others} instead does not help"
-    if found is None:
-        return f"{head}: no history holds then."
-    if found.prevented is None:
-        return f"{head}: then #{found.number} can neither be there nor not."
-    if is_besides(what_if, found):
-        return f"{head}: {_left(flags, found)}."
-    return f"{head}: {_would_prevent(flags, found, what_if.stone)}{_for_which(flags, found, None)}"
-
-
-def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
-    """Both halves of what is stuck if others were taken back instead, line by line."""
-    in_vain = what_if.in_vain
-    if in_vain is None:
-        return ()
-    return stuck_lines(flags, what_if, in_vain, in_vain_sentence(flags, what_if, in_vain))
-
-
-def stuck_lines(flags: Flags, what_if: WhatIf, in_vain: InVain, words: str) -> tuple[ReasonLine, ...]:
-    """A sentence about what is stuck if others were taken back, and both halves of it."""
-    found = in_vain.contradiction
-    if found is None:
-        return (ReasonLine(words),)
-    head = ReasonLine(words, 0, *where(found.present.broken), found.present.board)
-    lines = contradiction_lines(flags, found, counts_of(what_if))
-    return (head, *(replace(line, depth=line.depth + 1) for line in lines))
 
 
 def forgoing_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:

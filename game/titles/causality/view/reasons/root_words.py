@@ -211,6 +211,8 @@ def deed_words(flags: Flags, chain: Chain, stone: int) -> str:
 
 def _did(flags: Flags, stone: int, clue: Clue) -> str:
     name, t = _name(flags, clue.stone or 0), clue.place.t
+    if isinstance(clue, Shoved) and stone not in clue.by:
+        return f"helped to keep {named(flags, clue.by)} from pushing {name} to {clue.place.square} in slice {t}"
     if stone not in getattr(clue, "by", ()):
         return f"was there: without it {came_words(flags, clue)}"
     match clue:

@@ -138,6 +138,8 @@ def rule_named(priority: Priority) -> str:
 
 def again_words(flags: Flags, first: Outranked, other: Outranked, priority: Priority) -> str:
     """The criterion that decides against a further history, in short if it is the one that was told of the first."""
+    if first.weighed is other.weighed is Weighed.SETUP and _lost(first) == _lost(other):
+        return "That takes back just as many."
     if (first.ours[0], first.theirs[:1], first.weighed) == (other.ours[0], other.theirs[:1], other.weighed):
         return "That counts for less by just the same comparison."
     kinds = [(each.weighed, bool(each.ours[0].setup), _is_bomb(flags, each.ours[0])) for each in (first, other)]
@@ -150,6 +152,11 @@ def again_words(flags: Flags, first: Outranked, other: Outranked, priority: Prio
         earlier = ", which comes earlier in the headcount" if other.ours[0].setup else " of the set-up"
         return f"By the same rule it keeps {ours}, not {theirs}{earlier}."
     return rule_words(flags, other, priority)
+
+
+def _lost(outranked: Outranked) -> int:
+    """How many set-up stones the other history takes back."""
+    return outranked.counts[1].lost
 
 
 def _amounts(outranked: Outranked) -> tuple[int, int]:

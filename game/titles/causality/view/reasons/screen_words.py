@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Screen, Screened, Tagging, Unscreened
+from game.titles.causality.reasons.clues import Chain, Clue, Screen, Screened, Tagging, Unscreened
 from game.titles.causality.reasons.tagging import keeps_older
-from game.titles.causality.rules.flag import Flag, Flags
+from game.titles.causality.rules.flag import Act, Flag, Flags
 from game.titles.causality.view.reasons.versus import Versus, listed
 from game.titles.causality.view.words import at, flag_words
 
@@ -20,17 +20,31 @@ _VERBS = {
 """What tagscreens do, by what comes of it for the stone: now, then, and as it is done to the stone."""
 
 
-def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later: str) -> str:
+def forgotten_deed(flags: Flags, chain: Chain, clue: Clue) -> Flag | None:
+    """The order by which the stone of a chain would do its deed later on, if tagscreens make it forget that one.
+
+    Unless it forgets how to go on from there: that alone tells why it does not come to its deed.
+    """
+    if not isinstance(clue, Screened) or clue.stone != chain.stone or clue.place.t >= chain.place.t:
+        return None
+    if clue.tagging.untagged is not None and clue.tagging.untagged.act is Act.MOVE:
+        return None
+    deeds = [each for each in flags.at(chain.stone, chain.place) if each.ante and each.round < clue.tagging.since]
+    return deeds[0] if len(deeds) == 1 else None
+
+
+def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later: str, deed: Flag | None = None) -> str:
     """That tagscreens tag a stone on one of two boards, and what that means for it, as a sentence.
 
-    `later` is where it came after that on the other board, as the end of a clause.
+    `later` is where it came after that on the other board, as the end of a clause, `deed` an order that it forgets, by
+    which it would cause something later on.
     """
     name, square, screens = flags.stones[clue.stone].name, clue.place.square, clue.tagging.screens
     many, (verb, past, done) = len(screens) > 1, _VERBS[clue.effect]
     who = f"the tagscreen{'s' if many else ''} of {listed([_whose(flags, each) for each in screens])}"
     does = verb if many else f"{verb}s"
     if isinstance(clue, Screened):
-        return f"{then.now}{who} {does} {name} at {square}{_tagged(clue)}."
+        return f"{then.now}{who} {does} {name} at {square}{_tagged(clue, deed)}."
     did = f"{who} {then.said(past, does)} {name}{_tagged_then(clue, then)}"
     not_ = f"{name} is not {done} at {square}"
     return f"{then.words} {did}{later}. {capitalised(then.here)} {not_}{_instead(clue.tagging)}."
@@ -58,7 +72,7 @@ def _whose(flags: Flags, screen: Screen) -> str:
     return f"{flags.stones[screen.stone].name} (around {screen.square}, ordered in round {screen.round + 1})"
 
 
-def _tagged(clue: Screened) -> str:
+def _tagged(clue: Screened, deed: Flag | None) -> str:
     """What tagscreens make a stone do or not, as a clause."""
     tagging, missed = clue.tagging, clue.tagging.untagged
     match clue.effect:
@@ -67,7 +81,7 @@ def _tagged(clue: Screened) -> str:
             not_ = not_ if missed is None else f"there it does not follow its order {_order(missed)}"
             return f": {not_}{_counting(tagging, 'count')}"
         case "interfered":
-            return f", which was not locked: that makes it forget {_older(tagging)}{_passed_over(tagging)}"
+            return f", which was not locked: that makes it forget {_older(tagging)}{_for_that(clue, deed)}"
         case "locked":
             return ": it cannot be ordered to jump"
         case _:
@@ -109,6 +123,17 @@ def _counting(tagging: Tagging, count: str) -> str:
     if keeps_older(tagging):
         return f", so its orders from {first} on still {count} after that{', and no older ones' if forgets else ''}"
     return f", and after that only its orders from {first} on {count}" if forgets else ""
+
+
+def _for_that(clue: Screened, deed: Flag | None) -> str:
+    """Which order that matters is forgotten, and which one it follows there, as the end of a clause."""
+    follows = clue.tagging.follows
+    if deed is None:
+        return _passed_over(clue.tagging)
+    said = f", and so that {_order(deed)} at {at(deed.position)}"
+    if follows is None or follows == clue.tagging.untagged:
+        return said
+    return f"{said}. In slice {clue.place.t} it follows that {_order(follows)}"
 
 
 def _passed_over(tagging: Tagging) -> str:

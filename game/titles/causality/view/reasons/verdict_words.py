@@ -9,6 +9,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Site
 from game.titles.causality.reasons.origins import Origins, origins_of, roots_of
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
+from game.titles.causality.reasons.twin import Twin
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
@@ -20,6 +21,7 @@ from game.titles.causality.view.reasons.deed_words import deed, did, end_words, 
 from game.titles.causality.view.reasons.earlier_words import earlier_lines, earlier_words
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.ring_words import ring_lines, ring_words
 from game.titles.causality.view.reasons.root_words import came_words, root_words
 from game.titles.causality.view.reasons.versus import listed, named, when_caused
 from game.titles.causality.view.words import at
@@ -38,7 +40,22 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         again = "" if reason.again is None else f" {holds_again_words(reason.again)}"
         return f"{_kept_words(flags, reason)}{again}"
     every = [_with_earlier(flags, lost) for lost in reason.lost]
-    return f"No cause: {every[0]}" if len(every) == 1 else f"No cause. {' '.join(capitalised(each) for each in every)}"
+    words = f": {every[0]}" if len(every) == 1 else f". {' '.join(capitalised(each) for each in every)}"
+    return f"No cause{words}{_twin(flags, reason.twin)}{ring_words(flags, reason.ring)}"
+
+
+def _twin(flags: Flags, twin: Twin | None) -> str:
+    """That just such a deed is no cause of it, as a sentence with a space before it; "": there is none."""
+    if twin is None:
+        return ""
+    name, other = flags.stones[twin.cause.stone].name, twin.cause.number
+    when = "now" if twin.now else f"in round {twin.round + 1}"
+    if flags.ante(other).is_bomb:
+        does, only = "drops a bomb" if twin.now else "dropped a bomb", "a drop is a cause only of the bomb"
+    else:
+        does, only = "jumps" if twin.now else "jumped", "a jump is a cause only of the arrival"
+    sends = f"{capitalised(when)} {name} {does} at {at(twin.cause.place)} too, but to send #{other}, not #{twin.number}"
+    return f" {sends}: {only} that it makes or names."
 
 
 def _with_earlier(flags: Flags, lost: LostCause) -> str:
@@ -195,6 +212,7 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
         end = end_words(flags, lost.cause, lost.chain)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
         lines += earlier_lines(lost.earlier, reason.number, 1 if several else 0)
+    lines += ring_lines(flags, reason.ring)
     return tuple(lines) if reason.again is None else (*lines, *again_lines(reason.again))
 
 
