@@ -57,19 +57,21 @@ class StillEnd(NamedTuple):
     places: tuple[Position, ...]
 
 
-class Still(NamedTuple):
+class Equilibrium(NamedTuple):
     """The board of the round that does not begin, and how everybody ends on it."""
 
     board: Timeline
     ends: tuple[StillEnd, ...]
 
 
-def still_of(match: CausalityMatch) -> Still:
+def equilibrium_of(match: CausalityMatch) -> Equilibrium:
     """How each stone ends on that board, those together that end alike."""
     board = match.board_to_come
     ends = list(_told_ends(board, match.flags.stones))
     alike = dict.fromkeys(end for _, end in ends)
-    return Still(board, tuple(_alike(board, end, [stone for stone, each in ends if each == end]) for end in alike))
+    return Equilibrium(
+        board, tuple(_alike(board, end, [stone for stone, each in ends if each == end]) for end in alike)
+    )
 
 
 def _alike(board: Timeline, end: _End, stones: Sequence[Stone]) -> StillEnd:
@@ -89,7 +91,7 @@ def _place_of_end(board: Timeline, stone: int) -> Position:
 
 def nobody_free(match: CausalityMatch) -> str:
     """The same in words."""
-    return "; ".join(end.words for end in still_of(match).ends) or "no stone of a player is left"
+    return "; ".join(end.words for end in equilibrium_of(match).ends) or "no stone of a player is left"
 
 
 def _said(end: _End, stones: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from enum import Enum
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags, Tagscreen
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Order, Verb
-from game.titles.causality.rules.stone import Stone
+from game.titles.causality.rules.stone import Stone, StoneType
 from game.titles.causality.rules.trace import (
     BaseTaken,
     BombExploded,
@@ -114,6 +114,11 @@ def order_words(order: Order) -> str:
         case Verb.JUMP:
             to = "" if order.to is None else f" on {order.to}"
             return f"jumps to {order.t}{to}{swap}" if swap else f"jumps to slice {order.t}{to}"
+
+
+def step_words(stone: Stone) -> str:
+    """How a stone moves that does not go to a neighbouring square, in brackets after such a move; "": it does."""
+    return " (a tagger moves like a knight)" if stone.type is StoneType.TAGGER else ""
 
 
 def flag_words(flag: Flag) -> str:

@@ -41,7 +41,7 @@ def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that
     match = last_of("back")
     row, every = next(each for each in verdicts_of(tell(match), reasons_of(match)) if each[0].verdict == "back")
     lines = [line for line in every if not line.is_link]
-    assert [line.retold for line in every if line.retold] == ["#5"], "what it is there again for"
+    assert [line.aim for line in every if line.is_link] == ["#5"], "what it is there again for"
     assert [plain(line.text) for line in lines] == [
         "Now B1 does not jump at 1,0 in slice 1.",
         "Slice 1: now B1 and B7 are both destroyed at 1,0: they meet on one square, and neither came there from "

@@ -107,8 +107,6 @@ def test_why_of_a_failed_effect_is_headed_by_what_is_true():
         "It is not here: a paradox took it back, so it was never there.",
     ]
     assert (verdict.text, verdict.is_link) == ("→  See A1: taken back", True)
-    assert (verdict.verdict, verdict.folds) == ("taken back", True)
-    assert "It would have prevented its own jump #1 (arrival of A2 at 1,0 in slice 1)." in verdict.text
 
 
 def test_why_of_a_stone_that_strayed_says_that_no_order_of_it_lay_there():

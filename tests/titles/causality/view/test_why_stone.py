@@ -227,3 +227,10 @@ def test_a_life_has_its_chapters_in_order_and_its_end():
     assert told.chapters[-1].square == Square(2, 0)
     faded = life(game.now, 0, 3)
     assert faded.chapters[-1].state is State.UNKNOWN
+
+
+def test_of_a_tagger_that_moves_it_is_said_how_it_moves():
+    game = Play("t.. ... ...", t="A tagger").turn("t move 1,2")
+    assert "At 0,0 in slice 0 it followed its order of round 1: move to 1,2 (a tagger moves like a knight)." in answer(
+        game, "t", 1
+    )

@@ -19,7 +19,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.canonisation.standing import standing_words
-from game.titles.causality.view.standstill import Still, still_of
+from game.titles.causality.view.standstill import Equilibrium, equilibrium_of
 from game.view.board.tale import DONE
 
 _FEW_LATE = 2
@@ -82,7 +82,7 @@ class Story:
     tally: tuple[int, int, int]
     holds: bool = True
     over: bool = False
-    still: Still | None = None
+    still: Equilibrium | None = None
     gone: int = 0
     priority: Priority = Priority.SHIELD_AND_SPEAR
     standing: str = ""
@@ -147,7 +147,7 @@ def tell(match: CausalityMatch, index: int = -1) -> Story:
         paradox=canonisation.paradox,
         tally=tally_of(canonisation.timeline.owners[-1]),
         over=over,
-        still=still_of(match) if over and match.outcome and match.outcome.reason == "equilibrium" else None,
+        still=equilibrium_of(match) if over and match.outcome and match.outcome.reason == "equilibrium" else None,
         gone=canonisation.problem.gone,
         priority=match.ruleset.priority,
         standing=standing_words(match, index),

@@ -8,7 +8,7 @@ from game.titles.causality.reasons.clues import Blocked, CauseMissed, Chain, Exi
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags
 from game.titles.causality.view.reasons.versus import listed, named
-from game.titles.causality.view.words import at, flag_words
+from game.titles.causality.view.words import at, flag_words, step_words
 
 UNORDERED = "without one a player's stone does not even wait, so it is on no later board until it gets one there"
 """What becomes of a stone that has no order where it is: even to stay takes an order (rules 2.6)."""
@@ -182,7 +182,7 @@ def _step_words(flags: Flags, stone: int, step: Moved) -> str:
     t, name, square = step.place.t, flags.stones[stone].name, step.place.square
     if step.by is not None:
         return f"In slice {t} {flags.stones[step.by].name} pushes {name} from {step.start} to {square}."
-    order = "" if step.round is None else f", as ordered in round {step.round + 1}"
+    order = "" if step.round is None else f", as ordered in round {step.round + 1}{step_words(flags.stones[stone])}"
     return f"In slice {t} {name} comes to {square} from {step.start}{order}."
 
 
@@ -199,7 +199,7 @@ def _end_words(flags: Flags, cause: CauseMissed) -> str:
     if cause.where == cause.place.square:
         return f"So in slice {t} {name} is at {cause.where} also in this history, but {_other_order(cause)}"
     if cause.where is not None:
-        return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}{_moved(cause)}."
+        return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}{_moved(flags, cause)}."
     if gone is not None and gone.how is Exit.STRAYED:
         return f"Until its player gives {name} an order at {at(gone.place)}, it is on no later board."
     if gone is not None and gone.how is Exit.JUMPED:
@@ -207,13 +207,14 @@ def _end_words(flags: Flags, cause: CauseMissed) -> str:
     return ""
 
 
-def _moved(cause: CauseMissed) -> str:
+def _moved(flags: Flags, cause: CauseMissed) -> str:
     """By which order it came where it is, as the end of a sentence; "": by none that is new."""
     order = cause.moved
     if order is None:
         return ""
     from_, t = order.position.square, order.position.t + 1
-    return f": in slice {t} it comes there from {from_}, as ordered in round {order.round + 1}"
+    how = step_words(flags.stones[cause.stone])
+    return f": in slice {t} it comes there from {from_}, as ordered in round {order.round + 1}{how}"
 
 
 def _by_order(order: Flag | None) -> str:

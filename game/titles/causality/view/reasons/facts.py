@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from game.titles.causality.rules.flag import Flag
+from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -34,7 +34,7 @@ from game.titles.causality.rules.trace import (
 )
 from game.titles.causality.view.board.clicks import GoTo, mention
 from game.titles.causality.view.reasons.loss_words import idle_captor
-from game.titles.causality.view.words import AZIMUTHS, flag_words, stone_name
+from game.titles.causality.view.words import AZIMUTHS, flag_words, step_words, stone_name
 from game.view.board.log import Mention, Phrase
 
 _Said: TypeAlias = tuple[Phrase[GoTo], ...] | None
@@ -121,7 +121,8 @@ class Teller:
 
     def _order(self, flag: Flag) -> Phrase[GoTo]:
         if not flag.ante:
-            return f"{flag_words(flag)}."
+            how = step_words(self._flags.stones[flag.stone]) if flag.act is Act.MOVE else ""
+            return f"{flag_words(flag)}{how}."
         return mention(flag_words(flag), self._flags.ante(flag.ante).position)
 
     def _push(self, fact: Pushed | PushRefused) -> _Said:
