@@ -57,6 +57,11 @@ class Effects:
         assert {(each.cause.stone, each.cause.place) for each in effect.lost} == {
             (flag.stone, flag.position) for flag in self.board.flags.causes(effect.number)
         }
+        if "so it is judged only now" in effect_sentence(self.board.flags, effect):
+            self.chains.told["judged only now"] += 1
+            assert self.board.flags.ante(effect.number).round + 1 == self.canonisation.round
+            (sender,) = (each.cause.stone for each in effect.lost)
+            assert self.before[-1].scenario.off >> sender & 1
         for lost in effect.lost:
             self._check_lost(lost)
         self._check_still(effect)

@@ -260,14 +260,14 @@ RULES = [
         Weighed.EFFECTS,
         ([effect(3), effect(2)], []),
         "But then only 3 effects would hold instead of 4, and this match's rule, Merry Chronos, wants first "
-        "of all as many as can be.",
+        "of all as many effects as can be.",
     ),
     (
         Priority.MERRY_CHRONOS,
         Weighed.STONES,
         ([effect(3)], []),
         "As many effects would hold (4), but there would be only 6 stones instead of 7, and this match's "
-        "rule, Merry Chronos, then wants as many as can be.",
+        "rule, Merry Chronos, then wants as many stones as can be.",
     ),
     (
         Priority.MERRY_CHRONOS,
@@ -300,7 +300,7 @@ RULES = [
         Weighed.EFFECTS,
         ([effect(3), effect(2)], [effect(1)]),
         "But then only 3 effects would hold instead of 4, and this match's rule, Conservative, wants first "
-        "of all as many as can be.",
+        "of all as many effects as can be.",
     ),
     (
         Priority.CONSERVATIVE,

@@ -40,7 +40,7 @@ def test_where_more_effects_count_that_is_what_decides():
     words = [kept_for(reasons.board, each, match.ruleset.priority) for each in reasons.effects]
     assert (
         "A history without #2 would hold too. But then no effect would hold instead of 1, and this match's rule, "
-        "Merry Chronos, wants first of all as many as can be."
+        "Merry Chronos, wants first of all as many effects as can be."
     ) in words
 
 

@@ -366,3 +366,10 @@ def test_what_is_said_of_these_is_true(name, claims):
     told: Counter[str] = Counter()
     assert judge(last_of(name), told)
     assert claims <= told.keys()
+
+
+def test_one_whose_sender_was_gone_at_the_end_of_the_round_before_says_why_it_fails_only_now():
+    assert closed("judged_late")["#9"].endswith(
+        "in round 2 A1 jumped at 2,7 in slice 6, but A1 was taken back at the end of round 2. It was sent in that "
+        "round, so it is judged only now."
+    )

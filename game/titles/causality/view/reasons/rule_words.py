@@ -120,11 +120,12 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
             return f"But that history takes back {_taken(flags, outranked)}, and {fewest}."
         case Weighed.EFFECTS:
             held = f"only {_many(theirs.effects, 'effect')}" if theirs.effects else "no effect"
-            asks = f"{name} wants first of all as many as can be"
+            asks = f"{name} wants first of all as many effects as can be"
             return f"But then {held} would hold instead of {ours.effects}, and {asks}."
         case Weighed.STONES:
             there = f"there would be only {_many(theirs.stones, 'stone')} instead of {ours.stones}"
-            return f"As many effects would hold ({ours.effects}), but {there}, and {name} then wants as many as can be."
+            asks = f"{name} then wants as many stones as can be"
+            return f"As many effects would hold ({ours.effects}), but {there}, and {asks}."
         case Weighed.RECENT:
             return _recent(flags, outranked, priority)
         case _:

@@ -41,7 +41,15 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         return f"{_kept_words(flags, reason)}{again}"
     every = [_with_earlier(flags, lost) for lost in reason.lost]
     words = f": {every[0]}" if len(every) == 1 else f". {' '.join(capitalised(each) for each in every)}"
-    return f"No cause{words}{_twin(flags, reason.twin)}{ring_words(flags, reason.ring)}"
+    return f"No cause{words}{_only_now(flags, reason)}{_twin(flags, reason.twin)}{ring_words(flags, reason.ring)}"
+
+
+def _only_now(flags: Flags, reason: EffectReason) -> str:
+    """Why one fails only now whose sender was taken back before, as a sentence with a space before it; "": else."""
+    lost = reason.lost[0]
+    if not reason.was_active or len(reason.lost) > 1 or lost.off_since != flags.ante(reason.number).round:
+        return ""
+    return " It was sent in that round, so it is judged only now."
 
 
 def _twin(flags: Flags, twin: Twin | None) -> str:
