@@ -99,7 +99,8 @@ both ways in every choice, nothing need be supposed (proofs.py). If it takes a f
 its own, compared with the nearest one told before; what came on the way and has lost its cause in one is told there,
 and what is wrong if it goes again (cases.py). Of an effect that lacks stones which are gone it is
 asked whether any choice gives it a cause without them; if so, which effects that takes, and what breaks then. Where an
-arrival comes just onto whoever sends it, that alone is told (landfall.py). The bound on all of that is in inquiry.py.
+arrival comes just onto whoever sends it, or a bomb falls onto whoever drops it, wherever that may be by then, that
+alone is told (landfall.py). The bound on all of that is in inquiry.py.
 
 Where recency decides, the last orders of the two stones that do are told, down to their place in the turn (touches.py).
 The search is given up after a fixed number of tries, never after a time; then nothing is said of what it would find.

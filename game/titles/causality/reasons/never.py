@@ -8,7 +8,7 @@ from game.titles.causality.reasons.barred import Barred, Leeway, barred_of, with
 from game.titles.causality.reasons.boards import PlayedBoards, board_of
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.inquiry import Inquiry
-from game.titles.causality.reasons.landfall import lands_on_sender
+from game.titles.causality.reasons.landfall import falls_on_sender, lands_on_sender
 from game.titles.causality.reasons.pared import pared
 from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.together import Together, Togethers, says_more, with_turned
@@ -34,6 +34,8 @@ class Nevers:
 
     def told(self, what_if: WhatIf, lost: Chain | None) -> WhatIf:
         """The same with what stands against it; `lost` is how its one cause got lost (None: there are several)."""
+        if what_if.is_never and (falls := falls_on_sender(self._problem, what_if.ante)):
+            return replace(what_if, falls=falls)  # nothing else matters then
         if lost is not None:
             what_if = self._unfailing(what_if, lost)
         is_told = what_if.unfailing is not None and what_if.together is None

@@ -29,6 +29,7 @@ from game.titles.causality.reasons.stuck import (
 from game.titles.causality.reasons.together import Together
 from game.titles.causality.rules.causes import CauseReached, EffectState
 from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 
@@ -68,7 +69,8 @@ class WhatIf:
     gone (none: it is not so simple), and `lone` what is wrong then, if that is not what is stuck anyway; `barred`
     is what stands against an ante-effect that no history has (None: it is not so simple), and `together` why that
     is so whatever else is chosen (None: it was not found). Of that nothing is needed where the ante-effect of the
-    cause `unfailing` keeps it from its own, whichever effects hold. `steps` are what comes and goes with
+    cause `unfailing` keeps it from its own, whichever effects hold, or of a bomb that `falls` onto the one that should
+    drop it, on whichever of these squares that is by then. `steps` are what comes and goes with
     a stone, one after the other, before it is stuck; `still` is how a kept one comes to have no cause all the same
     (None: just as it has none without being kept).
     """
@@ -95,6 +97,7 @@ class WhatIf:
     barred: Barred | None = None
     together: Together | None = None
     unfailing: CauseReached | None = None
+    falls: tuple[Square, ...] = ()
     steps: tuple[Consequence, ...] = ()
     still: Loss | None = None
 

@@ -47,6 +47,9 @@ class Bars:
                 continue
             words = barred_sentence(self.reasons.board, what_if)
             assert words.startswith(f"No history that holds has #{effect.number}")
+            if what_if.falls:
+                assert (what_if.unfailing, what_if.barred, what_if.together) == (None, None, None)
+                continue
             if self._is_all(what_if, words):
                 continue
             paradox, tug = self.paradox, self.chains.tug

@@ -96,6 +96,7 @@ class Proofs:
     def check(self, base: Timeline, what_if: WhatIf) -> None:
         """All of them of one thing that the history that counts has not."""
         self._check_either_way(what_if)
+        self._check_falls(base, what_if)
         if what_if.barred is not None:
             words = barred_sentence(base, what_if)
             self._check_lack(words, what_if, what_if.barred)
@@ -141,6 +142,22 @@ class Proofs:
             if is_there:
                 both = (found_in(here, stone, ante.position.t) for stone in (flag.stone, ante.stone))
                 assert [*both] == [None, None]
+
+    def _check_falls(self, base: Timeline, what_if: WhatIf) -> None:
+        """Wherever the one that should drop a bomb is as it falls, that destroys it; and it never drops it."""
+        if not what_if.falls:
+            return
+        number, stone = what_if.ante, self.flags.causes(what_if.ante)[0].stone
+        t, words = self.flags.ante(number).position.t, barred_sentence(base, what_if)
+        assert what_if.is_never
+        assert all(str(each) in words for each in what_if.falls)
+        for each in _choices(self.problem.considered & ~(1 << number), self.free, self.problem.gone):
+            here = evolve(self.flags, Scenario(each.active | 1 << number, each.off), tug_of_war=self.tug)
+            alone = found_in(evolve(self.flags, each, tug_of_war=self.tug), stone, t)
+            self.told[f"bombs its sender: {'gone' if alone is None else 'there'}"] += 1
+            assert alone is None or square_of(self.flags, alone) in what_if.falls
+            assert all(found_in(here, stone, later) is None for later in range(t, len(here.steps)))
+            assert not loads_of(here)[number]
 
     def _check_other(self, what_if: WhatIf, barred: Barred, lacking: int) -> None:
         """With one effect otherwise it has its cause, and something is wrong then."""

@@ -13,6 +13,7 @@ from game.titles.causality.view.reasons.case_words import case_heads
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from tests.titles.causality.reasons.holding_truth import Holding
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.truth import judge
 
 
@@ -153,6 +154,20 @@ def test_that_nobody_else_causes_it_is_said_where_every_choice_was_tried():
         "if A2 stayed, A3 would jump at 2,1 in slice 1, but no history that holds has A2 (see A2); and with #2, "
         "whichever other effects hold and whoever is taken back, nobody causes it without A2."
     ) in said("never_without")[2]
+
+
+def test_a_bomb_that_falls_on_its_own_dropper_wherever_that_is_needs_no_supposing():
+    lines, told = [line.strip() for line in printed("bombs_its_dropper").splitlines()], Counter[str]()
+    assert (
+        "No history that holds has #3: bomb #3 falls on 3,9 in slice 1. B3 is gone by then, or is at 3,9 or 4,9, "
+        "whichever other effects hold: there the bomb destroys it, so it never drops it."
+    ) in lines
+    assert (
+        "No history that holds has #6: bomb #6 falls on 4,9 in slice 0. B3 starts at 4,9: there the bomb destroys it, "
+        "so it never drops it."
+    ) in lines
+    assert judge(last_of("bombs_its_dropper"), told)
+    assert {"bombs its sender: gone", "bombs its sender: there"} <= told.keys()
 
 
 def test_an_arrival_that_lands_on_its_own_sender_needs_no_supposing():

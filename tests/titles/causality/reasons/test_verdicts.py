@@ -278,7 +278,7 @@ def test_an_effect_that_would_prevent_itself_besides_says_so_where_it_still_has_
     text = said("told")[1]
     assert (
         "If #1 were kept and nothing else changed, it would still have no cause: A3 is destroyed at 1,5 by bomb #1, "
-        "which falls on 1,5 in slice 0. No history that holds has #1."
+        "which falls on 1,5 in slice 0. No history that holds has #1: bomb #1 falls on 1,5 in slice 0."
     ) in text
 
 

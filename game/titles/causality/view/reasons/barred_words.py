@@ -31,6 +31,8 @@ _FIXED = "nobody is taken back in a round without a paradox"
 def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     """That no history has that thing, and what stands against it. `base` is the board that counts."""
     head, barred = f"No history that holds has {more_words(base.flags, what_if)}", what_if.barred
+    if what_if.falls:
+        return f"{head}: {_falls(base.flags, what_if)}"
     if what_if.unfailing is not None:
         head = f"{head}. {unfailing_words(base, what_if.ante, what_if.unfailing)}"
         if what_if.together is None and barred is None:
@@ -138,6 +140,19 @@ def _lands(flags: Flags, found: Contradiction) -> str:
     arrives = f"with #{found.number}, {flags.stones[ante.stone].name} arrives at {at(ante.position)}"
     there = f"If {flags.stones[missed.stone].name} is there, both are destroyed"
     return f"{arrives}. {there}; if not, {unmade(flags, missed)}."
+
+
+def _falls(flags: Flags, what_if: WhatIf) -> str:
+    """That a bomb destroys whoever should drop it, wherever that is by then."""
+    number, ante = what_if.ante, flags.ante(what_if.ante)
+    sender = flags.stones[flags.causes(number)[0].stone]
+    squares = " or ".join(str(each) for each in what_if.falls)
+    falls = f"bomb #{number} falls on {ante.position.square} in slice {ante.position.t}"
+    if sender.t == ante.position.t:
+        there = f"arrives at {squares} then, if at all" if sender.ante else f"starts at {squares}"
+    else:
+        there = f"is gone by then, or is at {squares}, whichever other effects hold"
+    return f"{falls}. {sender.name} {there}: there the bomb destroys it, so it never drops it."
 
 
 def _no_other(flags: Flags, what_if: WhatIf) -> str:

@@ -282,6 +282,9 @@ def _never_facts(flags: Flags, what_if: WhatIf) -> Iterator[Json]:
     for number in what_if.alone:
         ante = flags.ante(number)
         yield _fact(flags, "alone", ante.stone, ante.position, what_if.stone)
+    for square in what_if.falls:
+        ante = flags.ante(what_if.ante)
+        yield _fact(flags, "bombs its sender", flags.causes(ante.number)[0].stone, Position(ante.position.t, *square))
     if what_if.unfailing is not None:
         cause = what_if.unfailing
         yield _fact(flags, "unfailing", cause.stone, cause.place, cause.stone)
