@@ -20,7 +20,7 @@ from game.titles.causality.reasons.lately import Lately, lately_of
 from game.titles.causality.reasons.never import Nevers
 from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
-from game.titles.causality.reasons.ring import Ring, ring_of
+from game.titles.causality.reasons.ring import SendingRing, ring_of
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.reasons.twin import Twin, twin_of
@@ -79,7 +79,7 @@ class EffectReason:
     landing: Landing | None = None
     again: HoldsAgain | None = None
     held: Held | None = None
-    ring: Ring | None = None
+    ring: SendingRing | None = None
     twin: Twin | None = None
     fates: tuple[Fate, ...] = ()
 

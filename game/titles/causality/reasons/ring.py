@@ -14,7 +14,7 @@ from game.titles.causality.rules.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class MissedSending:
     """A cause that is not reached where all of a ring are there, and how that is, against that round as played."""
 
     cause: CauseMissed
@@ -23,7 +23,7 @@ class Missing:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class SendingRing:
     """Failing ante-effects, each sent by the stone that the next one would bring, the last one by that of the first.
 
     The `board` has all of them, and is else the one that counts; `broken` is what is wrong with one of them there, and
@@ -33,10 +33,10 @@ class Ring:
     numbers: tuple[int, ...]
     board: Timeline
     broken: BrokenLoad
-    missing: Missing | None
+    missing: MissedSending | None
 
 
-def ring_of(problem: Problem, counts: Timeline, played: PlayedBoards, number: int) -> Ring | None:
+def ring_of(problem: Problem, counts: Timeline, played: PlayedBoards, number: int) -> SendingRing | None:
     """The shortest ring that a failing ante-effect is in; None: there is none, or nothing is wrong with those in it."""
     numbers = _round_of(counts, number)
     if not numbers:
@@ -47,7 +47,7 @@ def ring_of(problem: Problem, counts: Timeline, played: PlayedBoards, number: in
     if broken is None:
         return None
     missing = _missing(problem, board, played, numbers, broken) if broken.standing is EffectState.LOST else None
-    return Ring(numbers, board, broken, missing)
+    return SendingRing(numbers, board, broken, missing)
 
 
 def _round_of(counts: Timeline, number: int) -> tuple[int, ...]:
@@ -74,12 +74,12 @@ def _senders(counts: Timeline, number: int) -> list[int]:
 
 def _missing(
     problem: Problem, board: Timeline, played: PlayedBoards, numbers: tuple[int, ...], broken: BrokenLoad
-) -> Missing | None:
+) -> MissedSending | None:
     flag = _within(board, numbers, broken.number)
     comparison = Comparison(problem.loom, played.of_round(flag.round), board)
     if not comparison.differs(flag.stone, flag.position.t):
         return None
-    return Missing(missed_cause(board, flag), comparison.chain(flag.stone, flag.position), flag.round)
+    return MissedSending(missed_cause(board, flag), comparison.chain(flag.stone, flag.position), flag.round)
 
 
 def _within(board: Timeline, numbers: tuple[int, ...], number: int) -> Flag:

@@ -6,7 +6,7 @@ import re
 
 from game.titles.causality.reasons.boards import PlayedBoards
 from game.titles.causality.reasons.reasons import EffectReason
-from game.titles.causality.reasons.ring import Ring
+from game.titles.causality.reasons.ring import SendingRing
 from game.titles.causality.rules.flag import mask_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.ring_words import ring_lines, ring_words
@@ -42,7 +42,7 @@ def check_ring(board: Timeline, effect: EffectReason, played: PlayedBoards, cont
     _check_missing(ring, played, contradictions.chains)
 
 
-def _check_missing(ring: Ring, played: PlayedBoards, chains: Chains) -> None:
+def _check_missing(ring: SendingRing, played: PlayedBoards, chains: Chains) -> None:
     """The cause that is missing was followed in its round, and is not there; how that is, is told with it."""
     missing, words = ring.missing, ring_words(ring.board.flags, ring)
     assert bool(ring_lines(ring.board.flags, ring)) == (missing is not None)

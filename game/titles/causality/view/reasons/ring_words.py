@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Root
-from game.titles.causality.reasons.ring import Ring
+from game.titles.causality.reasons.ring import SendingRing
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import end_words, unmade
@@ -13,7 +13,7 @@ from game.titles.causality.view.reasons.versus import Versus, listed
 from game.titles.causality.view.reasons.whatif_words import break_words
 
 
-def ring_words(flags: Flags, ring: Ring | None) -> str:
+def ring_words(flags: Flags, ring: SendingRing | None) -> str:
     """What is wrong where all of a ring are there, as a sentence with a space before it; "": it is in none."""
     if ring is None:
         return ""
@@ -21,11 +21,11 @@ def ring_words(flags: Flags, ring: Ring | None) -> str:
     return f" Nor do {_names(ring)} hold each other: with {them} and nothing else changed, {_wrong(flags, ring)}."
 
 
-def _names(ring: Ring) -> str:
+def _names(ring: SendingRing) -> str:
     return listed([f"#{each}" for each in sorted(ring.numbers)])
 
 
-def _wrong(flags: Flags, ring: Ring) -> str:
+def _wrong(flags: Flags, ring: SendingRing) -> str:
     missing = ring.missing
     if missing is None:
         return break_words(flags, ring.broken)
@@ -33,7 +33,7 @@ def _wrong(flags: Flags, ring: Ring) -> str:
     return end if isinstance(first, Root) else f"{came_words(flags, first)}, so {end}"
 
 
-def ring_lines(flags: Flags, ring: Ring | None) -> tuple[ReasonLine, ...]:
+def ring_lines(flags: Flags, ring: SendingRing | None) -> tuple[ReasonLine, ...]:
     """How that comes about, line by line."""
     if ring is None or ring.missing is None:
         return ()
