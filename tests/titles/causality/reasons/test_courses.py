@@ -91,9 +91,9 @@ def test_what_a_stone_that_is_gone_for_good_did_for_the_cause_is_told():
         "round 1 hid B1 in slice 1; and B3 is gone for good."
     ) in said("untagged")[1]
     assert (
-        "nobody causes it without A4, which in round 1 was in the way of A2, which so could not come to 1,1 in slice "
-        "1; and A4 is gone for good."
-    ) in said("outdated")[1]
+        "it lacks A3, which in round 1 was in the way of A4, which so could not come to 3,4 in slice 5; and A3 is gone "
+        "for good."
+    ) in said("own_besides")[8]
 
 
 def test_an_older_order_is_said_to_count_no_more_and_since_where():

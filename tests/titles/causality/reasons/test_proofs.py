@@ -159,11 +159,11 @@ def test_that_nobody_else_causes_it_is_said_where_every_choice_was_tried():
 def test_a_bomb_that_falls_on_its_own_dropper_wherever_that_is_needs_no_supposing():
     lines, told = [line.strip() for line in printed("bombs_its_dropper").splitlines()], Counter[str]()
     assert (
-        "No history that holds has #3: bomb #3 falls on 3,9 in slice 1. B3 is gone by then, or is at 3,9 or 4,9, "
-        "whichever other effects hold: there the bomb destroys it, so it never drops it."
+        "No history that holds has #6: bomb #6 falls on 3,7 in slice 2. A3 is gone by then, or is at 3,7, whichever "
+        "other effects hold: there the bomb destroys it, so it never drops it."
     ) in lines
     assert (
-        "No history that holds has #6: bomb #6 falls on 4,9 in slice 0. B3 starts at 4,9: there the bomb destroys it, "
+        "No history that holds has #1: bomb #1 falls on 3,7 in slice 0. A3 starts at 3,7: there the bomb destroys it, "
         "so it never drops it."
     ) in lines
     assert judge(last_of("bombs_its_dropper"), told)
