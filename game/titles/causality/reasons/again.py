@@ -18,7 +18,7 @@ from game.titles.causality.reasons.stuck import (
     contradiction_in,
     own_contradiction,
 )
-from game.titles.causality.reasons.ways import Fate
+from game.titles.causality.reasons.ways import FateOrWay
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flag, Scenario, mask_of
 from game.titles.causality.rules.match import Canonisation
@@ -67,7 +67,7 @@ class StoneBack:
     circle: tuple[Half, ...]
     sake: int
     cure: Cure | None
-    fates: tuple[Fate, ...] = ()
+    fates: tuple[FateOrWay, ...] = ()
 
 
 def holds_again(

@@ -21,7 +21,7 @@ MOST = 24
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class LifeEnd:
     """Where a stone is destroyed on the board on which it fares better, and how."""
 
     place: Position
@@ -44,7 +44,7 @@ class FateOfStone:
     roots: tuple[Root, ...]
     direct: bool
     round: int
-    end: End | None = None
+    end: LifeEnd | None = None
     later: tuple[FateOfStone, ...] = ()
 
     @property
@@ -145,13 +145,13 @@ def _begun(boards: Comparison, loss: Spared | Destroyed) -> tuple[Root, ...]:
     return tuple(link.clue for link in chain.links if isinstance(link.clue, Root)) if chain.whole else ()
 
 
-def _end(board: Timeline, stone: int) -> End | None:
+def _end(board: Timeline, stone: int) -> LifeEnd | None:
     """How a board destroys a stone; None: it does not."""
     t = _losses(board).get(stone)
     if t is None:
         return None
     how = next(fact for fact in board.steps[t].facts if stone in victims_of(fact))
-    return End(Position(t, *lost_at(board, stone, t, how)), how)
+    return LifeEnd(Position(t, *lost_at(board, stone, t, how)), how)
 
 
 def _later(boards: Comparison, found: FateOfStone) -> tuple[FateOfStone, ...]:

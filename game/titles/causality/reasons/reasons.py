@@ -24,7 +24,7 @@ from game.titles.causality.reasons.ring import SendingRing, ring_of
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
 from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
 from game.titles.causality.reasons.twin import Twin, twin_of
-from game.titles.causality.reasons.ways import Fate, ways_of
+from game.titles.causality.reasons.ways import FateOrWay, ways_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, bits, mask_of
@@ -81,7 +81,7 @@ class EffectReason:
     held: Held | None = None
     ring: SendingRing | None = None
     twin: Twin | None = None
-    fates: tuple[Fate, ...] = ()
+    fates: tuple[FateOrWay, ...] = ()
 
     @property
     def kept(self) -> bool:
@@ -107,7 +107,7 @@ class StoneReason:
     then_solved: Cure | None = None
     held: Held | None = None
     lately: Lately | None = None
-    fates: tuple[Fate, ...] = ()
+    fates: tuple[FateOrWay, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ class _Asking:
             paradox=self._canonisation.paradox,
         )
 
-    def _fates(self, effects: Sequence[EffectReason], stones: Sequence[StoneReason]) -> tuple[Fate, ...]:
+    def _fates(self, effects: Sequence[EffectReason], stones: Sequence[StoneReason]) -> tuple[FateOrWay, ...]:
         """What of stones is otherwise than in the round as it was played, but for what chains tell."""
         round_ = self._canonisation.round
         boards = Comparison(self._problem.loom, self._played.of_round(round_), self._board)

@@ -45,7 +45,7 @@ class WayOfStone:
         return self.chain.links[0].clue
 
 
-Fate: TypeAlias = FateOfStone | WayOfStone
+FateOrWay: TypeAlias = FateOfStone | WayOfStone
 """What of a stone is otherwise than in the round as it was played, for something is there or is not."""
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, PutBack, Root, Spared, TakenBack
 from game.titles.causality.reasons.fates import MOST, FateOfStone
 from game.titles.causality.reasons.reasons import Reasons
-from game.titles.causality.reasons.ways import Fate
+from game.titles.causality.reasons.ways import FateOrWay
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -58,7 +58,7 @@ def check_fates(reasons: Reasons, played: Timeline, chains: Chains) -> None:
         assert {each for each in found if each[0] in KINDS.values()} == {_fact(board, each) for each in fates}
 
 
-def _losses(fates: Sequence[Fate]) -> list[FateOfStone]:
+def _losses(fates: Sequence[FateOrWay]) -> list[FateOfStone]:
     """Who is destroyed on one of the boards alone."""
     return [each for each in fates if isinstance(each, FateOfStone)]
 

@@ -37,7 +37,7 @@ from game.titles.causality.reasons.rivals import InVain, Rivals
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tagging import keeps_older
 from game.titles.causality.reasons.touches import last_order
-from game.titles.causality.reasons.ways import Fate, WayOfStone
+from game.titles.causality.reasons.ways import FateOrWay, WayOfStone
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flag, Flags, Scenario, bits
@@ -88,7 +88,7 @@ def effect_facts(flags: Flags, reason: EffectReason) -> Iterator[Json]:
         yield from _what_if_facts(flags, reason.what_if)
 
 
-def _fate_facts(flags: Flags, fates: Sequence[Fate]) -> Iterator[Json]:
+def _fate_facts(flags: Flags, fates: Sequence[FateOrWay]) -> Iterator[Json]:
     """Who is destroyed in the round as it was played and not now, or the other way round, and by whom; other ways."""
     for fate in fates:
         if isinstance(fate, WayOfStone):

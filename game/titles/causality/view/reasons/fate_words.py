@@ -8,7 +8,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Destroyed
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.fates import FateOfStone
-from game.titles.causality.reasons.ways import Fate, WayOfStone
+from game.titles.causality.reasons.ways import FateOrWay, WayOfStone
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Timeline
@@ -22,20 +22,20 @@ _NAMED = 6
 """So many stones are named; of more only how many they are."""
 
 
-def fate_words(board: Timeline, fates: Sequence[Fate]) -> str:
+def fate_words(board: Timeline, fates: Sequence[FateOrWay]) -> str:
     """Which stones live on or are lost, as they go back to the same thing; who goes another way in paragraphs."""
     lost, ways = _apart_by_kind(fates)
     losses = " ".join(line.text for line in _loss_lines(board, lost))
     return "\n".join(each for each in (losses, *(line.text for line in way_lines(board, ways))) if each)
 
 
-def fate_lines(board: Timeline, fates: Sequence[Fate]) -> tuple[ReasonLine, ...]:
+def fate_lines(board: Timeline, fates: Sequence[FateOrWay]) -> tuple[ReasonLine, ...]:
     """The same line by line: first who is destroyed or is not, then who goes another way."""
     losses, ways = _apart_by_kind(fates)
     return (*_loss_lines(board, losses), *way_lines(board, ways))
 
 
-def _apart_by_kind(fates: Sequence[Fate]) -> tuple[Sequence[FateOfStone], Sequence[WayOfStone]]:
+def _apart_by_kind(fates: Sequence[FateOrWay]) -> tuple[Sequence[FateOfStone], Sequence[WayOfStone]]:
     """Those that are destroyed or are not, and those that go another way."""
     losses = [each for each in fates if isinstance(each, FateOfStone)]
     return losses, [each for each in fates if isinstance(each, WayOfStone)]
