@@ -18,6 +18,7 @@ from game.titles.causality.view.reasons.fact_data import stone_facts
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.test_verdicts import closed
 from tests.titles.causality.reasons.truth import judge
 
@@ -240,3 +241,10 @@ def test_a_history_without_others_is_called_so_once(name, stone):
     assert any("without B" in words or "without A" in words for words in called)
     parts = [words.split(", ") for words in called]
     assert all(len(each) == len(set(each)) for each in parts)
+
+
+def test_a_step_of_a_circle_names_the_effect_that_nobody_causes_there():
+    """In step 5 it is #3 that would have to go, though #2 is what the step before was about."""
+    assert "    5. With #3 and #4, without #2: nobody causes #3.\n      So #3 would have to go." in printed(
+        "goes_round"
+    )

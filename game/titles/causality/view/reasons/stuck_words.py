@@ -55,7 +55,7 @@ def half_words(flags: Flags, half: Half) -> str:
     """What is wrong with one half, as a clause."""
     if half.broken.standing is EffectState.LOST:
         number = f"#{half.broken.number}"
-        return "nobody causes it" if half.chain is None else f"{_nobody(flags, half)}, so {number} has no cause"
+        return f"nobody causes {number}" if half.chain is None else f"{_nobody(flags, half)}, so {number} has no cause"
     return broken_words(flags, half.broken)
 
 
