@@ -71,8 +71,9 @@ the chain of an ante-effect says already is left out.
 *Why again.* An ante-effect that holds and was not there in the round as it was played, and a stone that is there again,
 are compared with what was before (again.py): the one with the round as it was played, or, if it was caused there, with
 the end of the round before; the other with the history that contradicted itself with it at the end of the round before,
-in which it was taken back or stayed away, where a cure shows why that is not so now. If something else kept its cause at the end of the round before, that is told as
-well. Where orders given since then make another history anyway, only that is told.
+in which it was taken back or stayed away, where a cure shows why that is not so now. If something else kept its cause
+at the end of the round before, that is told as well. Where orders given since then make another history anyway, only
+that is told.
 
 *Why not any more.* Of an ante-effect that held at the end of the round before and has no cause now, or contradicts
 itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones
