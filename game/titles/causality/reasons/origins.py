@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import board_of
@@ -18,7 +18,8 @@ class Origins:
 
     What comes of it if all of that is as it was then was tried, with each of those that fail for it where its cause is
     given. `rival` is another ante-effect that holds and would be enough by itself, as the one thing is. `sole`: it is
-    not known that anything else would keep the causes away. `own` is one of those that fail which would do so itself.
+    not known that anything else would keep the causes away; else `lost` is one of those that fail which would have no
+    cause even so. `own` is one of them which would keep its own cause away.
     """
 
     taken: frozenset[int] = frozenset()
@@ -26,6 +27,7 @@ class Origins:
     hold: frozenset[int] = frozenset()
     rival: int | None = None
     sole: bool = True
+    lost: int | None = None
     own: int | None = None
 
     def __len__(self) -> int:
@@ -119,7 +121,7 @@ class _Trying:
             return found
         others = bits(self._counts.active & ~mask_of(found.hold)) if len(found) == 1 else []
         rival = next((each for each in others if self._is_rival(found, each)), None)
-        return replace(found, rival=rival, sole=False)
+        return replace(found, rival=rival, sole=False, lost=next(self._lost(found, 0)))
 
     def _is_left(self, undone: Origins, number: int) -> bool:
         """Whether one of them has a cause where those that have none are dropped, until all that are there have one."""
@@ -134,8 +136,12 @@ class _Trying:
 
     def _are_caused(self, undone: Origins, beside: int) -> bool:
         """Whether each of them is caused where the others are there."""
+        return next(self._lost(undone, beside), None) is None
+
+    def _lost(self, undone: Origins, beside: int) -> Iterator[int]:
+        """Those that are not caused where the others are there."""
         there = self._failing | beside
-        return all(self._is_caused(undone, each, there & ~(1 << each)) for each in bits(self._failing))
+        return (each for each in bits(self._failing) if not self._is_caused(undone, each, there & ~(1 << each)))
 
     def _own(self, undone: Origins, beside: int) -> int | None:
         """One that has no cause where they are all there, so that it keeps that away itself."""

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, solution_of
+from game.titles.causality.reasons.fallen import Fallen, fallen_in
 from game.titles.causality.reasons.obstacles import Standstill
-from game.titles.causality.reasons.ranking import Outranked, Ranking
+from game.titles.causality.reasons.ranking import MOST_FALLEN, Outranked, Ranking
 from game.titles.causality.reasons.stuck import Contradiction, contradiction_in
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
@@ -30,11 +31,12 @@ class InVain:
     """That a stone cannot stay by taking back `others` in its place.
 
     `contradiction` is where answering what breaks then gets stuck (None: it goes on too long); often it is the stone's
-    own.
+    own. `fallen` are the ante-effects of the history that counts which fail before that, and why.
     """
 
     others: tuple[int, ...]
     contradiction: Contradiction | None
+    fallen: tuple[Fallen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,10 @@ class _Seeking:
         scenario, sought = self._ranking.best_keeping(bits(self._problem.available & ~off))
         if scenario is not None:
             return self._ranking.why_less(scenario)
-        return InVain((other,), _stuck_without(self._problem, self._counts, off)) if sought else None
+        if not sought:
+            return None
+        found = _stuck_without(self._problem, self._counts, off)
+        return InVain((other,), found, () if found is None else _fallen_before(self._problem, self._counts, found))
 
 
 def in_vain_of(problem: Problem, counts: Timeline, stone: int, stuck: Contradiction | None) -> InVain | None:
@@ -204,6 +209,14 @@ def in_vain_of(problem: Problem, counts: Timeline, stone: int, stuck: Contradict
 def _stuck_without(problem: Problem, counts: Timeline, off: int) -> Contradiction | None:
     """Where the history that counts gets stuck with other set-up stones off."""
     return contradiction_in(problem, board_of(problem, Scenario(counts.scenario.active, off)))
+
+
+def _fallen_before(problem: Problem, counts: Timeline, found: Contradiction) -> tuple[Fallen, ...]:
+    """Why those ante-effects fail that fail before it is stuck, compared with the history that counts."""
+    board = found.absent.board
+    lost = bits(counts.scenario.active & ~board.scenario.active & ~(1 << found.number))[:MOST_FALLEN]
+    every = (fallen_in(problem.loom, counts, board, each) for each in lost)
+    return tuple(each for each in every if each is not None)
 
 
 def _told_in(chain: Chain | None) -> Iterator[int]:

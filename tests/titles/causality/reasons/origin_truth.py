@@ -36,7 +36,13 @@ def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told
     off = reasons.board.scenario.off & ~mask_of(found.taken) | mask_of(found.back)
     assert ("either is enough for it" in words) == (found.rival is not None)
     is_besides = bool(found.hold) and not found.sole and found.rival is None and found.own is None
-    assert ("it would have no cause" in words) == is_besides
+    assert ("would have no cause" in words) == is_besides
+    assert (found.lost is None) == found.sole
+    if found.lost is not None:
+        assert found.lost in failing
+        assert not _loads(reasons, mask_of(failing - {found.lost}), without, off)[found.lost]
+        name = "it" if found.lost == number else f"#{found.lost}"
+        assert not is_besides or f", {name} would have no cause" in words
     assert ("keep its own cause away" in words) == (found.own is not None)
     if found.rival is not None:
         told["goes back: either is enough"] += 1

@@ -10,7 +10,7 @@ from game.titles.causality.reasons.clues import Absent
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import Reasons
-from game.titles.causality.reasons.rivals import Rivals
+from game.titles.causality.reasons.rivals import InVain, Rivals
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import bits, mask_of
 from game.titles.causality.view.reasons.better_words import better_lines
@@ -151,6 +151,7 @@ class Swaps:
         """With one of those gone in place of the stone, and no more, no history holds."""
         for swap in rivals.in_vain:
             self.told["swap in vain"] += 1
+            self._check_fallen(swap)
             (other,) = swap.others
             off = self.board.scenario.off & ~own | 1 << other
             if swap.contradiction is not None:
@@ -159,6 +160,16 @@ class Swaps:
             if self.holding.are_few:
                 self.told["swap in vain, all tried"] += 1
                 assert not any(each.off & ~off == 0 for each in self.holding.every())
+
+    def _check_fallen(self, swap: InVain) -> None:
+        """What holds in the history that counts and has lost its cause with others gone, and how."""
+        for fallen in swap.fallen:
+            self.told["swap in vain: what fails before"] += 1
+            board = swap.contradiction.absent.board
+            assert self.board.scenario.is_active(fallen.number)
+            assert not board.scenario.is_active(fallen.number)
+            assert not loads_of(board)[fallen.number]
+            self.contradictions.chains.check(fallen.chain, self.board, board)
 
     def _check_words_in_vain(self, words: str, rivals: Rivals) -> None:
         """Each that goes in vain is named in one sentence; of several together the same contradiction is left."""

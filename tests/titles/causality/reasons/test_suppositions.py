@@ -248,3 +248,7 @@ def test_a_step_of_a_circle_names_the_effect_that_nobody_causes_there():
     assert "    5. With #3 and #4, without #2: nobody causes #3.\n      So #3 would have to go." in printed(
         "goes_round"
     )
+
+
+def test_effects_of_which_one_is_always_wrong_are_called_its_own_where_the_stone_sent_them_all():
+    assert "B1 could not stay, whichever of its own #3, #5 and #11 held." in printed("own_bombs")

@@ -20,6 +20,7 @@ from game.titles.causality.view.reasons.stone_words import besides_lines
 from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from tests.titles.causality.reasons.test_cures import RECORDS, last_of, reasons_in
+from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.test_verdicts import closed, opened, parted
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
@@ -190,3 +191,16 @@ def test_an_own_contradiction_that_comes_first_is_told_with_nothing_else_changed
     lines = [line.text for line in what_if_lines(reasons.board.flags, stayed)]
     assert lines[0] == "With B1 and #11: B1 does not jump at 6,9 in slice 7, so #11 has no cause."
     assert judge(last_of("own_aside"), Counter())
+
+
+def test_what_fails_with_another_one_gone_instead_is_told_for_each_of_them():
+    """Without A2, N4 or A1 it is #10 each time, by another way."""
+    text = printed("fails_before")
+    words = "None of A2, N4 and A1 alone in its place helps: then #10 fails, and A3 would prevent its own bomb #1"
+    assert words in text
+    for_a2, for_n4 = ("      #10 fails without A2: A1 does not jump", "      #10 fails without N4: A1 does not jump")
+    assert text.index(words) < text.index(for_a2) < text.index(for_n4)
+    assert "      #10 fails without A1, for A1, which sends it, is taken back." in text
+    told = Counter[str]()
+    assert judge(last_of("fails_before"), told)
+    assert told["swap in vain: what fails before"]

@@ -58,7 +58,13 @@ from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
 from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
-from game.titles.causality.view.reasons.vain_words import alike_in_vain, in_vain_lines, stuck_lines, swap_sentence
+from game.titles.causality.view.reasons.vain_words import (
+    alike_in_vain,
+    in_vain_lines,
+    stuck_lines,
+    swap_sentence,
+    without_words,
+)
 from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
@@ -67,7 +73,6 @@ from game.titles.causality.view.reasons.verdict_words import (
     saviour_words,
     told_before,
 )
-from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
@@ -261,7 +266,7 @@ def _besides_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _in_vain_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """Why others cannot go in place of a stone."""
     if what_if.in_vain is not None:
-        yield from _vain_rows(what_if, what_if.in_vain, in_vain_lines(story.flags, what_if))
+        yield from _vain_rows(what_if, [what_if.in_vain], in_vain_lines(story.flags, what_if))
 
 
 def _lone_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
@@ -275,22 +280,30 @@ def _lone_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     yield from reason_rows(lone_lines(story.flags, what_if), stuck=stuck)
 
 
-def _vain_rows(what_if: WhatIf, in_vain: InVain, lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
+def _vain_rows(what_if: WhatIf, alike: Sequence[InVain], lines: Sequence[ReasonLine]) -> Iterator[StoryRow]:
     """What is stuck with others gone in place of a stone, with the boards of it."""
-    found = in_vain.contradiction
+    found = alike[0].contradiction
     if found is None:
         yield from reason_rows(lines)
         return
     flags, stuck = found.present.board.flags, stuck_both_ways(found, counts_of(what_if))
-    names = listed([flags.stones[stone].name for stone in in_vain.others])
-    yield from reason_rows(lines, stuck=replace(stuck, words=f"without {names}, {stuck.words}"))
+    for row in reason_rows(lines, stuck=replace(stuck, words=f"{without_words(flags, alike[0])}, {stuck.words}")):
+        board = None if row.stuck is not None or row.lead is None else row.lead.board
+        # Of others of whom it is the same only what fails with them gone is told, on a board of their own.
+        of = next((each for each in alike if each.contradiction and each.contradiction.absent.board is board), None)
+        why = "This is only supposed, to see what would fail."
+        yield (
+            row
+            if board is None or of is None
+            else replace(row, other=OtherHistory(board, why=why, even=without_words(flags, of)))
+        )
 
 
 def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     """Who else could not go in place of a stone."""
     for alike in alike_in_vain(story.canonised, what_if):
         words = swap_sentence(story.canonised, what_if, alike)
-        yield from _vain_rows(what_if, alike[0], stuck_lines(story.flags, what_if, alike[0], words))
+        yield from _vain_rows(what_if, alike, stuck_lines(story.flags, what_if, alike, words))
 
 
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:

@@ -175,7 +175,7 @@ def _swap_lines(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Iterat
     for swap, *_ in swaps_told(reasons.board, what_if, priority):
         yield from better_lines(flags, what_if, swap.outranked, swap.cure)
     for alike in alike_in_vain(reasons.board, what_if):
-        yield from stuck_lines(flags, what_if, alike[0], swap_sentence(reasons.board, what_if, alike))
+        yield from stuck_lines(flags, what_if, alike, swap_sentence(reasons.board, what_if, alike))
 
 
 def _deadlock_lines(match: CausalityMatch) -> Iterator[str]:

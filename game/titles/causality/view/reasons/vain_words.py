@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.titles.causality.reasons.ranking import Outranked
@@ -12,12 +12,13 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.cure_words import ground_lines
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.own_words import how_words, own_deed
 from game.titles.causality.view.reasons.rule_words import effect_names
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines, where
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.versus import in_what_counts, listed
 
 
 def alike_in_vain(base: Timeline, what_if: WhatIf) -> list[list[InVain]]:
@@ -119,14 +120,29 @@ def in_vain_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     in_vain = what_if.in_vain
     if in_vain is None:
         return ()
-    return stuck_lines(flags, what_if, in_vain, in_vain_sentence(flags, what_if, in_vain))
+    return stuck_lines(flags, what_if, [in_vain], in_vain_sentence(flags, what_if, in_vain))
 
 
-def stuck_lines(flags: Flags, what_if: WhatIf, in_vain: InVain, words: str) -> tuple[ReasonLine, ...]:
-    """A sentence about what is stuck if others were taken back, and both halves of it."""
-    found = in_vain.contradiction
+def stuck_lines(flags: Flags, what_if: WhatIf, alike: Sequence[InVain], words: str) -> tuple[ReasonLine, ...]:
+    """A sentence about what is stuck if others went instead, what fails before that, and both halves of the first."""
+    found = alike[0].contradiction
     if found is None:
         return (ReasonLine(words),)
     head = ReasonLine(words, 0, *where(found.present.broken), found.present.board)
     lines = contradiction_lines(flags, found, counts_of(what_if))
-    return (head, *(replace(line, depth=line.depth + 1) for line in lines))
+    fallen = (line for each in alike for line in _fallen_lines(flags, each))
+    return (head, *fallen, *(replace(line, depth=line.depth + 1) for line in lines))
+
+
+def _fallen_lines(flags: Flags, in_vain: InVain) -> Iterator[ReasonLine]:
+    """Why effects of the history that counts fail with others gone instead, before it is stuck."""
+    if in_vain.contradiction is None:
+        return
+    board, name = in_vain.contradiction.absent.board, without_words(flags, in_vain)
+    for each in in_vain.fallen:
+        yield from ground_lines(flags, each, board, in_what_counts(f"{name},"), 1, name)
+
+
+def without_words(flags: Flags, in_vain: InVain) -> str:
+    """What a history is called in which others go in place of a stone."""
+    return f"without {listed([flags.stones[each].name for each in in_vain.others])}"

@@ -263,14 +263,15 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     if found.rival is not None:
         return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}: either is enough for it."
     roots = ", and to ".join(_origins(flags, found))
-    return f"That goes back to {roots}.{_own(flags, found) or _besides(found)}"
+    return f"That goes back to {roots}.{_own(flags, found) or _besides(reason.number, found)}"
 
 
-def _besides(found: Origins) -> str:
-    """That something else would keep the cause away as well, as a sentence with a space before it."""
+def _besides(number: int, found: Origins) -> str:
+    """That something else would keep a cause away as well, and whose, as a sentence with a space before it."""
     if not found.hold or found.sole:
         return ""
-    return f" But even without {listed([f'#{each}' for each in sorted(found.hold)])}, it would have no cause."
+    lost = "it" if found.lost == number else f"#{found.lost}"
+    return f" But even without {listed([f'#{each}' for each in sorted(found.hold)])}, {lost} would have no cause."
 
 
 def _with_rival(found: Origins) -> Origins:
