@@ -202,8 +202,8 @@ def test_a_stone_that_sets_out_again_in_vain_for_where_it_should_jump_is_said_to
     """B2 was sent back from 7,4 in slice 3; newer orders make it try again in both slices that are left."""
     words = printed("crowded_out")
     assert (
-        "In slice 4 B2 sets out for 7,4 once more and has to go back: B6 is on 7,4 and cannot be pushed on, for B1 and B8 "
-        "(of #8) come to 7,3 too, so B6, B1 and B8 go back. In slice 5 B2 sets out for 7,4 once more and has to go "
+        "In slice 4 B2 sets out for 7,4 once more and has to go back: B6 is on 7,4 and cannot be pushed on, for B1 and "
+        "B8 (of #8) come to 7,3 too, so B6, B1 and B8 go back. In slice 5 B2 sets out for 7,4 once more and has to go "
         "back: B6 goes on to 7,3, but B1 and B5 (of #2) come there too"
     ) in words
     assert "(to 7,4, where B2 would come), B1 and B5 go back. So in slice 5 B2 is at 7,5, not at 7,4." in words
