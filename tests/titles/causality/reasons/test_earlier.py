@@ -21,12 +21,12 @@ AT_THE_ROOT = "failed already at the end of round 3, when A1 was there: A3, whic
 
 def test_an_effect_that_failed_already_when_its_sender_was_there_says_so_and_for_what():
     assert closed("failed_before")["#6"] == (
-        "Arrival of A4 at 1,6 in slice 4. No cause: in round 2 A1 jumped at 1,6 in slice 5, but A1 was taken back. "
-        f"But it {AT_THE_ROOT}"
+        "Arrival of A4 at 1,6 in slice 4. No cause: in round 2 A1 jumped at 1,6 in slice 5. "
+        f"It {AT_THE_ROOT} Now A1 was taken back too."
     )
     assert closed("ordered_last")["#1"].endswith(
-        "but A1 was taken back. But it failed already at the end of round 2, when A1 was there: B1, which came to the "
-        "same square as A1 in round 1, was taken back."
+        ". It failed already at the end of round 2, when A1 was there: B1, which came to the same square as A1 in round 1, "
+        "was taken back. Now A1 was taken back too."
     )
 
 
@@ -73,9 +73,7 @@ def test_beside_its_lines_the_boards_of_that_rounds_end_are_seen_and_the_heading
 
 
 def test_whoever_came_by_such_an_effect_names_the_same_root():
-    assert closed("failed_before")["#7"].endswith(
-        f"and #6 fails: A1, which sent it, was taken back. But #6 {AT_THE_ROOT}"
-    )
+    assert closed("failed_before")["#7"].endswith(f"and #6 {AT_THE_ROOT} Now A1 is not there either.")
 
 
 def test_a_stone_gone_since_an_earlier_round_for_another_ones_contradiction_says_how_that_helped():

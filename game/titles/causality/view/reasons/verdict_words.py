@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Site
@@ -67,8 +68,38 @@ def _twin(flags: Flags, twin: Twin | None) -> str:
 
 
 def _with_earlier(flags: Flags, lost: LostCause) -> str:
-    earlier = "" if lost.earlier is None else f" {earlier_words(lost.earlier, lost.cause.number)}"
-    return f"{_lost_words(flags, lost)}{earlier}"
+    """Why a cause is not reached, and before that for what it was not reached already when its sender was there."""
+    earlier = lost.earlier
+    if earlier is None:
+        return _lost_words(flags, lost)
+    sent, then = _sent_words(flags, lost), earlier_words(earlier)
+    if earlier.number == lost.cause.number:
+        return f"{sent}. It {then} {_gone_too(flags, lost)}"
+    sender = flags.stones[earlier.cause.stone].name
+    return f"{sent}{_comes_by(flags, lost, earlier.number)} {then} Now {sender} is not there either."
+
+
+def _gone_too(flags: Flags, lost: LostCause) -> str:
+    """That a sender is not there any more either, as a sentence."""
+    stone = flags.stones[lost.cause.stone]
+    if stone.ante:
+        return f"Now {stone.name} does not come either, for #{stone.ante} fails{_unsent(flags, lost.cause)}."
+    when = "" if lost.off_since is None else f" at the end of round {lost.off_since + 1}"
+    return f"{'Now ' if not when else ''}{stone.name} was taken back too{when}."
+
+
+def _comes_by(flags: Flags, lost: LostCause, number: int) -> str:
+    """By what a stone would come, back to the effect that failed already, the name of which is the end of the clause."""
+    stone, unsent = flags.stones[lost.cause.stone], () if lost.cause.gone is None else lost.cause.gone.unsent
+    judged = f"comes only by #{stone.ante} (judged at the end of round {lost.round + 1})"
+    head = f", but {stone.name} {judged}, and" if lost.once_only else f", but {stone.name} does not come any more, for"
+    senders = list(takewhile(lambda each: each != flags.ante(number).maker, unsent))
+    if stone.ante == number or not senders:
+        return f"{head} #{number}"
+    if len(senders) > _SENDERS:
+        return f"{head} #{stone.ante} fails, and that goes back to #{number}, which"
+    came = [f"{flags.stones[each].name}, which came by #{flags.stones[each].ante}" for each in senders]
+    return f"{head} #{stone.ante} fails: it was sent by {', sent by '.join(came)}, and #{number}"
 
 
 def _kept_words(flags: Flags, reason: EffectReason) -> str:
