@@ -84,12 +84,13 @@ def _gone_too(flags: Flags, lost: LostCause) -> str:
     stone = flags.stones[lost.cause.stone]
     if stone.ante:
         return f"Now {stone.name} does not come either, for #{stone.ante} fails{_unsent(flags, lost.cause)}."
-    when = "" if lost.off_since is None else f" at the end of round {lost.off_since + 1}"
-    return f"{'Now ' if not when else ''}{stone.name} was taken back too{when}."
+    if lost.off_since is None:
+        return f"Now {stone.name} is gone too."
+    return f"{stone.name} was taken back too, at the end of round {lost.off_since + 1}."
 
 
 def _comes_by(flags: Flags, lost: LostCause, number: int) -> str:
-    """By what a stone would come, back to the effect that failed already, the name of which is the end of the clause."""
+    """By what a stone would come, as a clause; it ends with the name of the effect that failed already."""
     stone, unsent = flags.stones[lost.cause.stone], () if lost.cause.gone is None else lost.cause.gone.unsent
     judged = f"comes only by #{stone.ante} (judged at the end of round {lost.round + 1})"
     head = f", but {stone.name} {judged}, and" if lost.once_only else f", but {stone.name} does not come any more, for"
