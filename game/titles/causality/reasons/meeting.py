@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.comers import comers_of
 from game.titles.causality.reasons.crossing import pose_in
-from game.titles.causality.reasons.obstacles import Hindrance, Meeting, Since
+from game.titles.causality.reasons.obstacles import CameThere, Hindrance, VainStep
 from game.titles.causality.reasons.standstill import firmness_of, hindrance, stop_of
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
@@ -13,7 +13,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, Returned
 
 
-def meeting_of(board: Timeline, stone: int, t: int, order: Flag | None) -> Meeting | None:
+def meeting_of(board: Timeline, stone: int, t: int, order: Flag | None) -> VainStep | None:
     """Whom a stone meets on the square to which its order moves it on the way into a slice; None: it gets there."""
     if order is None or order.act is not Act.MOVE or order.to is None:
         return None
@@ -35,23 +35,23 @@ def _met(fact: Fact, stone: int, square: Square) -> tuple[int, ...]:
             return ()
 
 
-def _meeting(board: Timeline, stone: int, place: Position, fact: Fact, met: tuple[int, ...]) -> Meeting:
+def _meeting(board: Timeline, stone: int, place: Position, fact: Fact, met: tuple[int, ...]) -> VainStep:
     how = hindrance(board, fact, place, met)
     coming = how in (Hindrance.CLASH, Hindrance.CROWD)
-    found = Meeting(stone, place, met, how, comers=comers_of(board, place, met) if coming else ())
+    found = VainStep(stone, place, met, how, comers=comers_of(board, place, met) if coming else ())
     if coming or len(met) > 1 or how is Hindrance.SWAP:
         return found
     stop = stop_of(board, place.t, stone, met[0], lambda _: True)
     firm = firmness_of(board, place.t, stone, met[0]) if how is Hindrance.THERE and stop is None else None
-    return Meeting(stone, place, met, how, stop, firm, since=_since(board, met[0], place))
+    return VainStep(stone, place, met, how, stop, firm, since=_since(board, met[0], place))
 
 
-def _since(board: Timeline, stone: int, place: Position) -> Since | None:
+def _since(board: Timeline, stone: int, place: Position) -> CameThere | None:
     """Since when a stone that was on a place before is there; None: since it was placed, or it is not there before."""
     for t in range(place.t - 1, board.flags.stones[stone].t, -1):
         here, before = pose_in(board, stone, t), pose_in(board, stone, t - 1)
         if here is None or before is None or square_of(board.flags, here) != place.square:
             return None
         if before.cell != here.cell:
-            return Since(t, square_of(board.flags, before))
+            return CameThere(t, square_of(board.flags, before))
     return None

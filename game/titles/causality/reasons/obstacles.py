@@ -64,7 +64,7 @@ class Standstill:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class VainStep:
     """A stone goes to a place by its own order and has to go back from there, for it meets these others.
 
     `how` they keep it from there, and why the one that is there makes no room, or is not even pushed, is said as of a
@@ -79,11 +79,11 @@ class Meeting:
     stop: Standstill | None = None
     firm: Firmness | None = None
     comers: tuple[Comer, ...] = ()
-    since: Since | None = None
+    since: CameThere | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class CameThere:
     """In that slice a stone came to where it is from another square."""
 
     t: int

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from game.titles.causality.reasons.clues import Absent, Blocked, CauseMissed, ChainLink, Exit, Freed, Onward, TakenBack
-from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Meeting
+from game.titles.causality.reasons.obstacles import Firmness, Hindrance, VainStep
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import Pose, square_of
@@ -172,7 +172,7 @@ def _check_way(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:
     assert not steps
 
 
-def _check_meeting(met: Meeting, board: Timeline, told: Counter[str]) -> None:
+def _check_meeting(met: VainStep, board: Timeline, told: Counter[str]) -> None:
     """Whoever is met comes to that square or stands on it; who is told to stand there since a slice, does."""
     place = met.place
     told[f"step: met, {met.how.value}"] += 1

@@ -49,6 +49,7 @@ from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
+from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.rival_words import (
     lone_counts,
     lone_lines,
@@ -69,7 +70,6 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
     nearest_words,
-    origin_words,
     saviour_words,
     told_before,
 )
