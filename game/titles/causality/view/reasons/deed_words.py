@@ -139,7 +139,7 @@ def _steps_words(flags: Flags, cause: CauseMissed, steps: Sequence[Moved]) -> It
     in_vain = [each for each in steps if each.met and each.place.square == cause.place.square]
     for each in steps:
         if not each.met:
-            yield _step_words(flags, cause.stone, each)
+            yield moved_words(flags, cause.stone, each)
         elif in_vain and each is in_vain[0]:
             yield _in_vain_words(flags, cause.stone, in_vain)
 
@@ -174,7 +174,7 @@ def _is_said(order: Flag | None, step: Moved) -> bool:
     return order is not None and order.position.t + 1 == step.place.t
 
 
-def _step_words(flags: Flags, stone: int, step: Moved) -> str:
+def moved_words(flags: Flags, stone: int, step: Moved) -> str:
     """A step of a stone to another square, by its own order or pushed, as a sentence.
 
     The slice is that in which it is there, as everywhere: its order lies in the one before.
