@@ -148,7 +148,7 @@ def _steps_words(flags: Flags, stone: int, steps: Sequence[Moved]) -> Iterator[s
     """The steps of a stone, in the order of time; those in vain at once that are in vain for the same reason."""
     for why, alike in groupby(steps, key=lambda each: None if each.met is None else meeting_words(flags, each.met)):
         if why is None:
-            yield from (_step_words(flags, stone, each) for each in alike)
+            yield from (moved_words(flags, stone, each) for each in alike)
         else:
             yield _in_vain_words(flags, stone, list(alike), why)
 
@@ -181,7 +181,7 @@ def _is_said(order: Flag | None, step: Moved) -> bool:
     return order is not None and order.position.t + 1 == step.place.t
 
 
-def _step_words(flags: Flags, stone: int, step: Moved) -> str:
+def moved_words(flags: Flags, stone: int, step: Moved) -> str:
     """A step of a stone to another square, by its own order or pushed, as a sentence.
 
     The slice is that in which it is there, as everywhere: its order lies in the one before.

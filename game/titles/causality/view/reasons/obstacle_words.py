@@ -71,7 +71,8 @@ def _further(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
         return ""
     if not first or len(others) > 1:
         return f"without {named(flags, clue.by)} it would {'have come' if past else 'come'} there"
-    return f"without {named(flags, first)}, {named(flags, others)} would {'have kept' if past else 'keep'} it back"
+    name, back = flags.stones[clue.stone].name, "have had to go back" if past else "have to go back"
+    return f"even without {named(flags, first)}, {name} would {back}, because of {named(flags, others)}"
 
 
 def _stoppers(stop: Standstill | None) -> Iterator[int]:
