@@ -75,7 +75,7 @@ _LONGEST, _FIRST = 1300, 1420
 what stands before its words the first one may be a little longer."""
 
 _STEP = 2
-"""A paragraph of more lines is told in steps, a sentence each, and a sentence of more in its parts."""
+"""A paragraph of more lines is told in steps, a sentence each."""
 
 _PAD, _APART = 14, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
@@ -173,7 +173,7 @@ def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Parag
     else:
         found = told(texts[:1]) if beside else []
         steps = (each for text in texts[len(found) :] for each in _steps(text, measure, below, size))
-        found += (_parted(each, measure, below, size) for each in steps)
+        found += (wrap(measure, each, below, size) for each in steps)
     paragraphs = [_Paragraph(left, found[0], beside=beside), *(_Paragraph(left, each) for each in found[1:])]
     return _run_on(paragraphs, measure, first, px) if row.is_titled else paragraphs
 
@@ -224,15 +224,6 @@ def sentences(paragraph: str) -> list[str]:
 def _steps(text: str, measure: Measure, wide: int, size: int) -> list[str]:
     """A long paragraph step by step: its sentences."""
     return [text] if len(wrap(measure, text, wide, size)) <= _STEP else sentences(text)
-
-
-def _parted(sentence: str, measure: Measure, wide: int, size: int) -> Sequence[str]:
-    """The lines of a sentence, of which each part begins a line if it is long."""
-    lines = wrap(measure, sentence, wide, size)
-    *heads, last = sentence.split("; ")
-    if not heads or len(lines) <= _STEP:
-        return lines
-    return [line for part in (*(f"{each};" for each in heads), last) for line in wrap(measure, part, wide, size)]
 
 
 def tall(placed: Sequence[RowBox[R]], place: ListPlace) -> int:

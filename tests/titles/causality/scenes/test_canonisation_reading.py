@@ -195,6 +195,7 @@ def test_a_click_while_a_history_is_played_only_ends_that(fly):
     pilot = scene_of(fly, match, index, settings=Settings(animation_speed=100))
     pilot.press(pg.K_SPACE, pg.K_i)
     pilot.click("row 1")
+    pilot.press(pg.K_SPACE)
     assert pilot.scene.moving
     pilot.click("row 1")
     assert not pilot.scene.moving
