@@ -128,7 +128,8 @@ def beside_halves(rows: Iterable[StoryRow], stuck: Stuck | None) -> Iterator[Sto
         if half is None or row.lead is None:
             yield row
         else:
-            yield replace(row, stuck=stuck, lead=replace(row.lead, board=half))
+            spoken = row.spoken or (row.lead.place and Light(row.lead.place, row.lead.stone))
+            yield replace(row, stuck=stuck, spoken=spoken, lead=replace(row.lead, board=half))
 
 
 def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
