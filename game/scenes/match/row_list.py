@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Generic
 
 from game.scenes.match.panel_steps import Place
-from game.view.board.listing import ListPlace, R, RowBox, boxes, tall
-from game.view.frame import Measure
+from game.view.board.listing import ListPlace, R, RowBox, boxes, held_high, held_row, in_sight, tall
+from game.view.frame import Measure, Rect
 
 GROUP = "list"
 """The group of its places."""
@@ -53,8 +53,15 @@ class RowList(Generic[R]):
         """The row under a point of the window that tells something."""
         if not self._layout.rows.contains(point):
             return None
+        if not self.seen.contains(point):
+            return held_row(self.boxes, self._layout, self.scroll)
         inside = (box.rect.move(0, -self.scroll).contains(point) for box in self.boxes)
         return next((index for index, found in enumerate(inside) if found and self.rows[index].tells), None)
+
+    @property
+    def seen(self) -> Rect:
+        """Where rows are in sight: below the title of the first of them, which stays."""
+        return in_sight(self.boxes, self._layout, self.scroll)
 
     def numbered(self, number: int | None) -> int | None:
         """The row about what has that number."""
@@ -90,7 +97,7 @@ class RowList(Generic[R]):
         """Whether the words of the chosen row go on below what is in sight of them, or with -1 above it."""
         if self.chosen is None or not self._is_in_sight(self.chosen):
             return False
-        area, words = self._layout.rows, self.boxes[self.chosen].line_rects(self.scroll)
+        area, words = self.seen, self.boxes[self.chosen].line_rects(self.scroll)
         return words[-1].bottom > area.bottom if way > 0 else words[0].y < area.y
 
     @property
@@ -114,7 +121,7 @@ class RowList(Generic[R]):
     def begins_in_sight(self, index: int) -> bool:
         """Whether the first line of a row is to be seen."""
         y = self.boxes[index].rect.y - self.scroll
-        return self._layout.rows.y <= y < self._layout.rows.bottom
+        return self.seen.y <= y < self.seen.bottom
 
     def show(self, index: int) -> None:
         """Scrolls as far as it must be for a row to be seen; with the first or last that tells something, also those
@@ -132,15 +139,17 @@ class RowList(Generic[R]):
                 self._bring(index)
 
     def _bring(self, index: int) -> None:
-        """Of a row that is higher than the list its beginning."""
+        """Of a row that is higher than the list its beginning; what belongs to another one stands below its title."""
         rect, area, edge = self.boxes[index].rect, self._layout.rows, self._layout.px(6)
+        if self.rows[index].is_part:
+            area = area.cut_top(held_high(self.boxes[index], self._layout))[1]
         below = rect.bottom + edge - self.scroll - area.bottom
         above = area.y + edge - (rect.y - self.scroll)
         self.scroll_by(min(below, -above) if below > 0 else -above if above > 0 else 0)
 
     def page(self, way: int) -> bool:
         """On by as much as is in sight but a line or two, or with -1 back; False if there is nothing more that way."""
-        return self.scroll_by(way * (self._layout.rows.h - self._layout.px(_KEPT)))
+        return self.scroll_by(way * (self.seen.h - self._layout.px(_KEPT)))
 
     def to_end(self, way: int) -> bool:
         """To the end of the list, or with -1 to its beginning."""

@@ -38,6 +38,14 @@ class ListRow(Protocol):
         """Whether what belongs to it is shown; until then it says only the gist of what it knows."""
 
     @property
+    def is_head(self) -> bool:
+        """Whether its first line is the title of all that belongs to it."""
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it belongs to the last such row above it."""
+
+    @property
     def number(self) -> int:
         """By which number people know what it is about (0: it has none)."""
 
@@ -75,10 +83,13 @@ _LONGEST, _FIRST = 1300, 1420
 what stands before its words the first one may be a little longer."""
 
 _STEP = 2
-"""A paragraph of more lines is told in steps, a sentence each, and a sentence of more in its parts."""
+"""A paragraph of more lines is told in steps, a sentence each."""
 
 _PAD, _APART = 14, 5
 """Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
+
+_HELD = 8
+"""Pixels of a title that stays in sight, beside its line, at the ordinary size."""
 
 _GIST, _SPARED, MORE = 6, 2, "… more"
 """So many lines a closed row may have, as many must be spared at least if it has more, and what stands below it if it
@@ -111,6 +122,40 @@ class RowBox(Generic[R]):
     def line_rects(self, scroll: int) -> list[Rect]:
         """Where each line lies on the screen once so many pixels of the list have gone by."""
         return [place.move(0, -scroll) for place in self.places]
+
+
+def held_high(box: RowBox[R], place: ListPlace) -> int:
+    """How high the title of a row is that stays in sight, in pixels."""
+    return box.places[0].h + place.px(_HELD)
+
+
+def held_row(placed: Sequence[RowBox[R]], place: ListPlace, scroll: int) -> int | None:
+    """The row whose title has gone by while something that belongs to it is in sight; None: no title has."""
+    top, head = place.rows.y, None
+    for index, box in enumerate(placed):
+        if box.row.is_head:
+            head = index
+        elif not box.row.is_part:
+            head = None
+        kept = 0 if head is None else held_high(placed[head], place)
+        if box.rect.bottom - scroll > top + kept:
+            return head if head is not None and placed[head].line_rects(scroll)[0].y < top else None
+    return None
+
+
+def in_sight(placed: Sequence[RowBox[R]], place: ListPlace, scroll: int) -> Rect:
+    """The part of the list in which rows are seen: below a title that stays in sight."""
+    held = held_row(placed, place, scroll)
+    return place.rows if held is None else place.rows.cut_top(held_high(placed[held], place))[1]
+
+
+def held_title(box: RowBox[R], place: ListPlace) -> RowBox[R]:
+    """The title of a row, its first line, at the upper edge of the list."""
+    high, more = held_high(box, place), "" if len(box.lines) == 1 or box.titles == 1 else " …"
+    words = box.places[0]
+    rect = Rect(box.rect.x, place.rows.y, box.rect.w, high)
+    line = Rect(words.x, rect.y + (high - words.h) // 2, words.w, words.h)
+    return RowBox(box.row, rect, (f"{box.lines[0]}{more}",), (line,), min(box.titles, 1))
 
 
 def boxes(measure: Measure, rows: Sequence[R], place: ListPlace) -> tuple[RowBox[R], ...]:
@@ -168,12 +213,11 @@ def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Parag
         ]
 
     texts = row.text.split("\n")
-    if row.folds and not row.is_open:
-        found = _gist(texts, told, 1 + row.is_titled)
-    else:
+    found = _gist(texts, told, 1 + row.is_titled) if row.folds and not row.is_open else []
+    if not found:
         found = told(texts[:1]) if beside else []
         steps = (each for text in texts[len(found) :] for each in _steps(text, measure, below, size))
-        found += (_parted(each, measure, below, size) for each in steps)
+        found += (wrap(measure, each, below, size) for each in steps)
     paragraphs = [_Paragraph(left, found[0], beside=beside), *(_Paragraph(left, each) for each in found[1:])]
     return _run_on(paragraphs, measure, first, px) if row.is_titled else paragraphs
 
@@ -201,12 +245,12 @@ def _gist(
     paragraphs: Sequence[str], told: Callable[[Sequence[str]], list[Sequence[str]]], kept: int
 ) -> list[Sequence[str]]:
     """All paragraphs, or where these are long the first ones, of each other the first sentence, and that there is more:
-    what decides is said first, and must not be folded away."""
+    what decides is said first, and must not be folded away. Nothing: so little is spared by it that all is told."""
     whole = told(paragraphs)
     brief = [*paragraphs[:kept], *map(first_sentence, paragraphs[kept:])]
     short = told(brief)
     if sum(map(len, whole)) <= max(_GIST, sum(map(len, short)) + _SPARED):
-        return whole
+        return []
     return [*short, (MORE,)]
 
 
@@ -216,7 +260,11 @@ def first_sentence(paragraph: str) -> str:
 
 
 def sentences(paragraph: str) -> list[str]:
-    """Those of a paragraph, each with its full stop."""
+    """Those of a paragraph, each with its full stop; the number that the first one may have stays with it."""
+    number, _, told = paragraph.partition(". ")
+    if number.isdigit() and told:
+        first, *others = sentences(told.lstrip())
+        return [f"{number}. {first}", *others]
     *heads, last = paragraph.split(". ")
     return [*(f"{each}." for each in heads), last]
 
@@ -224,15 +272,6 @@ def sentences(paragraph: str) -> list[str]:
 def _steps(text: str, measure: Measure, wide: int, size: int) -> list[str]:
     """A long paragraph step by step: its sentences."""
     return [text] if len(wrap(measure, text, wide, size)) <= _STEP else sentences(text)
-
-
-def _parted(sentence: str, measure: Measure, wide: int, size: int) -> Sequence[str]:
-    """The lines of a sentence, of which each part begins a line if it is long."""
-    lines = wrap(measure, sentence, wide, size)
-    *heads, last = sentence.split("; ")
-    if not heads or len(lines) <= _STEP:
-        return lines
-    return [line for part in (*(f"{each};" for each in heads), last) for line in wrap(measure, part, wide, size)]
 
 
 def tall(placed: Sequence[RowBox[R]], place: ListPlace) -> int:

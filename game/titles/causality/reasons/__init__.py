@@ -24,7 +24,8 @@ stone that one board has and the other has not.
 Where a link befalls its stone in one slice and matters in a later one, it is told how the stone goes on by its orders
 in between, or is pushed, on the board on which it is there (course.py); or that it is gone before, for it jumps away,
 or no order of it lies where it is. Of the first difference it is told so how the stone comes to its deed all the same,
-on the board on which it does it; on the other one, where it ends, and where it set out in vain for just that square.
+on the board on which it does it; on the other one, where it ends, and where it set out in vain for just that square,
+with whom it met there, and since when (meeting.py).
 
 If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
 jumped away, or strayed to where no order of it lies. If it is there and follows another order, it is told since where

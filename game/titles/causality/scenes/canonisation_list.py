@@ -80,6 +80,12 @@ class StoryList:
         return (None, None) if row is None or row.stuck is not None else (row.other, row.until)
 
     @property
+    def behind(self) -> OtherHistory | None:
+        """The history that can be played, while boards side by side are seen of which one is its own."""
+        row = self.row
+        return None if row is None or row.stuck is None or self.listed is TaleList.WHY else row.other
+
+    @property
     def lead(self) -> ReasonLine | None:
         """What can be asked about here: who was clicked at before who is spoken of."""
         if self.marked is not None:
@@ -164,7 +170,7 @@ class StoryList:
         Of many threads a row is looked at in any window: without one none of them would come to the fore.
         """
         rows, row = self.rows, self.row
-        stuck = None if row is None else row.stuck
+        stuck = None if row is None or look.history is not None else row.stuck
         lead = None if row is None or row.lead is None else row.lead.board
         if self._answers:
             lead = self._asked_board

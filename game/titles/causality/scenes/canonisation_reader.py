@@ -91,7 +91,11 @@ class TaleReader:
         """Goes on from somewhere else in what is told, or stands still."""
         self._picked = NOTHING
         if step is TaleStep.START and not self.teller.plays:
-            self.choose(None)
+            behind = self.lines.behind
+            if behind is None:
+                self.choose(None)
+            else:
+                self.teller.show(behind)
         self.teller.step(step)
         if step is TaleStep.END:
             self.follow_tale()
@@ -113,7 +117,7 @@ class TaleReader:
     # What is looked at.
 
     def choose(self, index: int | None) -> None:
-        """One row to look at more closely; a history is played."""
+        """One row to look at more closely."""
         self.lines.choose(index)
         self.look_at_row()
 
@@ -155,7 +159,7 @@ class TaleReader:
         """What the chosen row wants to be seen; of what opens below it the beginning, for its own words stay."""
         self._picked, self.lines.marked = NOTHING, None
         other, until = self.lines.history
-        self.teller.show(other, still=self.is_still or self.lines.listed is TaleList.WHY, until=until)
+        self.teller.show(other, None if self.lines.listed is TaleList.WHY else until)
         self.place()
         for index in (self.lines.inside, self.list.chosen):
             if index is not None:
@@ -206,6 +210,7 @@ class TaleReader:
             canonised=self.teller.canonised,
             holds=self.story.holds,
             in_history=self.teller.plays,
+            plays_behind=self.lines.behind is not None,
             in_list=self.in_list,
             home=self.home,
             rounds=(self.told.index > 0, self.told.index + 1 < self.told.rounds),

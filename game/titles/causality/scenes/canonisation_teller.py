@@ -73,7 +73,8 @@ class RoundTeller:
                 telling.step(-1)
             case TaleStep.ON:
                 if self._shown is not None and telling.told:
-                    self._tell(self._shown, None, still=False, told=telling.time)
+                    self._tell(self._shown, None)
+                    self.telling.time = min(telling.time, self.telling.motion.length)
                 self.telling.step(1)
             case _:
                 assert_never(step)
@@ -83,37 +84,22 @@ class RoundTeller:
         self.canonised = canonised
         self.telling.end()
 
-    def show(self, other: OtherHistory | None, *, still: bool, until: int | None = None) -> None:
-        """Tells that history, or goes on with it, as far as a slice (None: all of it); no `other`: the round again.
+    def show(self, other: OtherHistory | None, until: int | None = None) -> None:
+        """Shows that history, told as far as a slice (None: all of it); no `other`: the round again.
 
-        `still`: nothing is animated. What was told stays, also of a history that is told up to something else now.
+        None begins to move by itself: whoever goes from line to line reads, and has what is seen stand still.
         """
-        told = self.telling.time
+        self.telling = self.tale
         if other is None or not other.is_same(self._shown):
-            told = self._slices_told if other is not None and other.goes_on(self._shown) else 0
-            self.telling, self.history = self.tale, None
+            self.history = None
         if other is not None:
             self.tale.end()
-            self._tell(other, None if still else until, still=still, told=told)
+            self._tell(other, until)
         self._shown = other
 
-    @property
-    def _slices_told(self) -> int:
-        """So many milliseconds have the slices taken of what is told: what broke is not told of another history."""
-        slices = (beat.end for beat in self.telling.motion.beats if beat.kind is BeatKind.PLAY)
-        return min(self.telling.time, max(slices, default=0))
-
-    def _tell(self, other: OtherHistory, until: int | None, *, still: bool, told: int) -> None:
-        """`told`: of its slices so many milliseconds were told before."""
+    def _tell(self, other: OtherHistory, until: int | None) -> None:
+        """All of that is told."""
         if self.history is None:
             self.history = history_of(self._story, other)
-        film = history_motion(self.history, until)
-        is_told = self.telling is not self.tale and film.length <= self.telling.time
-        if is_told and self.telling.runs:
-            # What runs on would run against what is read: it stands where that is.
-            self.telling = Telling(film, sample)
-        if is_told or not other.is_played:
-            return
-        self.telling = Telling(film, sample)
-        if not still:
-            self.telling.time = min(told, film.length)
+        if other.is_played:
+            self.telling = Telling(history_motion(self.history, until), sample)

@@ -12,6 +12,7 @@ from game.titles.causality.view.canonisation.why_rows import why_rows
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.log import Mention
 from game.view.frame import Circle, Fill, Text
+from game.view.look.palette import Role
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
@@ -105,10 +106,14 @@ def numbers_from_left(pilot):
 
 
 def words_below(pilot):
-    """What is said below what was enlarged."""
-    ops, bases = pilot.scene.picture(), pilot.scene.placed.bases
-    edge = max(op.rect.bottom for op in ops if isinstance(op, Fill) and op.rect.bottom < bases.y)
-    return " ".join(op.text for op in ops if isinstance(op, Text) and edge <= op.at.y < bases.y)
+    """What is said below what was enlarged; what that covers is drawn before it."""
+    fills = [(number, op) for number, op in enumerate(pilot.scene.picture()) if isinstance(op, Fill)]
+    bases = pilot.scene.placed.bases
+    ground = max(number for number, op in fills if op.color is Role.GROUND and op.rect.w > bases.w)
+    halves = [op.rect.bottom for number, op in fills if number > ground and op.color is Role.PANEL]
+    edge = max(bottom for bottom in halves if bottom < bases.y)
+    told = [op for op in pilot.scene.picture()[ground:] if isinstance(op, Text)]
+    return " ".join(op.text for op in told if edge <= op.at.y < bases.y)
 
 
 @pytest.mark.parametrize("by_key", [True, False])

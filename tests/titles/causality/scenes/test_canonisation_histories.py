@@ -65,9 +65,13 @@ def test_the_list_says_what_a_history_is(fly):
     assert said(in_list(fly)).count(REFUSED[:40]) == 1
 
 
-def test_a_history_is_chosen_by_click_plays_and_stops_at_what_broke(fly):
+def test_a_history_is_chosen_by_click_and_stands_at_what_broke_and_space_plays_it_up_to_that(fly):
     pilot = in_list(fly)
     pilot.click("row 1")
+    assert not pilot.scene.moving
+    assert rings(pilot)
+    assert "R  Play" in words(pilot)
+    pilot.press(pg.K_SPACE)
     assert pilot.scene.moving
     assert not rings(pilot)
     pilot.frames(300, 0.05)
@@ -78,7 +82,7 @@ def test_a_history_is_chosen_by_click_plays_and_stops_at_what_broke(fly):
 
 def test_p_stops_and_goes_on_and_arrows_go_by_slices(fly):
     pilot = in_list(fly)
-    pilot.press(pg.K_DOWN, pg.K_p)
+    pilot.press(pg.K_DOWN, pg.K_SPACE, pg.K_p)
     assert not pilot.scene.moving
     pilot.press(pg.K_p)
     assert pilot.scene.moving
@@ -96,13 +100,56 @@ def test_p_stops_and_goes_on_and_arrows_go_by_slices(fly):
     assert pilot.scene.moving
 
 
-def test_space_goes_to_the_end_of_a_history_and_plays_it_again(fly):
+def test_space_plays_a_history_and_goes_to_its_end(fly):
     pilot = in_list(fly)
     pilot.press(pg.K_DOWN, pg.K_SPACE)
+    assert pilot.scene.moving
+    pilot.press(pg.K_SPACE)
     assert not pilot.scene.moving
     assert rings(pilot)
+
+
+def test_to_walk_over_the_lines_of_other_histories_lets_nothing_move(fly):
+    match = last_of("alone")
+    pilot, kinds = scene_of(fly, match, len(match.canonisations) - 1, settings=ANIMATED), set()
+    pilot.press(pg.K_SPACE)
+    for _ in range(30):
+        pilot.press(pg.K_DOWN)
+        pilot.frames(2)
+        row = pilot.scene.reader.lines.row
+        kinds.add(row is not None and row.other is not None and row.other.is_played)
+        assert not pilot.scene.moving
+    assert kinds == {True, False}
+
+
+def test_boards_side_by_side_stay_beside_the_lines_about_one_of_them_and_space_plays_that(fly):
+    pilot = at_a_stuck_history(fly)
+    look, row = pilot.scene.reader.look(), pilot.scene.reader.lines.row
+    assert look.covering is row.stuck
+    assert look.half is not None
+    assert look.covering.halves[look.half][1].board.scenario == row.other.board.scenario
+    assert "R  Play" in words(pilot)
+    pilot.press(pg.K_p)
+    assert "It stands still. Space plays it." in words(pilot)
     pilot.press(pg.K_SPACE)
     assert pilot.scene.moving
+    assert pilot.scene.reader.look().covering is None
+    pilot.frames(300, 0.05)
+    assert rings(pilot)
+
+
+def at_a_stuck_history(fly):
+    """At the first line of a history that is one of two side by side."""
+    match = last_of("newer_jump")
+    pilot = scene_of(fly, match, len(match.canonisations) - 1, settings=ANIMATED)
+    pilot.press(pg.K_SPACE, pg.K_SPACE)
+    assert "All is told already. R tells the round again." in words(pilot)
+    for _ in range(60):
+        pilot.press(pg.K_DOWN)
+        row = pilot.scene.reader.lines.row
+        if row is not None and row.other is not None and row.stuck is not None:
+            return pilot
+    raise AssertionError("no line is about one of the two")
 
 
 def test_without_animation_a_history_stands_at_what_broke_and_can_be_stepped_back(fly):
@@ -116,7 +163,7 @@ def test_without_animation_a_history_stands_at_what_broke_and_can_be_stepped_bac
 def test_escape_leads_out_of_a_history_step_by_step_and_enter_goes_where_its_button_says(fly):
     went = []
     pilot = in_list(fly, went=went)
-    pilot.press(pg.K_DOWN, pg.K_RETURN)
+    pilot.press(pg.K_DOWN, pg.K_SPACE, pg.K_RETURN)
     assert rings(pilot), "Enter goes to the end of the history"
     pilot.press(pg.K_ESCAPE)
     assert not rings(pilot)
@@ -240,7 +287,7 @@ def test_a_click_on_a_half_shows_it_alone_and_leaves_its_row_open(fly):
     assert 0 < len(slices_near(pilot)) < boards
     assert "A click on it, or Esc, shows all of them again." in said(pilot)
     assert pilot.scene.reader.list.chosen == chosen
-    pilot.click_at(sky.center)
+    pilot.click_at((sky.x + 6, sky.y + 6))
     assert pilot.scene.reader.list.chosen == chosen
     pilot.move((0, 0))
     assert pilot.scene.picture() == both
@@ -251,7 +298,7 @@ def test_why_a_key_does_nothing_stands_beside_the_bases(fly):
     bases = "Needed to win: "
     assert bases in said(pilot)
     pilot.press(pg.K_p)
-    assert "Nothing moves just now." in words(pilot)
+    assert "All is told already: animation is off in the settings." in words(pilot)
     assert bases in said(pilot)
 
 
@@ -272,13 +319,12 @@ def test_for_a_sentence_about_a_slice_a_history_is_played_up_to_that_and_on_from
     pilot, teller = at_a_row(fly, "alone", lambda row: row.until == 1)
     until, last = pilot.scene.reader.lines.row.until, teller.history.stop
     assert until < last
-    chosen = pilot.scene.reader.list.chosen
-    pilot.scene.reader.choose(None)
-    pilot.scene.reader.choose(chosen)
+    assert teller.moment.flipped == until + 1
+    assert f"It is seen up to slice {until}, of which the marked sentence speaks. Space plays it." in words(pilot)
+    pilot.press(pg.K_SPACE)
     assert f"Played forward: this is slice 0; it stops in slice {until}." in words(pilot)
     pilot.frames(300, 0.05)
     assert teller.moment.flipped == until + 1
-    assert f"Played up to slice {until}, of which the marked sentence speaks." in words(pilot)
     assert f"Its bases in slice {until}" in words(pilot)
     pilot.press(pg.K_RIGHT)
     assert teller.moment.flipped == until + 2
@@ -289,6 +335,7 @@ def test_for_a_sentence_about_a_slice_a_history_is_played_up_to_that_and_on_from
 
 def test_while_a_history_is_played_the_sentence_about_the_slice_that_comes_is_marked(fly):
     pilot, teller = at_a_row(fly, "again_lost", lambda row: row.until is None and row.other.broken)
+    pilot.press(pg.K_SPACE)
     assert any(each.endswith(f"it breaks in slice {teller.history.stop}.") for each in words(pilot))
     rows, marked = pilot.scene.reader.list, {}
     while pilot.scene.moving:

@@ -85,7 +85,7 @@ def test_why_is_answered_on_the_board_that_is_shown_and_the_title_says_which_it_
                     continue
                 lines.ask_why()
                 other = None if lines.row.stuck is not None else lines.row.other
-                teller.show(other, still=True)
+                teller.show(other)
                 teller.telling.end()
                 gaze = StoryGaze(teller.moment, canonised=True, history=teller.history)
                 boards = shown_boards(story, lines.seen(gaze, told=True, near=True))
@@ -109,7 +109,7 @@ def test_beside_a_line_the_boards_are_seen_of_which_it_speaks():
         for row in every_row(lines):
             if row.lead is None or row.lead.board is None:
                 continue
-            teller.show(None if row.stuck is not None else row.other, still=True)
+            teller.show(None if row.stuck is not None else row.other)
             look = lines.seen(StoryGaze(teller.moment, history=teller.history), told=True, near=True)
             boards = shown_boards(story, look)
             seen = boards if teller.history is None else boards[: teller.history.stop + 1]
@@ -217,8 +217,8 @@ def test_what_is_new_in_a_round_stands_first():
 @pytest.mark.parametrize(
     ("key", "words_"),
     [
-        (pg.K_p, "Nothing moves just now."),
-        (pg.K_SPACE, "Nothing moves just now."),
+        (pg.K_p, "All is told already: animation is off in the settings."),
+        (pg.K_SPACE, "All is told already: animation is off in the settings."),
         (pg.K_y, "Choose a line that speaks of a stone first."),
         (pg.K_PAGEDOWN, "This is the last round that was played."),
     ],

@@ -1,9 +1,10 @@
-"""A history that is played goes on where it was, whichever of its breaks a line speaks of."""
+"""A history that is shown stands still where a line speaks of it, and is played from its beginning if that is asked."""
 
 import pytest
 
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.scenes.canonisation_teller import RoundTeller
+from game.titles.causality.view.canonisation.deed import TaleStep
 from game.titles.causality.view.canonisation.history_rows import break_rows, what_ifs
 from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.test_cures import last_of
@@ -22,50 +23,43 @@ def breaks():
     return RoundTeller(story), found
 
 
-def played(teller, other):
-    """Shows a history, and plays it to the end of what is told of it."""
-    teller.show(other, still=False)
+def test_it_stands_at_what_breaks_whichever_way_one_comes_to_it(breaks):
+    teller, (first, *_, last) = breaks
+    for other in (first, last, first):
+        teller.show(other)
+        assert not teller.telling.runs
+        assert teller.moment.broken
+        assert teller.moment.flipped == other.broken.t + 1
+        assert teller.history.broken is other.broken
+
+
+def test_it_is_played_from_its_beginning_up_to_that(breaks):
+    teller, (first, *_) = breaks
+    teller.show(first)
+    teller.step(TaleStep.START)
+    assert teller.telling.runs
+    assert teller.moment.flipped == 0
     teller.telling.pass_time(60, 100)
     assert teller.telling.told
-
-
-def test_to_a_later_break_it_goes_on_from_the_slices_that_were_told(breaks):
-    teller, (first, *_, last) = breaks
-    played(teller, first)
     assert teller.moment.broken
-    teller.show(last, still=False)
-    assert teller.moment.flipped == first.broken.t + 1
-    assert teller.telling.runs
-    assert not teller.moment.broken
-    assert teller.history.broken is last.broken
 
 
-def test_to_an_earlier_break_it_goes_back_to_the_slice_of_that_and_is_not_played_anew(breaks):
-    teller, (first, *_, last) = breaks
-    played(teller, last)
-    teller.show(first, still=False)
-    assert teller.moment.flipped == first.broken.t + 1
-    assert teller.telling.told
-    assert teller.moment.broken
-    assert teller.history.broken is first.broken
-
-
-def test_after_the_round_was_looked_at_again_it_is_played_from_its_beginning(breaks):
-    teller, (first, *_) = breaks
-    played(teller, first)
-    teller.show(None, still=False)
-    teller.show(first, still=False)
-    assert teller.moment.flipped == 0
-    assert teller.telling.runs
-
-
-def test_a_line_about_an_earlier_slice_stops_what_still_plays_on_at_that_slice(breaks):
-    """Else the boards run on while the eye reads of what was before."""
+def test_a_line_about_an_earlier_slice_shows_it_up_to_that_and_steps_go_on_from_there(breaks):
+    """Else boards would tell of what comes after the words."""
     teller, (*_, last) = breaks
-    teller.show(last, still=False, until=last.broken.t)
-    while teller.moment.flipped < 2:
-        teller.telling.pass_time(0.1, 100)
-    assert teller.telling.runs
-    teller.show(last, still=False, until=0)
+    teller.show(last, 0)
     assert not teller.telling.runs
     assert teller.moment.flipped == 1
+    teller.step(TaleStep.ON)
+    assert teller.moment.flipped == 2
+    assert not teller.moment.broken
+
+
+def test_what_plays_stands_still_where_another_line_is_read(breaks):
+    teller, (first, *_, last) = breaks
+    teller.show(last)
+    teller.step(TaleStep.START)
+    teller.telling.pass_time(0.1, 100)
+    assert teller.telling.runs
+    teller.show(first)
+    assert not teller.telling.runs

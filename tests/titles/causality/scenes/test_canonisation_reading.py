@@ -8,6 +8,7 @@ import pytest
 from game.storage.settings import Settings
 from game.titles.causality.view.canonisation.deed import RowExit
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
+from game.view.board.listing import sentences
 from game.view.frame import Text, Weight
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
@@ -195,6 +196,7 @@ def test_a_click_while_a_history_is_played_only_ends_that(fly):
     pilot = scene_of(fly, match, index, settings=Settings(animation_speed=100))
     pilot.press(pg.K_SPACE, pg.K_i)
     pilot.click("row 1")
+    pilot.press(pg.K_SPACE)
     assert pilot.scene.moving
     pilot.click("row 1")
     assert not pilot.scene.moving
@@ -305,3 +307,34 @@ def test_a_long_title_beside_the_legend_has_smaller_letters_before_it_is_cut(fly
     (title,) = [op for op in texts if op.text == long]
     assert title.max_width < reader.placed.title.w, "the legend has its room"
     assert fonts.width(title.text, title.size, title.weight) <= title.max_width
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "told"),
+    [
+        ("One. Two; and three.", ["One.", "Two; and three."]),
+        ("2.  If so, in slice 3. Then not.", ["2. If so, in slice 3.", "Then not."]),
+    ],
+)
+def test_words_are_broken_after_sentences_and_nowhere_else(paragraph, told):
+    assert sentences(paragraph) == told
+
+
+def test_the_title_of_what_is_read_stays_in_sight_above_it(fly):
+    """Whoever reads the last of many lines still sees which verdict they are about."""
+    pilot = much(fly)
+    rows, held = pilot.scene.reader.list, 0
+    for _ in range(40):
+        pilot.press(pg.K_DOWN)
+        chosen = rows.rows[rows.chosen]
+        head = next(index for index in range(rows.chosen, -1, -1) if rows.rows[index].is_head)
+        if not chosen.is_part or rows.begins_in_sight(head):
+            continue
+        held += 1
+        title, seen, area = rows.rows[head].before, rows.seen, pilot.scene.placed.rows
+        assert title
+        lines = [op for op in pilot.scene.picture() if isinstance(op, Text) and area.contains(op.at)]
+        assert title in [op.text for op in lines if op.at.y < seen.y]
+        assert top_of(rows, rows.chosen) >= seen.y
+        assert rows.row_at((area.center.x, area.y + 2)) == head
+    assert held

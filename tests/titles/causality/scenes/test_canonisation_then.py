@@ -43,7 +43,7 @@ def test_on_it_the_stone_is_seen_where_the_line_says_it_had_to_go_back_to():
 def test_its_boards_are_shown_in_place_of_those_that_count_under_a_heading_that_says_so():
     row, story = found(LINE), tell(MATCH)
     teller = RoundTeller(story)
-    teller.show(row.other, still=True)
+    teller.show(row.other)
     seen = shown(story, StoryGaze(teller.moment, history=teller.history), 5)
     assert (seen.phase, seen.board) == (Phase.PAST, row.lead.board)
     assert teller.history.title(4) == "Back in round 3 as played"

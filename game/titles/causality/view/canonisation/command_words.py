@@ -33,14 +33,23 @@ def closes(now: TaleNow) -> bool:
 # What lacks.
 
 
+def has_history(now: TaleNow) -> bool:
+    """Whether a history that did not come about can be played here."""
+    return now.in_history or now.plays_behind
+
+
 def nothing_moves(now: TaleNow) -> str:
     """To pause what does not move."""
-    return "Nothing moves just now." if now.told else ""
+    if not now.told:
+        return ""
+    if now.still:
+        return "All is told already: animation is off in the settings."
+    return "It stands still. Space plays it." if has_history(now) else "All is told already. R tells the round again."
 
 
 def nothing_to_play(now: TaleNow) -> str:
-    """To skip what is told already, unless it is a history, which plays once more."""
-    return "" if now.in_history and not now.still else nothing_moves(now)
+    """To skip what is told already, unless there is a history, which is played."""
+    return "" if has_history(now) and not now.still else nothing_moves(now)
 
 
 def nothing_aside(now: TaleNow) -> str:
@@ -116,6 +125,11 @@ def on_words(now: TaleNow) -> str:
     sign = "⏎  Esc" if now.looks_back and now.told and not closes(now) and not now.home else "⏎"
     sign = "Ctrl+⏎" if now.told and is_in_list(now) else sign
     return f"{now.next_step if now.told or now.in_history else 'On'}  {sign}"
+
+
+def again_words(now: TaleNow) -> str:
+    """What is told from its beginning: a history is played, the round is told again."""
+    return "Play" if has_history(now) else "Again"
 
 
 def enlarge_words(now: TaleNow) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view import keys
 from game.titles.causality.view.canonisation.command_words import (
+    again_words,
     back_hint,
     back_words,
     cannot_be_retold,
@@ -136,7 +137,7 @@ def _onwards(now: TaleNow, key: str) -> TaleDeed:
 
 
 def _space(now: TaleNow, key: str) -> TaleDeed:
-    """To the end of what is told; a history that was told is played once more."""
+    """To the end of what is told; a history is played."""
     del key
     return TaleStep.START if now.told else TaleStep.END
 
@@ -214,7 +215,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
         cannot_be_retold,
         "From the beginning.",
         topic="",
-        buttons=(ButtonAt(FIRST, 0, says("Again"), 82, shown=_told),),
+        buttons=(ButtonAt(FIRST, 0, again_words, 82, shown=_told),),
     ),
     Command(
         _SKIP,
@@ -227,7 +228,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
     ),
     Command(
         keys.SKIP,
-        "skip to the end; play a history again",
+        "skip to the end; play a history",
         _space,
         Binding(("Space",), _GROUP, _HERE),
         nothing_to_play,

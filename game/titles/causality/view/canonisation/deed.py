@@ -19,17 +19,18 @@ class TaleList(Enum):
 class TaleNow:
     """What commands depend on.
 
-    `told` and `paused` are about what is told just now: the end of the round, or a history (`in_history`). `still`:
-    nothing is animated. `canonised`: the round as canonised is shown; `holds`: some history holds. `listed` is what the
-    list shows, and `has_histories` whether any did not come about. `chosen` is a row of the list; `before` and `after`
-    are those beside it, `above` is what it belongs to and `inside` the first that belongs to it (None: there is none),
-    `verdicts` are the verdicts before and after it; `leads`: why can be asked of it. It `opens` if something comes of
-    pressing it, and `is_open` once that has come. `hides` tells whether its words go on above and below what is in
-    sight. `ends` are the first and last row. `looked` is the row that is marked while none is chosen. `next_step` are
-    the words for going on. `rounds` tells whether there are rounds
-    before and after this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round has
-    long been over, and to go on is to go back. `home` is the round, from 1, that was left for this one and to whose end
-    one gets back (0: none was), `came_from` the verdict of which a line led here (empty: none did).
+    `told` and `paused` are about what is told just now: the end of the round, or a history (`in_history`); one
+    `plays_behind` boards side by side if that is asked for. `still`: nothing is animated. `canonised`: the round as
+    canonised is shown; `holds`: some history holds. `listed` is what the list shows, and `has_histories` whether
+    any did not come about. `chosen` is a row of the list; `before` and `after` are those beside it, `above` is what
+    it belongs to and `inside` the first that belongs to it (None: there is none), `verdicts` are the verdicts
+    before and after it; `leads`: why can be asked of it. It `opens` if something comes of pressing it, and
+    `is_open` once that has come. `hides` tells whether its words go on above and below what is in sight. `ends` are
+    the first and last row. `looked` is the row that is marked while none is chosen. `next_step` are the words for
+    going on. `rounds` tells whether there are rounds before and after this one to be told. `in_list`: the keyboard
+    went to what is chosen; `looks_back`: the round has long been over, and to go on is to go back. `home` is the
+    round, from 1, that was left for this one and to whose end one gets back (0: none was), `came_from` the verdict
+    of which a line led here (empty: none did).
     `enlarged`: one board is seen alone; `enlarges`: one (more) could be.
     """
 
@@ -40,6 +41,7 @@ class TaleNow:
     canonised: bool
     holds: bool
     in_history: bool
+    plays_behind: bool = False
     listed: TaleList = TaleList.REASONS
     has_histories: bool = False
     chosen: int | None = None

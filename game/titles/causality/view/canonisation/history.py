@@ -50,10 +50,6 @@ class OtherHistory:
         """Whether the other is played just so."""
         return other is not None and self.board is other.board and self.broken is other.broken
 
-    def goes_on(self, other: OtherHistory | None) -> bool:
-        """Whether the other is played slice by slice as this one is, if perhaps up to something else."""
-        return other is not None and self.is_played and other.is_played and self.board is other.board
-
 
 @dataclass(frozen=True)
 class History:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.titles.causality.reasons.boards import BrokenLoad
@@ -117,6 +117,20 @@ def break_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
         lines = break_lines(story.flags, what_if, broken)
         for row in reason_rows(lines):
             yield replace(row, depth=row.depth + 1, other=_up_to(story, what_if, broken))
+
+
+def beside_halves(rows: Iterable[StoryRow], stuck: Stuck | None) -> Iterator[StoryRow]:
+    """Lines about a history; beside those about one of two that are stuck both stay, and it is played on demand."""
+    halves = () if stuck is None else stuck.halves
+    for row in rows:
+        board = None if row.other is None else row.other.board
+        same = (half.board for _, half in halves if board is not None and half.board.scenario == board.scenario)
+        half = next(same, None)
+        if half is None or row.lead is None:
+            yield row
+        else:
+            spoken = row.spoken or (row.lead.place and Light(row.lead.place, row.lead.stone))
+            yield replace(row, stuck=stuck, spoken=spoken, lead=replace(row.lead, board=half))
 
 
 def best_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:

@@ -26,8 +26,9 @@ READABLE = 30
 _LEAST_LIST = 64
 """Height of the list at least, at the ordinary size."""
 
-_FEW_LINES = 200
-"""A list that is less high, at the ordinary size, shows only a few of many lines."""
+_FEW_LINES, _READABLE_BESIDE = 240, 26
+"""A list that is less high, at the ordinary size, shows only a few of many lines; beside these many the side of a
+square that is read all the same."""
 
 _LIST_WIDTH = 40
 """The share of the window's width that a list beside the boards takes, in percent."""
@@ -146,7 +147,10 @@ def _parts(rest: Rect, level: Level, wanted: int, px: Px) -> tuple[Rect, Rect, R
     most = rest.h * 42 // 100
     below = rest.cut_bottom(max(px(_LEAST_LIST), min(wanted + px(_FOOT), most)), px(18))
     beside = rest.cut_right(rest.w * _LIST_WIDTH // 100, px(14))
-    for panel, sky in (beside, below) if wanted > most and most < px(_FEW_LINES) else (below, beside):
+    is_long = wanted > most and most < px(_FEW_LINES)
+    if is_long and _cell(beside[1], level, px) >= px(_READABLE_BESIDE):
+        return beside[1], beside[0], None
+    for panel, sky in (below, beside):
         if _cell(sky, level, px) >= px(READABLE):
             return sky, panel, None
     panel, sky = beside

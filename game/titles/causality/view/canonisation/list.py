@@ -15,7 +15,7 @@ from game.titles.causality.view.canonisation.standing import NEEDED, missing_wor
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
 from game.titles.causality.view.canonisation.story_row import MARK, StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
-from game.view.board.listing import MORE, tall
+from game.view.board.listing import MORE, held_row, held_title, in_sight, tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
 from game.view.frame import Anchor, Circle, Clip, Fill, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
@@ -37,6 +37,8 @@ def list_ops(
 ) -> Iterator[Op]:
     """The rows that are in sight."""
     px, area = layout.px, layout.rows
+    held = held_row(placed, layout, look.scroll)
+    seen = in_sight(placed, layout, look.scroll)
     yield Fill(layout.panel, Role.PANEL, px(8), 1, Role.PANEL_LINE)
     yield Clip(area.inset(1, px(3)))
     for index, box in enumerate(placed):
@@ -53,15 +55,26 @@ def list_ops(
             yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.NOW)
         if box.row.back:
             yield from _link(box, layout, look)
-        yield from _row(story, box, layout, look, is_chosen=index == look.chosen)
+        yield from _row(story, box, layout, look, seen, is_chosen=index == look.chosen)
         first = box.line_rects(look.scroll)[0]
-        if (box.row.folds or box.row.asks) and _is_told(box.row, look.moment) and _in_sight(first, layout):
+        if (box.row.folds or box.row.asks) and _is_told(box.row, look.moment) and _in_sight(first, seen):
             at = Point(min(rect.right - px(4), _end(box, px(14), measure) + px(_FOLD)), first.center.y)
             yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
+    if held is not None:
+        yield from _held(story, placed[held], layout, look, is_chosen=held == look.chosen)
     yield Unclip()
     if tall(placed, layout) > area.h:
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
-    yield from _more_ops(placed, layout, look)
+    yield from _more_ops(placed, layout, look, seen)
+
+
+def _held(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaze, *, is_chosen: bool) -> Iterator[Op]:
+    """The title of what is in sight, while it has gone by itself."""
+    title = held_title(box, layout)
+    yield Fill(Rect(layout.rows.x, layout.rows.y, layout.rows.w, title.rect.h), Role.PANEL)
+    ground = Role.SELECTED if is_chosen else Role.SLATE
+    yield Fill(title.rect, ground, layout.px(5), 1, Role.PANEL_LINE)
+    yield from _row(story, title, layout, replace(look, scroll=0), layout.rows, is_chosen=is_chosen)
 
 
 def _end(box: StoryBox, size: int, measure: Measure) -> int:
@@ -89,11 +102,11 @@ def _link(box: StoryBox, layout: CanonisationLayout, look: StoryGaze) -> Iterato
     yield Fill(plate, Role.SLATE, px(6), 1, Role.LINK)
 
 
-def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
+def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, seen: Rect) -> Iterator[Op]:
     """How many rows are out of sight, in part at least; while there is more to be told, that."""
     px, area, scroll = layout.px, layout.rows, look.scroll
     lines = [box.line_rects(scroll) for box in placed]
-    above = sum(each[0].y < area.y for each in lines)
+    above = sum(each[0].y < seen.y for each in lines)
     below = sum(each[-1].bottom > area.bottom for each in lines)
     words = [f"▴ {above} above"] if above else []
     tells_on = look.history is None and look.moment.now is not None
@@ -115,18 +128,20 @@ def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
     return row.stone is None or moment.taken > 0
 
 
-def _row(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaze, *, is_chosen: bool) -> Iterator[Op]:
+def _row(
+    story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaze, area: Rect, *, is_chosen: bool
+) -> Iterator[Op]:
     """Those lines of a row that are wholly in sight: half a line says nothing."""
     px, row = layout.px, box.row
     size = px(14)
     told = _is_told(row, look.moment)
     places = box.line_rects(look.scroll)
     first = Point(box.rect.x, places[0].center.y)
-    if _in_sight(places[0], layout):
+    if _in_sight(places[0], area):
         yield from _mark(story, row, first, layout, told=told)
     if not told:
         return
-    seen = [_in_sight(place, layout) for place in places]
+    seen = [_in_sight(place, area) for place in places]
     for index, (line, place) in enumerate(zip(box.lines, places, strict=True)):
         if seen[index] and line:
             heads = row.heads or index < box.titles
@@ -144,8 +159,8 @@ def _ink(row: StoryRow, *, stands_out: bool) -> Color:
     return Role.TEXT if stands_out else _CALM
 
 
-def _in_sight(line: Rect, layout: CanonisationLayout) -> bool:
-    return layout.rows.y <= line.y and line.bottom <= layout.rows.bottom
+def _in_sight(line: Rect, area: Rect) -> bool:
+    return area.y <= line.y and line.bottom <= area.bottom
 
 
 def _is_quiet(row: StoryRow) -> bool:

@@ -25,6 +25,7 @@ from game.titles.causality.view.canonisation.gaze import (
 )
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import (
+    beside_halves,
     best_rows,
     break_rows,
     forgoing_rows,
@@ -50,6 +51,7 @@ from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
+from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.rival_words import (
     lone_counts,
     lone_lines,
@@ -70,7 +72,6 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
     nearest_words,
-    origin_words,
     saviour_words,
     told_before,
 )
@@ -202,13 +203,14 @@ def _stone_lines(story: Story, reason: StoneReason, round_: int) -> tuple[StoryR
     rivals = (*best, *_rival_rows(story, what_if), *_lone_rows(story, what_if))
     head = replace(what_if_row(story, what_if), text=what_if_sentence(story.flags, what_if))
     if what_if.circle:
-        return (*reason_rows(circle_lines(story.flags, what_if.circle), stuck=stuck_of(what_if)), head, *rivals)
+        told = reason_rows(circle_lines(story.flags, what_if.circle), stuck=stuck_of(what_if))
+        return (*told, *beside_halves((head,), stuck_of(what_if)), *rivals)
     if what_if.contradiction is None:
         return (head, *break_rows(story, what_if), *forgoing_rows(story, what_if), *rivals)
     lines = what_if_lines(story.flags, what_if)
     cured = solved_lines(story.flags, what_if.stone, what_if.solved)
     solved = (*reason_rows(cured), *_besides_rows(story, what_if), *_in_vain_rows(story, what_if))
-    played = (head, *break_rows(story, what_if))
+    played = tuple(beside_halves((head, *break_rows(story, what_if)), stuck_of(what_if)))
     lately = _lately_rows(reason.lately)
     return (
         *_stuck_rows(what_if, lines),

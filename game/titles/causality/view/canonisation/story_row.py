@@ -106,6 +106,16 @@ class StoryRow:
         return (f"{self.before}: {self.text}" if self.before else self.text).replace("\n", " ")
 
     @property
+    def is_head(self) -> bool:
+        """Whether its first line is the title of all that belongs to it: a verdict, or a history."""
+        return bool(self.before or (self.line and self.path == self.group != ""))
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it belongs to the verdict, or the history, above it."""
+        return self.line and not self.is_head and self.path != ""
+
+    @property
     def is_titled(self) -> bool:
         """Whether its first paragraph is the title of the others: that of a verdict says what it is about."""
         return bool(self.verdict) and "\n" in self.text

@@ -32,8 +32,8 @@ TO_COME = "the board of the next round, which does not begin"
 
 REFUSED = (
     "A history is one way in which everything could have happened. Each of these is the one that counts with one "
-    "thing more: an effect that failed, or a stone that was taken back. Choose one to see it played up to where it "
-    "breaks."
+    "thing more: an effect that failed, or a stone that was taken back. Choose one to see where it breaks; Space "
+    "plays it up to there."
 )
 
 
@@ -161,10 +161,12 @@ def _history_caption(story: Story, look: StoryGaze, history: History) -> tuple[s
     if not history.other.is_played:
         return history.other.why, Role.TEXT
     if history.broken is not None and look.moment.broken:
-        return f"It breaks in slice {history.stop}. What is wrong is ringed, and told in the list.", Role.TEXT
+        broken = f"It breaks in slice {history.stop}. What is wrong is ringed, and told in the list. Space plays it."
+        return broken, Role.TEXT
     goal = look.moment.goal
     if look.moment.now is None:
-        told = f"Played up to slice {goal}, of which the marked sentence speaks.", Role.TEXT
-        return told if goal < history.stop else ("Played to its end. The list tells why it counts for less.", Role.TIME)
+        told = f"It is seen up to slice {goal}, of which the marked sentence speaks. Space plays it.", Role.TEXT
+        end = "It is seen to its end. The list tells why it counts for less. Space plays it.", Role.TIME
+        return told if goal < history.stop else end
     what = "it stops in" if goal < history.stop or history.broken is None else "it breaks in"
     return f"Played forward: this is slice {min(look.moment.flipped, goal)}; {what} slice {goal}.", Role.NOW

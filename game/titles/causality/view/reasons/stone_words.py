@@ -205,8 +205,10 @@ def then_words(flags: Flags, mine: int, found: Contradiction | None) -> str:
 
 
 def _solved_then(flags: Flags, reason: StoneReason) -> str:
-    """How its going solved the contradiction of another one then, as a sentence more."""
-    return "" if reason.then_solved is None else f" {solved_words(flags, reason.stone, reason.then_solved)}"
+    """How its going solved the contradiction of another one then, and that it had one of its own, as sentences more."""
+    own = None if reason.then is None else reason.then.own
+    also = "" if own is None else f" It would also have prevented its own {own_deed(flags, own)}."
+    return f"{'' if reason.then_solved is None else f' {solved_words(flags, reason.stone, reason.then_solved)}'}{also}"
 
 
 def then_lines(flags: Flags, reason: StoneReason) -> tuple[ReasonLine, ...]:
