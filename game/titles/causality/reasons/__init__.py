@@ -98,10 +98,11 @@ Where the round lets stones go, it is asked as well what stands against the othe
 asked for a scenario that has it and in which only that one must be right, then also what was wrong in the answer, and
 so on, until there is none; what could be left out of these is (together.py). Most often one or two are left. The
 same is asked of a stone that contradicts something with it, with the other stones as they are: if one effect is wrong
-both ways in every choice, nothing need be supposed (proofs.py); so is whether one in a circle is always wrong.
-If it takes a few, each choice of these is a case of
-its own, compared with the nearest one told before; what came on the way and has lost its cause in one is told there,
-and what is wrong if it goes again (cases.py). Of an effect that lacks stones which are gone it is
+both ways in every choice, nothing need be supposed (proofs.py); so is whether one in a circle is always wrong. If it
+takes a few, each choice of these is a case of its own; of many those that never have a cause where they are there
+(doomed.py). A case is compared with the nearest one told before; what came on the way and has lost its cause in one is
+told there, and what is wrong if it goes again (cases.py).
+Of an effect that lacks stones which are gone it is
 asked whether any choice gives it a cause without them; if so, which effects that takes, and what breaks then. Where an
 arrival comes just onto whoever sends it, or a bomb falls onto whoever drops it, wherever that may be by then, that
 alone is told (landfall.py). The bound on all of that is in inquiry.py.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain as joined
 from itertools import combinations
 
-from game.titles.causality.reasons.boards import BrokenLoad, PlayedBoards, board_of, breaks_in, missed_at
+from game.titles.causality.reasons.boards import BrokenLoad, PlayedBoards, board_of, break_of, breaks_in, missed_at
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Absent, Arrives, CauseMissed, Chain, Clue
 from game.titles.causality.reasons.leadup import Consequence, lead_up
@@ -66,8 +66,9 @@ def cases_of(
     cases = _Cases(problem, played, found, steps, numbers)
     if either_way is None or not wrong_in_turn(found, either_way):
         return cases.halves()
-    is_short = either_way.alike or len(either_way.numbers) <= MOST_SHOWN
-    return cases.every(alike=either_way.alike) if is_short else cases.halves()
+    one_by_one = either_way.alike or either_way.doomed
+    is_short = one_by_one or len(either_way.numbers) <= MOST_SHOWN
+    return cases.every(one_by_one=one_by_one) if is_short else cases.halves()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +133,10 @@ class _Cases:
             ChoiceCase(here.board, here.broken, here.chain, than.board) for here, than in ((one, other), (other, one))
         ]
 
-    def every(self, *, alike: bool) -> tuple[ChoiceCase, ...]:
-        """All of them, from that with none of the ante-effects to that with all; of alike ones up to those with one."""
+    def every(self, *, one_by_one: bool) -> tuple[ChoiceCase, ...]:
+        """All of them, from that with none of the ante-effects to that with all; or of several up to those with one."""
         numbers, halves = sorted(self._numbers or ()), self._halves()
-        most = 1 if alike and len(numbers) > len("ab") else len(numbers)
+        most = 1 if one_by_one and len(numbers) > len("ab") else len(numbers)
         choices = joined.from_iterable(combinations(numbers, size) for size in range(most + 1))
         cases = [self._case(mask_of(there), halves) for there in choices]
         told: list[ChoiceCase] = []
@@ -145,14 +146,15 @@ class _Cases:
         return tuple(told)
 
     def _case(self, there: int, halves: Sequence[ChoiceCase]) -> ChoiceCase:
-        """The board of a choice, with the first of the ante-effects that is wrong there."""
+        """The board of a choice, with the first of the ante-effects that is wrong there, or the lone one if it is."""
         every, shown = mask_of(self._numbers or ()), self._found.absent.board.scenario
         scenario = Scenario(shown.active & ~every | there, shown.off)
         half = next((each for each in halves if each.board.scenario == scenario), None)
         if half is not None:
             return half
         board = board_of(self._problem, scenario)
-        return ChoiceCase(board, self._broken(board))
+        lone = break_of(self._problem, board, there.bit_length() - 1) if there.bit_count() == 1 else None
+        return ChoiceCase(board, lone or self._broken(board))
 
     def _broken(self, board: Timeline) -> BrokenLoad:
         """The first thing that is wrong on a board, of some ante-effects if they are known."""

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from game.titles.causality.reasons.barred import Barred, OtherWay
 from game.titles.causality.reasons.boards import board_of, breaks_in
+from game.titles.causality.reasons.doomed import doomed_beside, sent_with
 from game.titles.causality.reasons.inquiry import MOST_TOLD, MOST_TRIED, Inquiry, Unanswered
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.rules.causes import causes_on
@@ -26,11 +27,13 @@ class EitherWay:
     One of the `numbers` is wrong in each choice, and none of them can be left out; the first is that which contradicts
     itself, and if it is alone, nothing else matters. None: they are too many to be told, and each of so many `choices`
     of all ante-effects was tried or ruled out. `alike`: where any of them are there, all else being as on those boards,
-    none of these has a cause, and the first is not caused if it is not there.
+    none of these has a cause, and the first is not caused if it is not there. `doomed`: none of the others ever has a
+    cause where it is there, whatever else is chosen, and where they all fail the first can neither hold nor fail.
     """
 
     numbers: tuple[int, ...]
     alike: bool = False
+    doomed: bool = False
     choices: int = 0
 
 
@@ -69,21 +72,33 @@ class Proofs:
         return None
 
     def either_way(self, found: Contradiction) -> EitherWay | None:
-        """Why no other choice of effects helps against a contradiction; None: some does, or it took too long."""
-        problem, own = self._without(found.present.board.scenario.off), 1 << found.number
+        """Why no other choice of effects helps against a contradiction; None: some does, or it took too long.
+
+        Those that nobody is left to cause fail in each.
+        """
+        problem, own = sent_with(self._without(found.present.board.scenario.off)), 1 << found.number
         self._inquiry.begin()
         try:
             bound = self._at_odds(problem, found)
             if bound is None:
                 none_holds = self._inquiry.some(problem, 0, 0) is None
-                return self._every_way() if none_holds else None
+                return self._of_many(problem, found) if none_holds else None
             bound = self._inquiry.needed(problem, 0, 0, bound, bits(bound & ~own))
         except Unanswered:
             return None
         numbers = (found.number, *bits(bound & ~own))
         if len(numbers) > MOST_TOLD:
-            return self._every_way()
+            return self._of_many(problem, found)
         return EitherWay(numbers, alike=len(numbers) > 1 and self._are_alike(found, numbers))
+
+    def _of_many(self, problem: Problem, found: Contradiction) -> EitherWay:
+        """The same where it takes many effects: those that fail for their own sake, or that each choice was tried."""
+        self._inquiry.begin()
+        try:
+            doomed = doomed_beside(problem, found.number, self._inquiry)
+        except Unanswered:
+            doomed = ()
+        return EitherWay((found.number, *doomed), doomed=True) if doomed else self._every_way(problem)
 
     def in_each_order(self, circle: Sequence[Half]) -> tuple[int, ...]:
         """Those of a circle, with others if it takes them, of which one is wrong in each choice; none: not known."""
@@ -97,8 +112,8 @@ class Proofs:
             return ()
         return tuple(bits(bound))
 
-    def _every_way(self) -> EitherWay:
-        return EitherWay((), choices=1 << self._problem.considered.bit_count())
+    def _every_way(self, problem: Problem) -> EitherWay:
+        return EitherWay((), choices=1 << problem.considered.bit_count())
 
     def _at_odds(self, problem: Problem, found: Contradiction) -> int | None:
         """Effects that are never all right together, with the contradictory one; None: there are none, or too many.

@@ -45,7 +45,7 @@ class Cases:
         found, either_way = what_if.contradiction, what_if.either_way
         every, shown = mask_of(either_way.numbers), found.absent.board.scenario
         choices = [case.board.scenario.active & every for case in what_if.cases]
-        lone = either_way.alike and len(either_way.numbers) > len("ab")
+        lone = (either_way.alike or either_way.doomed) and len(either_way.numbers) > len("ab")
         assert choices == [each for each in subsets(every) if not lone or each.bit_count() <= 1]
         for case in what_if.cases:
             self.told["case"] += 1

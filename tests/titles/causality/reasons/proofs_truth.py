@@ -9,6 +9,7 @@ from dataclasses import replace
 from random import Random
 
 from game.titles.causality.reasons.barred import Barred
+from game.titles.causality.reasons.doomed import MOST_DOOMED
 from game.titles.causality.reasons.inquiry import MOST_TOLD
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.stuck import Contradiction
@@ -19,6 +20,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.reasons.barred_words import barred_sentence
+from game.titles.causality.view.reasons.choice_words import ALONE, AS_IT_IS
 from game.titles.causality.view.reasons.leadup_words import on_the_way
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.solution_truth import loads_of, subsets
@@ -52,17 +54,17 @@ def check_choice(words: str, what_if: WhatIf, told: Counter[str]) -> None:
     unsent = {each for each in numbers if all(off >> cause.stone & 1 for cause in flags.causes(each))}
     condition = words.partition(f": so{neither}")[2].partition(".")[0]
     assert neither in words
-    if condition in ("", ", whichever other effects hold"):
+    if condition in ("", f", {ALONE}, whichever other effects hold"):
         told["choice: neither way, whatever else holds"] += 1
         assert {*numbers} - unsent == {found.number}
         assert not condition or len(numbers) == 1
     else:
         told["choice: neither way, as things are"] += 1
-        assert condition.startswith(", as long as ")
+        assert condition == f", {AS_IT_IS}" or re.fullmatch(r", as long as #[#0-9, and]+ holds?", condition)
     said = words.partition("Nor do other effects help: ")[2].partition(".")[0]
     is_known = what_if.either_way is not None and not _is_told_alike(words, what_if.either_way, told)
-    assert bool(said) == (is_known and len({*numbers} - unsent) != 1)
-    assert ("choices of effects were tried" in words) == (is_known and not numbers)
+    assert bool(said) == (is_known and len({*numbers} - unsent) > 1)
+    assert (" choices of them was tried or ruled out)." in words) == (is_known and not numbers)
     if numbers and said:
         told["choice: one of some is wrong"] += 1
         assert {int(each) for each in re.findall(r"#(\d+)", said)} == {*numbers}
@@ -70,14 +72,26 @@ def check_choice(words: str, what_if: WhatIf, told: Counter[str]) -> None:
 
 def _is_told_alike(words: str, either_way: EitherWay, told: Counter[str]) -> bool:
     """Whether it is told of each other effect that the first could fail with it, and that it has no cause then."""
-    found = re.search(r"If ([^.;]*) held, #(\d+) could fail; but ", words)
+    found = re.search(r"(If|Only if) ([^.;]*) held(?:, #(\d+) could fail| could that be otherwise); but ", words)
     if found is None:
         return False
     told["choice: others that have no cause"] += 1
-    assert either_way.alike
-    assert {int(each) for each in re.findall(r"#(\d+)", found[1])} == {*either_way.numbers[1:]}
-    assert int(found[2]) == either_way.numbers[0]
+    assert (either_way.doomed, either_way.alike) == (found[1] == "Only if", found[1] == "If")
+    assert {int(each) for each in re.findall(r"#(\d+)", found[2])} == {*either_way.numbers[1:]}
+    assert either_way.doomed or int(found[3]) == either_way.numbers[0]
     return True
+
+
+def _sent(flags: Flags, considered: int, off: int) -> int:
+    """The effects that somebody could cause who is not off, or comes by such an effect."""
+    found, before = 0, -1
+    while found != before:
+        before = found
+        for number in bits(considered):
+            doers = [flags.stones[flag.stone] for flag in flags.causes(number)]
+            if any(before >> each.ante & 1 if each.ante else not off >> each.number & 1 for each in doers):
+                found |= 1 << number
+    return found
 
 
 class Proofs:
@@ -178,13 +192,16 @@ class Proofs:
             return
         numbers, off = either_way.numbers, found.present.board.scenario.off
         self.told[f"either way: {len(numbers)}"] += 1
-        assert len(numbers) <= MOST_TOLD
+        assert len(numbers) <= (MOST_DOOMED + 1 if either_way.doomed else MOST_TOLD)
         assert not numbers or numbers[0] == found.number
-        for each in _choices(self.problem.considered, 0, off):
+        sent = _sent(self.flags, self.problem.considered, off)
+        for each in _choices(sent, 0, off):
             loads = self._loads(each)
             assert any(loads[number] != each.is_active(number) for number in numbers or bits(self.problem.considered))
-        fixed = replace(self.problem, gone=off, available=self.problem.available & ~off)
-        for other in numbers[1:]:
+        fixed = replace(self.problem, considered=sent, gone=off, available=self.problem.available & ~off, bound=sent)
+        if either_way.doomed:
+            self._check_doomed(either_way, fixed)
+        for other in () if either_way.doomed else numbers[1:]:
             fewer = [number for number in numbers if number != other]
             right = some_choice(replace(fixed, bound=mask_of(fewer)), 0, 0)
             assert right is not None
@@ -195,6 +212,20 @@ class Proofs:
             self.told["either way: alike"] += 1
             self._check_alike(found, numbers)
         self._check_told(what_if, numbers)
+
+    def _check_doomed(self, either_way: EitherWay, fixed: Problem) -> None:
+        """None of the others ever has a cause, without all of them the first is wrong, and each is needed for that."""
+        self.told["either way: doomed"] += 1
+        assert not either_way.alike
+        first, *others = either_way.numbers
+        for each in _choices(fixed.considered, 0, fixed.gone):
+            loads = self._loads(each)
+            assert not any(loads[number] for number in others if each.is_active(number))
+            none = Scenario(each.active & ~mask_of(others), each.off)
+            assert self._loads(none)[first] != none.is_active(first)
+        for number in others:
+            rest = mask_of(others) & ~(1 << number)
+            assert some_choice(replace(fixed, considered=fixed.considered & ~rest, bound=1 << first), 0, 0) is not None
 
     def _check_orders(self, what_if: WhatIf) -> None:
         """Where it goes round, one of those effects is wrong whatever is chosen."""
@@ -224,5 +255,6 @@ class Proofs:
         number, cause = numbers[0], what_if.contradiction.absent.broken.reached[0]
         assert len(numbers) == len(self.flags.causes(number)) == 1
         assert self.flags.stones[cause.stone].name in words
-        for each in _choices(self.problem.considered, 0, what_if.contradiction.present.board.scenario.off):
+        off = what_if.contradiction.present.board.scenario.off
+        for each in _choices(_sent(self.flags, self.problem.considered, off), 0, off):
             assert self._loads(each)[number] == (not each.is_active(number))

@@ -38,7 +38,10 @@ def test_what_is_wrong_both_ways_whatever_else_holds_needs_no_supposing():
 
 def test_that_it_is_so_whichever_other_effects_hold_stands_in_the_verdict_where_another_stone_could_go():
     words = said("hidden")["B2"]
-    assert "and that causes #2: so #2 can neither hold nor fail, whichever other effects hold. " in words
+    assert (
+        "and that causes #2: so #2 can neither hold nor fail, as long as no other stone goes, whichever "
+        "other effects hold. " in words
+    )
 
 
 def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice():
@@ -49,11 +52,11 @@ def test_where_several_effects_hang_together_one_of_them_is_wrong_in_each_choice
         "None of them: B1 jumps at 0,2 in slice 2, so #1 is caused, yet it is not there.",
         "#1 alone: B2 jumps at 0,1 in slice 3 and arrives at 0,2 in slice 1 (a tagger chooses where it arrives), "
         "so #2 is caused, yet it is not there.",
-        "#2 alone: B1 jumps at 1,0 in slice 1, so #3 is caused, yet it is not there.",
+        "#2 alone, or #2 and #3: B2 does not jump at 0,1 in slice 3, for it does not come without #1, so #2 has no "
+        "cause.",
         "#3 alone: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
         "#1 and #2: B2 does not jump at 0,1 in slice 3, so #2 has no cause.",
         "#1 and #3: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
-        "#2 and #3: B2 does not jump at 0,1 in slice 3, for it does not come without #1, so #2 has no cause.",
         "All of them: B1 does not jump at 0,2 in slice 2, so #1 has no cause.",
     ]
     caused = causes_on(what_if.contradiction.present.board)
@@ -117,7 +120,8 @@ def test_the_boards_of_a_contradiction_are_called_as_the_lines_about_its_cases_a
 def test_that_a_newer_effect_would_change_a_contradiction_is_told_with_what_is_wrong_then():
     """With #2 B1 changes places with B3 and does not jump, so that #1 rightly fails; but without #1 nobody sends #2."""
     assert (
-        "without #1 it does, and that causes #1: so #1 can neither hold nor fail, as long as nothing else changes. If "
+        "without #1 it does, and that causes #1: so #1 can neither hold nor fail, as long as no other "
+        "stone goes and no other effect changes. If "
         "#2 held, #1 could fail; but then #2 would have no cause. Nobody else can go in its place"
     ) in said("newer_effect")["B1"]
     assert lines_of(of_stone("newer_effect", "B1")) == [

@@ -9,6 +9,7 @@ from operator import and_, or_
 from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.cases import ChoiceCase, Halves, Lapse
+from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, mask_of
@@ -49,8 +50,16 @@ def case_lines(flags: Flags, what_if: WhatIf, found: Contradiction) -> Iterator[
     for alike in _folded(flags, what_if, found) if numbers else [[case] for case in what_if.cases]:
         head = _choices(numbers, alike) if numbers else heads[alike[0].board is found.absent.board]
         yield from _case_lines(flags, found, alike[0], head)
-    if len(numbers) > _PAIR and what_if.either_way is not None and what_if.either_way.alike:
+    if len(numbers) > _PAIR and what_if.either_way is not None:
+        yield from _several(what_if.either_way)
+
+
+def _several(either_way: EitherWay) -> Iterator[ReasonLine]:
+    """What is to be said of cases with more than one of the effects where only those with one are told."""
+    if either_way.alike:
         yield ReasonLine("Two of them or more: none of those has a cause.")
+    elif either_way.doomed:
+        yield ReasonLine(f"Two of them or more: none of those but #{either_way.numbers[0]} ever has a cause.")
 
 
 def _folded(flags: Flags, what_if: WhatIf, found: Contradiction) -> list[list[ChoiceCase]]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.titles.causality.reasons.cases import wrong_in_turn
 from game.titles.causality.reasons.leadup import Consequence
-from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, mask_of
@@ -126,7 +125,9 @@ def _cases(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     if either_way is None:
         return f"{shown}."
     if not either_way.numbers:
-        return f"{shown}; {all_choices(either_way)} were tried or ruled out."
+        return (
+            f"{shown}; nor does any other choice of effects help (each of {either_way.choices} was tried or ruled out)."
+        )
     head = f"With {more_words(flags, what_if)}, whichever other effects hold"
     if what_if.is_sole:
         return f"{head}: {_sole_words(flags, found)}. {shown}."
@@ -141,11 +142,6 @@ def _as_in_counts(what_if: WhatIf, found: Contradiction, each: str) -> str:
     if held.bit_count() > _HELD:
         return " (else all is as in the history that counts)"
     return f" ({numbers_of(held)} hold{'s' if held.bit_count() == 1 else ''} in {each}, as in the history that counts)"
-
-
-def all_choices(either_way: EitherWay) -> str:
-    """How many choices of effects there are, where each of them was tried."""
-    return f"all {either_way.choices} choices of effects"
 
 
 def _sole_words(flags: Flags, found: Contradiction) -> str:

@@ -12,13 +12,14 @@ from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.case_words import halves_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
+from game.titles.causality.view.reasons.choice_words import ALONE, AS_IT_IS, choice_words
 from game.titles.causality.view.reasons.circle_words import circle_sentence
 from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_lines, solved_words, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.lately_words import lately_words
-from game.titles.causality.view.reasons.leadup_words import all_choices, with_it_words, wrong_together
+from game.titles.causality.view.reasons.leadup_words import with_it_words, wrong_together
 from game.titles.causality.view.reasons.own_words import both_ways, first_clue, how_words, own_deed
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
@@ -97,7 +98,7 @@ def besides_words(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     if what_if.besides is None:
         return
     found, solved = what_if.besides.contradiction, what_if.besides.solved
-    yield f"{_given(what_if, found)}{_own_words(flags, found, 'as long as nothing else changes')}"
+    yield f"{_given(what_if, found)}{_own_words(flags, found, AS_IT_IS)}"
     if solved is not None and what_if.stone is not None:
         yield solved_words(flags, what_if.stone, solved)
 
@@ -149,7 +150,7 @@ def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
         return stuck_words(flags, what_if, known=True, between="\n")
     if found.prevented is None:
         return f"With it there is a contradiction. {contradiction_sentence(flags, found)}"
-    return f"{_own_words(flags, found, _when(what_if, found))}{_choice_words(what_if)}"
+    return f"{_own_words(flags, found, _when(what_if, found))}{choice_words(what_if)}"
 
 
 def why_off(reasons: Reasons, reason: StoneReason, priority: Priority, *, known: bool = False) -> Iterator[str]:
@@ -231,7 +232,7 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False, between: 
     who = "It" if stone == what_if.stone else flags.stones[stone].name
     both = both_ways(flags, found, known=known, when=_when(what_if, found))
     return between.join(
-        (f"{who} would have prevented its own {own_deed(flags, found)}.", f"{both}{_choice_words(what_if)}")
+        (f"{who} would have prevented its own {own_deed(flags, found)}.", f"{both}{choice_words(what_if)}")
     )
 
 
@@ -247,22 +248,9 @@ def _when(what_if: WhatIf, found: Contradiction) -> str:
         if given:
             return f"as long as {numbers_of(given)} {'holds' if given.bit_count() == 1 else 'hold'}"
     if what_if.is_sole:
-        return "whichever other effects hold" if what_if.outranked is not None else ""
+        return f"{ALONE}, whichever other effects hold" if what_if.outranked is not None else ""
     may_help = wrong_together(what_if) or not (what_if.either_way and what_if.either_way.numbers)
-    return "as long as nothing else changes" if may_help else ""
-
-
-def _choice_words(what_if: WhatIf) -> str:
-    """That no other choice of effects helps, and if they are few, which are wrong then, as a sentence with a space
-    before it; "": nobody could think so, or it is not known."""
-    numbers, none_helps = wrong_together(what_if), " Nor do other effects help: "
-    if what_if.either_way is not None and not what_if.either_way.numbers:
-        return f"{none_helps}{all_choices(what_if.either_way)} were tried or ruled out."
-    if not numbers:
-        return ""
-    if what_if.either_way is not None and what_if.either_way.alike:
-        return _alike_words(*what_if.either_way.numbers)
-    return f"{none_helps}whichever of {numbers_of(mask_of(numbers))} hold, one of them is wrong."
+    return AS_IT_IS if may_help else ""
 
 
 def _order_words(what_if: WhatIf) -> str:
@@ -270,17 +258,8 @@ def _order_words(what_if: WhatIf) -> str:
     if not what_if.orders:
         return ""
     numbers = numbers_of(mask_of(what_if.orders))
-    wrong = f"as long as no other stone goes, one of {numbers} is wrong, whichever effects hold"
+    wrong = f"{ALONE}, one of {numbers} is wrong, whichever effects hold"
     return f" Nor does it help to begin with another of them: {wrong}."
-
-
-def _alike_words(first: int, *others: int) -> str:
-    """That an effect that contradicts itself could fail with others, which have no cause then, with a space before."""
-    if len(others) == 1:
-        return f" If #{others[0]} held, #{first} could fail; but then #{others[0]} would have no cause."
-    held = " or ".join((", ".join(f"#{each}" for each in others[:-1]), f"#{others[-1]}"))
-    none = listed([f"#{each}" for each in others])
-    return f" If {held} held, #{first} could fail; but then none of {none} would have a cause."
 
 
 def _first_break(flags: Flags, what_if: WhatIf) -> list[str]:
