@@ -92,7 +92,7 @@ class Since:
         elif news.kind is FactorKind.SETUP:
             self.told["held before: a stone"] += 1
             name, was_there = flags.stones[news.number].name, not held.then.scenario.off >> news.number & 1
-            others = rf"{name}\b[\w, ]* (was|were) {'there' if was_there else 'not there'}"
+            others = rf"{name}\b[\w, ]* (was|were) {'still there' if was_there else 'not there'}"
             assert re.search(others, words)
             assert bool(held.now.scenario.off >> news.number & 1) == was_there
         else:

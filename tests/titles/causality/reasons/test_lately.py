@@ -8,7 +8,7 @@ from tests.titles.causality.reasons.test_cures import last_of, said
 from tests.titles.causality.reasons.test_verdicts import closed, parted
 
 SHIELDED = (
-    "At the end of round 4 #1 just failed, though A4 was there, for then B3 and B4 were there. With B3 and B4, A4 is "
+    "At the end of round 4 #1 just failed, though A4 was there, for then B3 and B4 were still there. With B3 and B4, A4 is "
     "shot at 3,8 by B4 from 3,0 in slice 2, so it does not jump at 3,8 in slice 3: #1 just fails."
 )
 
@@ -21,7 +21,8 @@ def test_a_stone_that_was_shot_by_one_that_goes_says_so():
 def test_so_does_one_that_was_shot_by_that_one():
     told = closed("revived")["B3"]
     assert (
-        "At the end of round 4 #5 just failed, though B3 was there, for then A4 was there. With A4, B3 is shot" in told
+        "At the end of round 4 #5 just failed, though B3 was there, for then A4 was still there. With A4, B3 is shot"
+        in told
     )
 
 

@@ -49,9 +49,10 @@ def _there_then(news: Novelties) -> Iterator[str]:
     """Who was there then, and who was not."""
     stones = [each.number for each in news.news if isinstance(each, Factor) and each.kind is FactorKind.SETUP]
     off = news.then.scenario.off
-    for there, found in (("", [s for s in stones if not off >> s & 1]), ("not ", [s for s in stones if off >> s & 1])):
+    there, away = [each for each in stones if not off >> each & 1], [each for each in stones if off >> each & 1]
+    for how, found in (("still", there), ("not", away)):
         if found:
-            yield f"{named(news.now.flags, found)} {'was' if len(found) == 1 else 'were'} {there}there"
+            yield f"{named(news.now.flags, found)} {'was' if len(found) == 1 else 'were'} {how} there"
 
 
 def _other_then(news: Novelties) -> Iterator[str]:
