@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.circle import CircleStep, circle_in
-from game.titles.causality.reasons.inquiry import MOST_TOLD, MOST_TRIED, Inquiry, Unanswered
+from game.titles.causality.reasons.inquiry import MOST_TRIED, Inquiry, Unanswered
 from game.titles.causality.reasons.stuck import Contradiction, Half, contradiction_in
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
@@ -35,8 +35,7 @@ def alone_of(problem: Problem, stone: int, halves: Iterable[Half], inquiry: Inqu
         if _is_never_right(lonely, told, inquiry):
             return tuple(bits(told))
         if _is_never_right(lonely, own, inquiry):
-            found = bits(inquiry.needed(lonely, 0, 0, own, bits(own)[::-1]))
-            return tuple(found) if len(found) <= MOST_TOLD else ()
+            return tuple(bits(inquiry.needed(lonely, 0, 0, own, bits(own)[::-1])))
     except Unanswered:
         pass
     return ()

@@ -47,6 +47,14 @@ def test_each_of_them_is_told_with_its_reason():
     assert "    Two of them or more: none of those but #12 ever has a cause.\n" in words
 
 
+def test_nobody_else_can_go_for_one_of_many_deeds_either():
+    """Six of its own deeds are told of: with everybody else gone one of them is wrong in each choice."""
+    assert (
+        "Nobody else can go in its place: even with all other stones gone, A3 could not stay, whichever of its own #1, "
+        "#6, #12, #13, #14 and #15 held."
+    ) in printed("doomed")
+
+
 def test_all_of_that_is_true():
     told = Counter[str]()
     judge(last_of("doomed"), told)
