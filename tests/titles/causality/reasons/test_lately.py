@@ -8,8 +8,8 @@ from tests.titles.causality.reasons.test_cures import last_of, said
 from tests.titles.causality.reasons.test_verdicts import closed, parted
 
 SHIELDED = (
-    "At the end of round 4 #1 just failed, though A4 was there, for then B3 and B4 were still there. With B3 and B4, A4 is "
-    "shot at 3,8 by B4 from 3,0 in slice 2, so it does not jump at 3,8 in slice 3: #1 just fails."
+    "At the end of round 4 #1 just failed, though A4 was there, for then B3 and B4 were still there. With B3 and B4, "
+    "A4 is shot at 3,8 by B4 from 3,0 in slice 2, so it does not jump at 3,8 in slice 3: #1 just fails."
 )
 
 
