@@ -24,7 +24,8 @@ stone that one board has and the other has not.
 Where a link befalls its stone in one slice and matters in a later one, it is told how the stone goes on by its orders
 in between, or is pushed, on the board on which it is there (course.py); or that it is gone before, for it jumps away,
 or no order of it lies where it is. Of the first difference it is told so how the stone comes to its deed all the same,
-on the board on which it does it; on the other one, where it ends, and where it set out in vain for just that square.
+on the board on which it does it; on the other one, where it ends, and where it set out in vain for just that square,
+with whom it met there, and since when (meeting.py).
 
 If that stone is nowhere in the slice of the cause, it is told how it came to be gone: not placed at all, destroyed,
 jumped away, or strayed to where no order of it lies. If it is there and follows another order, it is told since where
@@ -38,7 +39,8 @@ that one; and if it causes itself, those through which it does, and by what a hi
 the history that counts, and nothing else is changed (whatif.py). Something breaks, or it would have been kept. How that
 comes about is a chain once more, compared with the history that counts. Breaks can be answered: what has no cause goes,
 what is caused comes. Where that gets stuck, the same ante-effect is wrong both ways: a contradiction, whose halves are
-compared with each other (stuck.py). Where it goes round, the steps begin with the fewest effects. Where a stone was
+compared with each other (stuck.py). Where it goes round, the steps begin with the fewest effects; each is compared with
+the last one before in which that was not wrong, and what else is wrong in it is told (circle.py). Where a stone was
 taken back and the answers end in a history that holds, nothing contradicts itself: the stone went for the sake of the
 ante-effects which that history does without. Whether a better choice would have held is asked of the exact search
 itself, with what is wanted put before its priority (ranking.py); so it is known, not supposed, that no history with
@@ -96,7 +98,8 @@ Where the round lets stones go, it is asked as well what stands against the othe
 asked for a scenario that has it and in which only that one must be right, then also what was wrong in the answer, and
 so on, until there is none; what could be left out of these is (together.py). Most often one or two are left. The
 same is asked of a stone that contradicts something with it, with the other stones as they are: if one effect is wrong
-both ways in every choice, nothing need be supposed (proofs.py). If it takes a few, each choice of these is a case of
+both ways in every choice, nothing need be supposed (proofs.py); so is whether one in a circle is always wrong.
+If it takes a few, each choice of these is a case of
 its own, compared with the nearest one told before; what came on the way and has lost its cause in one is told there,
 and what is wrong if it goes again (cases.py). Of an effect that lacks stones which are gone it is
 asked whether any choice gives it a cause without them; if so, which effects that takes, and what breaks then. Where an

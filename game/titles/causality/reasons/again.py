@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in, is_followed, missed_at
 from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.circle import CircleStep, circle_in
 from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.cure import Cure, cure_of
@@ -14,7 +15,6 @@ from game.titles.causality.reasons.stuck import (
     Contradiction,
     Half,
     answers,
-    circle_in,
     contradiction_in,
     own_contradiction,
 )
@@ -64,7 +64,7 @@ class StoneBack:
     since: int
     last: int
     then: Contradiction | None
-    circle: tuple[Half, ...]
+    circle: tuple[CircleStep, ...]
     sake: int
     cure: Cure | None
     fates: tuple[FateOrWay, ...] = ()

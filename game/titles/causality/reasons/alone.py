@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.circle import CircleStep, circle_in
 from game.titles.causality.reasons.inquiry import MOST_TOLD, MOST_TRIED, Inquiry, Unanswered
-from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.stuck import Contradiction, Half, contradiction_in
 from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
 
@@ -17,7 +18,7 @@ class Lone:
     """What is wrong with a stone if there is nobody else: one thing both ways, or else `circle`."""
 
     contradiction: Contradiction | None
-    circle: tuple[Half, ...] = ()
+    circle: tuple[CircleStep, ...] = ()
 
 
 def alone_of(problem: Problem, stone: int, halves: Iterable[Half], inquiry: Inquiry) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Absent, Arrives, CauseMissed, Chain, Clue
 from game.titles.causality.reasons.leadup import Consequence, lead_up
 from game.titles.causality.reasons.proofs import EitherWay
-from game.titles.causality.reasons.stuck import Contradiction, chain_of
+from game.titles.causality.reasons.stuck import Contradiction, chain_of, own_contradiction
 from game.titles.causality.reasons.upset import since_ordered
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
@@ -72,10 +72,14 @@ def cases_of(
 
 @dataclass(frozen=True, slots=True)
 class Halves:
-    """A contradiction with its two cases, each with what has lost its cause there."""
+    """A contradiction with its two cases, each with what has lost its cause there.
+
+    `own`: if it is another one's, what the stone that was taken back for it would have prevented itself besides.
+    """
 
     found: Contradiction
     cases: tuple[ChoiceCase, ...]
+    own: Contradiction | None = None
 
 
 def then_with(stone: int, canonisation: Canonisation, played: PlayedBoards) -> Halves | None:
@@ -83,7 +87,10 @@ def then_with(stone: int, canonisation: Canonisation, played: PlayedBoards) -> H
     problem, then = canonisation.problem, canonisation.scenario
     tried = board_of(problem, Scenario(then.active, then.off & ~(1 << stone)))
     led = lead_up(problem, canonisation.timeline, tried, stone)
-    return None if led is None else Halves(led.found, cases_of(problem, played, led.found, led.steps, None))
+    if led is None:
+        return None
+    own = None if led.found.prevented == stone else own_contradiction(problem, tried, stone)
+    return Halves(led.found, cases_of(problem, played, led.found, led.steps, None), own)
 
 
 def wrong_in_turn(found: Contradiction, either_way: EitherWay) -> tuple[int, ...]:

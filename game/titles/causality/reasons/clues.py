@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from game.titles.causality.reasons.cover import Cover
-from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill
+from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill, VainStep
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Fact, Shot
@@ -61,7 +61,7 @@ class Moved:
     start: Square
     round: int | None
     by: int | None = None
-    met: tuple[int, ...] = ()
+    met: VainStep | None = None
 
 
 @dataclass(frozen=True, slots=True)

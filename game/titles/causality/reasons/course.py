@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Exit, Moved, Onward, Outdated
 from game.titles.causality.reasons.crossing import pose_in
+from game.titles.causality.reasons.meeting import meeting_of
 from game.titles.causality.reasons.turnout import driven_to
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Pushed, Returned, victims_of
+from game.titles.causality.rules.trace import Pushed, victims_of
 
 
 def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
@@ -108,11 +109,10 @@ def _step(board: Timeline, stone: int, t: int) -> Moved | None:
 
 def _taken_back(board: Timeline, stone: int, t: int, order: Flag | None) -> Moved | None:
     """A step by its own order that a stone has to take back, for it meets others; None: it makes none."""
-    back = (each for each in board.trace(t) if isinstance(each, Returned) and each.stone == stone)
-    for each in back:
-        if each.start != each.end and order is not None and order.act is Act.MOVE and order.to == each.start:
-            return Moved(Position(t, *each.start), each.end, order.round, met=each.met)
-    return None
+    met = meeting_of(board, stone, t, order)
+    if met is None or order is None:
+        return None
+    return Moved(met.place, order.position.square, order.round, met=met)
 
 
 def _comes_to(before: Pose, here: Pose) -> bool:

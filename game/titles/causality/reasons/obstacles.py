@@ -61,3 +61,30 @@ class Standstill:
     comers: tuple[Comer, ...] = ()
     firm: Firmness | None = None
     behind: Standstill | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VainStep:
+    """A stone goes to a place by its own order and has to go back from there, for it meets these others.
+
+    `how` they keep it from there, and why the one that is there makes no room, or is not even pushed, is said as of a
+    `Standstill`; `comers` are those that it meets, if they come there in that very step. `since` is when and from where
+    the one that is there came to that place (None: it was placed there, or there are several).
+    """
+
+    stone: int
+    place: Position
+    obstacles: tuple[int, ...]
+    how: Hindrance
+    stop: Standstill | None = None
+    firm: Firmness | None = None
+    comers: tuple[Comer, ...] = ()
+    since: CameThere | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CameThere:
+    """In that slice a stone came to where it is from another square."""
+
+    t: int
+    start: Square

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import board_of
@@ -19,7 +19,9 @@ class Origins:
     What comes of it if all of that is as it was then was tried, with each of those that fail for it where its cause is
     given. `rival` is another ante-effect that holds and would be enough by itself, as the one thing is. `sole`: it is
     not known that anything else would keep the causes away; else `lost` is one of those that fail which would have no
-    cause even so. `own` is one of them which would keep its own cause away.
+    cause even so. `own` is one of them which would keep its own cause away. `final`: the `taken` are
+    gone for good, and without them it would have no cause even if all else were as it was then; `either`: nor would it
+    with them, if all else is as it is.
     """
 
     taken: frozenset[int] = frozenset()
@@ -29,6 +31,8 @@ class Origins:
     sole: bool = True
     lost: int | None = None
     own: int | None = None
+    final: bool = False
+    either: bool = False
 
     def __len__(self) -> int:
         return len(self.taken) + len(self.back) + len(self.hold)
@@ -48,6 +52,13 @@ def origins_of(reasons: Reasons, number: int) -> Origins:
         return found
     beside = [each for each in tracing.failing if not failing >> each & 1 and _is_part(tracing.of_effect(each), found)]
     return _Trying(reasons, failing, mask_of(beside)).tried(found, number)
+
+
+def way_of_effect(reasons: Reasons, number: int) -> Sequence[int]:
+    """An effect that fails, and those for which it does, and so on, each once, the nearest way first."""
+    tracing = _Tracing(reasons)
+    tracing.of_effect(number)
+    return tracing.met
 
 
 def _is_part(one: Origins, other: Origins) -> bool:
@@ -73,9 +84,9 @@ class _Tracing:
         return self._lost.keys()
 
     @property
-    def met(self) -> frozenset[int]:
-        """All that were followed."""
-        return frozenset(self._found)
+    def met(self) -> Sequence[int]:
+        """All that were followed, in that order."""
+        return tuple(self._found)
 
     def of_effect(self, number: int) -> Origins:
         if number not in self._found:
@@ -114,6 +125,10 @@ class _Trying:
 
     def tried(self, found: Origins, number: int) -> Origins:
         """The same with whether that is enough for them to be caused, or at least for the one of that number."""
+        gone = found.taken if found.taken <= {*bits(self._problem.gone)} else frozenset[int]()
+        if gone and not self._may_hold(replace(found, taken=frozenset()), number):
+            either = len(found) > len(gone) and not self._may_hold(Origins(taken=gone), number)
+            return replace(found, final=True, either=either)
         for beside in self._beside:
             if self._are_caused(found, beside):
                 return replace(found, own=self._own(found, beside))
@@ -123,9 +138,13 @@ class _Trying:
         rival = next((each for each in others if self._is_rival(found, each)), None)
         return replace(found, rival=rival, sole=False, lost=next(self._lost(found, 0)))
 
-    def _is_left(self, undone: Origins, number: int) -> bool:
+    def _may_hold(self, undone: Origins, number: int) -> bool:
+        """Whether one of them has a cause, with those beside them or without."""
+        return any(self._is_left(undone, number, beside) for beside in self._beside)
+
+    def _is_left(self, undone: Origins, number: int, beside: int = 0) -> bool:
         """Whether one of them has a cause where those that have none are dropped, until all that are there have one."""
-        there = self._failing
+        there = self._failing | beside
         while lost := mask_of(each for each in bits(there) if not self._is_caused(undone, each, there)):
             there &= ~lost
         return self._is_caused(undone, number, there)

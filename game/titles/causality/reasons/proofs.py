@@ -9,7 +9,7 @@ from itertools import combinations
 from game.titles.causality.reasons.barred import Barred, OtherWay
 from game.titles.causality.reasons.boards import board_of, breaks_in
 from game.titles.causality.reasons.inquiry import MOST_TOLD, MOST_TRIED, Inquiry, Unanswered
-from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.rules.problem import Problem
@@ -84,6 +84,18 @@ class Proofs:
         if len(numbers) > MOST_TOLD:
             return self._every_way()
         return EitherWay(numbers, alike=len(numbers) > 1 and self._are_alike(found, numbers))
+
+    def in_each_order(self, circle: Sequence[Half]) -> tuple[int, ...]:
+        """Those of a circle, with others if it takes them, of which one is wrong in each choice; none: not known."""
+        own = mask_of({half.broken.number for half in circle})
+        problem = self._without(circle[0].board.scenario.off)
+        self._inquiry.begin()
+        try:
+            bound = self._inquiry.at_odds(problem, 0, 0, own)
+            bound = 0 if bound is None else self._inquiry.needed(problem, 0, 0, bound, bits(bound & ~own))
+        except Unanswered:
+            return ()
+        return tuple(bits(bound))
 
     def _every_way(self) -> EitherWay:
         return EitherWay((), choices=1 << self._problem.considered.bit_count())

@@ -10,6 +10,7 @@ from game.titles.causality.reasons.barred import Leeway, Loss
 from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_placed, landing_of, missed_cause
 from game.titles.causality.reasons.cases import Halves, cases_of, then_with
 from game.titles.causality.reasons.chain import Comparison
+from game.titles.causality.reasons.circle import CircleStep, circle_in
 from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
 from game.titles.causality.reasons.cure import Cure, solved_without
 from game.titles.causality.reasons.earlier import Earlier, failed_before
@@ -22,7 +23,7 @@ from game.titles.causality.reasons.proofs import Proofs
 from game.titles.causality.reasons.ranking import Ranking
 from game.titles.causality.reasons.ring import SendingRing, ring_of
 from game.titles.causality.reasons.selfmade import SelfMade, self_made
-from game.titles.causality.reasons.stuck import Contradiction, Half, circle_in, contradiction_in
+from game.titles.causality.reasons.stuck import Contradiction, contradiction_in
 from game.titles.causality.reasons.twin import Twin, twin_of
 from game.titles.causality.reasons.ways import FateOrWay, ways_of
 from game.titles.causality.reasons.whatif import WhatIf, if_kept, if_stayed
@@ -138,7 +139,7 @@ class Deadlock:
     problem: Problem
     board: Timeline
     contradiction: Contradiction | None
-    circle: tuple[Half, ...] = ()
+    circle: tuple[CircleStep, ...] = ()
 
 
 def reasons_of(match: CausalityMatch, index: int = -1) -> Reasons:
@@ -333,9 +334,11 @@ class _Asking:
             what_if = if_stayed(self._problem, self._board, stone, self._ranking, self._inquiry)
             found = what_if.contradiction
             either_way = None if found is None else self._proofs.either_way(found)
+            orders = self._proofs.in_each_order(what_if.circle) if what_if.circle else ()
             is_said = either_way is not None and set(what_if.alone) <= set(either_way.numbers)
             cases = () if found is None else cases_of(self._problem, self._played, found, what_if.steps, either_way)
-            what_if = replace(what_if, either_way=either_way, cases=cases, lone=None if is_said else what_if.lone)
+            lone = None if is_said else what_if.lone
+            what_if = replace(what_if, either_way=either_way, cases=cases, orders=orders, lone=lone)
         stuck = None if what_if is None else what_if.contradiction
         # That the effect held while the stone itself was off is no news.
         is_new = not self._off_before() >> stone & 1

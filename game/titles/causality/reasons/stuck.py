@@ -113,28 +113,6 @@ def wrong_both_ways(problem: Problem, board: Timeline, other: Timeline, number: 
     return Contradiction(number, *((one, two) if board.scenario.is_active(number) else (two, one)))
 
 
-def circle_in(problem: Problem, board: Timeline) -> tuple[Half, ...]:
-    """The boards through which answering breaks goes round, each compared with the one before; none: it does not.
-
-    It begins with the one that has the fewest ante-effects, so that one comes after the other before any goes.
-    """
-    met = [(each, broken) for each, _, broken in answers(problem, board)]
-    if not met:
-        return ()
-    last = board_of(problem, answered(met[-1][0], met[-1][1].number))
-    begin = next((place for place, (each, _) in enumerate(met) if each.scenario == last.scenario), None)
-    if begin is None:
-        return ()
-    round_ = met[begin:]
-    least = min(range(len(round_)), key=lambda place: round_[place][0].scenario.active.bit_count())
-    round_ = [*round_[least:], *round_[:least]]
-    before = [round_[-1][0], *(each for each, _ in round_)]
-    return tuple(
-        Half(each, broken, chain_of(problem, other, each, broken))
-        for other, (each, broken) in zip(before, round_, strict=False)
-    )
-
-
 def answered(board: Timeline, number: int) -> Scenario:
     """The scenario in which an ante-effect goes that is there, for it has no cause, or else comes, for it has one."""
     return Scenario(board.scenario.active ^ 1 << number, board.scenario.off)

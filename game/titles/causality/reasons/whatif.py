@@ -9,6 +9,7 @@ from game.titles.causality.reasons.alone import Lone, alone_of, lone_of
 from game.titles.causality.reasons.barred import Barred, Loss
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.cases import ChoiceCase
+from game.titles.causality.reasons.circle import CircleStep, circle_in
 from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.inquiry import Inquiry
@@ -19,10 +20,8 @@ from game.titles.causality.reasons.risen import risen_in
 from game.titles.causality.reasons.rivals import InVain, Rivals, in_vain_of, rivals_of
 from game.titles.causality.reasons.stuck import (
     Contradiction,
-    Half,
     answers,
     chain_of,
-    circle_in,
     own_contradiction,
     wrong_both_ways,
 )
@@ -53,26 +52,26 @@ class WhatIf:
     """The history that counts, with one ante-effect or set-up stone more.
 
     `breaks` are what is wrong in it, as it comes; `chains` lead from each of them, or as many of the first as are
-    followed, to what started it, compared with the history that counts. `contradiction` is where answering the breaks,
-    one by one, gets stuck; `either_way` says whether other choices of effects help, and `cases` are those of them that
-    are told, or both halves of it. `outranked` is the best history that has it and holds, and why that counts for less
-    (None: there is none); `sought`: whether that was found out within the bound. `cured` says why what is stuck, or
-    still has no cause, is not so in that history, `solved` why not in the one that counts, if another stone is stuck.
-    `forgoing` is the history in which a stone stays and the answers to the breaks end, so that it holds (it may be the
-    best one): the priority took the stone, for the sake of what that history does without. What contradicts itself
-    beside it does so only as long as that is there.
-    `in_vain` says, where no history has the stone and what is stuck is another one, why that does not go in its place;
-    `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's
-    contradiction, or its own, that would be left if whoever is stuck first went in its place; its own comes first
-    where it keeps the stone whoever else is gone. `alone` are, where
-    no history has the stone, the ante-effects that cannot be with it, however chosen, even with everybody else
-    gone (none: it is not so simple), and `lone` what is wrong then, if that is not what is stuck anyway; `barred`
-    is what stands against an ante-effect that no history has (None: it is not so simple), and `together` why that
-    is so whatever else is chosen (None: it was not found). Of that nothing is needed where the ante-effect of the
-    cause `unfailing` keeps it from its own, whichever effects hold, or of a bomb that `falls` onto the one that should
-    drop it, on whichever of these squares that is by then. `steps` are what comes and goes with
-    a stone, one after the other, before it is stuck; `still` is how a kept one comes to have no cause all the same
-    (None: just as it has none without being kept).
+    followed, to what started it, compared with the history that counts. `contradiction` is where answering the
+    breaks, one by one, gets stuck; `either_way` says whether other choices of effects help, and `cases` are those
+    of them that are told, or both halves of it. `orders` are the ante-effects of a `circle`, and others if it takes
+    them, of which one is wrong whatever is chosen (none: it is not known). `outranked` is the best history that has
+    it and holds, and why that counts for less (None: there is none); `sought`: whether that was found out within
+    the bound. `cured` says why what is stuck, or still has no cause, is not so in that history, `solved` why not in
+    the one that counts, if another stone is stuck. `forgoing` is the history in which a stone stays and the answers
+    to the breaks end, so that it holds (it may be the best one): the priority took the stone, for the sake of what
+    that history does without. What contradicts itself beside it does so only as long as that is there. `in_vain`
+    says, where no history has the stone and what is stuck is another one, why that does not go in its place;
+    `rivals`, where some history has it, who else could go, and who not. `besides` is another stone's contradiction,
+    or its own, that would be left if whoever is stuck first went in its place; its own comes first where it keeps
+    the stone whoever else is gone. `alone` are, where no history has the stone, the ante-effects that cannot be
+    with it, however chosen, even with everybody else gone (none: it is not so simple), and `lone` what is wrong
+    then, if that is not what is stuck anyway; `barred` is what stands against an ante-effect that no history has
+    (None: it is not so simple), and `together` why that is so whatever else is chosen (None: it was not found). Of
+    that nothing is needed where the ante-effect of the cause `unfailing` keeps it from its own, whichever effects
+    hold, or of a bomb that `falls` onto the one that should drop it, on whichever of these squares that is by then.
+    `steps` are what comes and goes with a stone, one after the other, before it is stuck; `still` is how a kept one
+    comes to have no cause all the same (None: just as it has none without being kept).
     """
 
     ante: int
@@ -85,7 +84,8 @@ class WhatIf:
     contradiction: Contradiction | None = None
     either_way: EitherWay | None = None
     cases: tuple[ChoiceCase, ...] = ()
-    circle: tuple[Half, ...] = ()
+    circle: tuple[CircleStep, ...] = ()
+    orders: tuple[int, ...] = ()
     cured: Cure | None = None
     solved: Cure | None = None
     forgoing: Outranked | None = None

@@ -18,6 +18,7 @@ from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.reasons.again_words import holds_again_words
 from game.titles.causality.view.reasons.back_words import back_words
 from tests.titles.causality.reasons.chain_truth import found_in
+from tests.titles.causality.reasons.circle_truth import check_circle
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 
@@ -119,7 +120,7 @@ class Again:
             halves = (back.then.present, back.then.absent)
             contradictions.check(back.then)
         elif back.circle:
-            contradictions.check_circle(back.circle)
+            check_circle(back.circle, contradictions)
         assert all(half.board.scenario.off == taken.scenario.off & ~(1 << back.stone) for half in halves)
         if not halves:
             self._check_sake(back, taken)

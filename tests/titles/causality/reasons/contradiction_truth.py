@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.titles.causality.reasons.boards import breaks_in
 from game.titles.causality.reasons.clues import Absent, Arrives
-from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.causes import EffectState
-from game.titles.causality.rules.flag import Scenario, bits
+from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
@@ -53,18 +52,6 @@ class Contradictions:
             assert each.standing is fault
             so_far = [cause for cause in each.reached if cause.place.t <= each.t]
             assert fault is EffectState.LOST or len(so_far) > is_there, "it breaks there"
-
-    def check_circle(self, circle: tuple[Half, ...]) -> None:
-        """Each board is the one before it with its first break answered, and so round."""
-        self.chains.told["circle"] += 1
-        for before, half in zip((circle[-1], *circle[:-1]), circle, strict=True):
-            self.check_board(half.board)
-            flipped = before.board.scenario.active ^ 1 << before.broken.number
-            assert half.board.scenario == Scenario(flipped, before.board.scenario.off)
-            self.check_breaks(half.board, breaks_in(self.problem, half.board))
-            assert breaks_in(self.problem, half.board)[0] == half.broken
-            if half.chain is not None:
-                self.chains.check(half.chain, before.board, half.board)
 
     def check(self, found: Contradiction) -> None:
         self.chains.told["contradiction"] += 1

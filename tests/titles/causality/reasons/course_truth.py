@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from game.titles.causality.reasons.clues import Absent, Blocked, CauseMissed, ChainLink, Exit, Freed, Onward, TakenBack
-from game.titles.causality.reasons.obstacles import Hindrance
+from game.titles.causality.reasons.obstacles import Firmness, Hindrance, VainStep
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import Pose, square_of
@@ -152,7 +152,7 @@ def _check_way(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:
             told["step: taken back"] += 1
             assert goes_back(board, cause.stone, each.place.t) == each.start != each.place.square
             assert found_in(board, cause.stone, each.place.t - 1).flag.to == each.place.square
-            assert all(comes_to(board, other, each.place.t, each.place.square) for other in each.met)
+            _check_meeting(each.met, board, told)
     if cause.where is None:
         assert not steps
         return
@@ -170,6 +170,23 @@ def _check_way(cause: CauseMissed, board: Timeline, told: Counter[str]) -> None:
         square = square_of(board.flags, pose)
     assert square == cause.where
     assert not steps
+
+
+def _check_meeting(met: VainStep, board: Timeline, told: Counter[str]) -> None:
+    """Whoever is met comes to that square or stands on it; who is told to stand there since a slice, does."""
+    place = met.place
+    told[f"step: met, {met.how.value}"] += 1
+    if met.how is not Hindrance.SWAP:
+        assert all(comes_to(board, other, place.t, place.square) for other in met.obstacles)
+    if met.firm is Firmness.KIND:
+        assert not board.flags.stones[met.stone].kind.opposable
+    if met.since is not None:
+        told["step: met, since"] += 1
+        (other,) = met.obstacles
+        poses = [found_in(board, other, t) for t in range(met.since.t - 1, place.t)]
+        squares = [square_of(board.flags, pose) for pose in poses]
+        assert squares[0] == met.since.start != place.square
+        assert set(squares[1:]) == {place.square}
 
 
 def _check_order(cause: CauseMissed, here: Pose | None, board: Timeline, told: Counter[str]) -> None:

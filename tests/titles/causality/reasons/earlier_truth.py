@@ -43,7 +43,7 @@ class FailedBefore:
         assert not any(each.scenario.is_active(earlier.number) for each in (then, *since))
         check_whereabouts(earlier.cause, then.timeline, self.chains.told)
         self.chains.check(earlier.chain, self.played.of_round(earlier.caused), then.timeline)
-        self._check_words(earlier, lost.cause.number)
+        self._check_words(earlier)
 
     def _check_told(self, lost: LostCause) -> None:
         """It is told wherever it is so of the ante-effect itself, which is judged first a round after it was sent."""
@@ -59,12 +59,10 @@ class FailedBefore:
             assert lost.earlier is not None
             assert (lost.earlier.number, lost.earlier.round) == (number, there[-1].round)
 
-    def _check_words(self, earlier: Earlier, number: int) -> None:
-        words = earlier_words(earlier, number)
-        flags = earlier.board.flags
-        name = flags.stones[earlier.cause.stone].name
-        what = "it" if earlier.number == number else f"#{earlier.number}"
-        assert f"{what} failed already at the end of round {earlier.round + 1}, when {name} was there" in words
+    def _check_words(self, earlier: Earlier) -> None:
+        words = earlier_words(earlier)
+        name = earlier.board.flags.stones[earlier.cause.stone].name
+        assert f"failed already at the end of round {earlier.round + 1}, when {name} was there" in words
         assert "#0" not in words
 
 

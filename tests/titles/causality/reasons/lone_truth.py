@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.view.reasons.rival_words import lone_lines
+from tests.titles.causality.reasons.circle_truth import check_circle
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 
 
@@ -12,9 +16,9 @@ def check_lone(what_if: WhatIf, contradictions: Contradictions) -> None:
     lone, flags = what_if.lone, what_if.board.flags
     assert lone is not None
     assert what_if.alone
-    halves = lone.circle
+    halves: Sequence[Half] = lone.circle
     if lone.contradiction is None:
-        contradictions.check_circle(lone.circle)
+        check_circle(lone.circle, contradictions)
     else:
         contradictions.check(lone.contradiction)
         halves = (lone.contradiction.present, lone.contradiction.absent)

@@ -28,7 +28,9 @@ _TOO = re.compile(rf"({_STONES}) (?:comes?|came) to {_SQUARE} too")
 _BESIDES = re.compile(rf"on {_SQUARE}, and ({_STONES}) (?:comes?|came) there too")
 _MEETS = re.compile(rf"at {_SQUARE} it (?:meets|met) (.*)")
 _WHOM = re.compile(r"([ABN]\d+) \((?!of #)")
-_FURTHER = re.compile(rf"without ({_STONES}), ({_STONES}) would (?:have kept|keep) it back")
+_FURTHER = re.compile(
+    rf"even without ({_STONES}), ([ABN]\d+) would (?:have had|have) to go back, because of ({_STONES})"
+)
 
 After = Callable[[Sequence[int]], "Square | None"]
 """Where the stone comes in that step if some others are not there."""
@@ -42,8 +44,9 @@ def check_meeting(clue: Blocked | Freed, board: Timeline, after: After, told: Co
         for name in _stones(board, names):
             told["met there"] += 1
             assert comes_to(board, name, clue.place.t, square), f"{names} never is there: {words}"
-    for first, others in _FURTHER.findall(words):
-        told["would keep it back"] += 1
+    for first, name, others in _FURTHER.findall(words):
+        assert _stones(board, name) == [clue.stone]
+        told["would go back even so"] += 1
         assert after(_stones(board, first)) == back, words
         assert after([*_stones(board, first), *_stones(board, others)]) == clue.place.square, words
     met = [name for *_, rest in _MEETS.findall(words) for name in _WHOM.findall(rest)]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from random import Random
 
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.clues import Absent, Arrives, PutBack, TakenBack
 from game.titles.causality.reasons.origins import MOST_TRIED, Origins, origins_of, roots_of
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
-from game.titles.causality.view.reasons.verdict_words import origin_words
+from game.titles.causality.view.reasons.barred_words import onto_sender_words
+from game.titles.causality.view.reasons.origin_words import origin_words
 from tests.titles.causality.reasons.solution_truth import loads_of
+
+_NEVER = re.compile(r"#(\d+) can never hold: ")
 
 
 def check_origins(reasons: Reasons, told: Counter[str]) -> None:
@@ -23,7 +27,10 @@ def check_origins(reasons: Reasons, told: Counter[str]) -> None:
         assert not found.back & set(bits(scenario.off))
         assert all(scenario.is_active(each) for each in found.hold)
         words = origin_words(reasons, effect)
-        if words:
+        never = _NEVER.match(words)
+        if never is not None:
+            _check_never(reasons, effect.number, int(never[1]), told)
+        elif words:
             told["goes back by way of others"] += 1
             assert _followed(reasons, effect.number) == {*found.taken, *found.back, *(-each for each in found.hold)}
             _check_tried(reasons, effect.number, found, words, told)
@@ -34,8 +41,14 @@ def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told
     failing = _failing(reasons, number)
     without, other = mask_of(found.hold), mask_of(() if found.rival is None else (found.rival,))
     off = reasons.board.scenario.off & ~mask_of(found.taken) | mask_of(found.back)
-    assert ("either is enough for it" in words) == (found.rival is not None)
-    is_besides = bool(found.hold) and not found.sole and found.rival is None and found.own is None
+    assert ("either is enough for it" in words) == (found.rival is not None or found.either)
+    assert ("gone for good" in words and "no cause: it" not in words) == found.final
+    if found.final:
+        _check_final(reasons, number, found, told)
+        return
+    what_if = next(each.what_if for each in reasons.effects if each.number == number)
+    is_onto = what_if is not None and bool(onto_sender_words(reasons.board.flags, what_if))
+    is_besides = bool(found.hold) and not found.sole and found.rival is None and found.own is None and not is_onto
     assert ("would have no cause" in words) == is_besides
     assert (found.lost is None) == found.sole
     if found.lost is not None:
@@ -43,7 +56,7 @@ def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told
         assert not _loads(reasons, mask_of(failing - {found.lost}), without, off)[found.lost]
         name = "it" if found.lost == number else f"#{found.lost}"
         assert not is_besides or f", {name} would have no cause" in words
-    assert ("keep its own cause away" in words) == (found.own is not None)
+    assert ("keep its own cause away" in words) == (found.own is not None and not is_onto)
     if found.rival is not None:
         told["goes back: either is enough"] += 1
         assert len(found) == 1
@@ -59,10 +72,33 @@ def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told
     assert (bool(enough) or _is_left(reasons, number, without, off)) == found.sole
     if found.own is not None:
         told["goes back: one keeps its own cause away"] += 1
-        assert f"#{found.own} would keep its own cause away" in words
+        assert is_onto or f"#{found.own} would keep its own cause away" in words
         every = mask_of(failing) | enough[0]
         assert _loads(reasons, every & ~(1 << found.own), without, off)[found.own]
         assert not _loads(reasons, every, without, off)[found.own]
+
+
+def _check_never(reasons: Reasons, number: int, other: int, told: Counter[str]) -> None:
+    """It fails for that one, and no choice of effects and stones tried at random has it with a cause."""
+    told["goes back to one that comes onto its sender"] += 1
+    assert other in _failing(reasons, number) - {number}
+    chance, scenario = Random(number), reasons.board.scenario
+    judged, setup = bits(reasons.problem.considered), [each for each in reasons.board.flags.stones if not each.ante]
+    for _ in range(20):
+        active = mask_of(each for each in judged if chance.random() < 0.5) | 1 << other
+        off = mask_of(each.number for each in setup if chance.random() < 0.2) | scenario.off & reasons.problem.gone
+        assert not loads_of(board_of(reasons.problem, Scenario(active, off)))[other]
+
+
+def _check_final(reasons: Reasons, number: int, found: Origins, told: Counter[str]) -> None:
+    """Whoever is named is gone for good, and with all else as it was then it is left without a cause even so."""
+    told["goes back: final"] += 1
+    assert mask_of(found.taken) & ~reasons.problem.gone == 0
+    scenario = reasons.board.scenario
+    assert not _is_left(reasons, number, mask_of(found.hold), scenario.off | mask_of(found.back))
+    if found.either:
+        told["goes back: final, either"] += 1
+        assert not _is_left(reasons, number, 0, scenario.off & ~mask_of(found.taken))
 
 
 def _is_left(reasons: Reasons, number: int, without: int, off: int) -> bool:

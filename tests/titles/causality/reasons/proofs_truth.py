@@ -96,6 +96,7 @@ class Proofs:
     def check(self, base: Timeline, what_if: WhatIf) -> None:
         """All of them of one thing that the history that counts has not."""
         self._check_either_way(what_if)
+        self._check_orders(what_if)
         self._check_falls(base, what_if)
         if what_if.barred is not None:
             words = barred_sentence(base, what_if)
@@ -194,6 +195,16 @@ class Proofs:
             self.told["either way: alike"] += 1
             self._check_alike(found, numbers)
         self._check_told(what_if, numbers)
+
+    def _check_orders(self, what_if: WhatIf) -> None:
+        """Where it goes round, one of those effects is wrong whatever is chosen."""
+        if not what_if.orders:
+            return
+        self.told["circle: in each order"] += 1
+        assert {step.broken.number for step in what_if.circle} <= {*what_if.orders}
+        for each in _choices(self.problem.considered, 0, what_if.circle[0].board.scenario.off):
+            loads = self._loads(each)
+            assert any(loads[number] != each.is_active(number) for number in what_if.orders)
 
     def _check_alike(self, found: Contradiction, numbers: tuple[int, ...]) -> None:
         """None of those that are there has a cause, nor has the first one if it is not there."""

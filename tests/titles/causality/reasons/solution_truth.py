@@ -92,6 +92,12 @@ class Solutions:
         assert not (found.present.board.scenario.off ^ then.scenario.off) & ~mine
         assert not found.present.board.scenario.off & mine
         self.contradictions.check(found)
+        own = reason.then.own
+        if own is not None:
+            self.told["own contradiction of then"] += 1
+            assert own.prevented == reason.stone != found.prevented
+            assert own.present.board.scenario.off == then.scenario.off & ~mine
+            self.contradictions.check(own)
         if solved is not None:
             self.told["solved then"] += 1
             assert solved.board is then.timeline

@@ -30,7 +30,7 @@ def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so
         "own jump #3 (arrival of B6 at 1,0 in slice 0), for with #3, in slice 0, B1 and B6 are both destroyed at 1,0, "
         "for neither came from another square to go back to. "
         "Now B1 does not jump at 1,0 in slice 1, so #3 just fails. Slice 1: now B1 and B7 are both destroyed at 1,0: "
-        "they meet on one square, and neither came there from another to go back to. That is because B7 arrives "
+        "they meet on one square, and neither came there from another square to go back to. That is because B7 arrives "
         "by #5, which was "
         "not there yet then. "
         "Without bomb #4 and with B1, B7 is destroyed at 1,0 with B1 in slice 1; in round 3 as played it was not."
@@ -45,12 +45,12 @@ def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that
     assert [plain(line.text) for line in lines] == [
         "Now B1 does not jump at 1,0 in slice 1.",
         "Slice 1: now B1 and B7 are both destroyed at 1,0: they meet on one square, and neither came there from "
-        "another to go back to.",
+        "another square to go back to.",
         "Slice 1: now B7 arrives at 1,0 by #5; without #3, at the end of round 2, #5 was not there yet.",
         "At the end of round 2, with B1:",
         "With #3: B1 does not jump at 1,0 in slice 1, so #3 has no cause.",
         "Slice 0: B1 and B6 are both destroyed at 1,0: they meet on one square, and neither came there from "
-        "another to go back to.",
+        "another square to go back to.",
         "Without #3: B1 jumps at 1,0 in slice 1, so #3 is caused, yet it is not there.",
         "◂  To the end of round 2, which tells all of it",
     ]
@@ -110,8 +110,8 @@ def test_an_effect_that_holds_again_says_what_kept_its_cause_from_being_given():
     assert plain(closed("again")["#2"]) == (
         "Arrival of A4 at 1,1 in slice 0. One cause: A2 jumps at 1,1 in slice 1 (a wildcard may jump in any slice). "
         "In round 5 A2 did not jump there. Slice 0: in round 5 as played A2 and B4 were both destroyed at 2,2: they "
-        "met on one square, and neither had come there from another to go back to; now A2 lives on at 2,2. From 2,2 "
-        "A2 comes to 1,1 in slice 1. That is because B4 does not come, for #3 fails."
+        "met on one square, and neither had come there from another square to go back to; now A2 lives on at 2,2. "
+        "From 2,2 A2 comes to 1,1 in slice 1. That is because B4 does not come, for #3 fails."
     )
     assert (
         opened("again", "#2")[1]

@@ -200,10 +200,25 @@ def test_how_a_stone_that_was_held_back_comes_to_its_deed_all_the_same_is_told_o
 
 def test_a_stone_that_sets_out_again_in_vain_for_where_it_should_jump_is_said_to():
     """B2 was sent back from 7,4 in slice 3; newer orders make it try again in both slices that are left."""
-    words = (
-        "In slices 4 and 5 B2 sets out for 7,4 once more and has to go back each time: it meets B6 there. So in slice 5"
-    )
-    assert words in printed("crowded_out")
+    words = printed("crowded_out")
+    assert (
+        "In slice 4 B2 sets out for 7,4 once more and has to go back: B6 is on 7,4 and cannot be pushed on, for B1 and "
+        "B8 (of #8) come to 7,3 too, so B6, B1 and B8 go back. In slice 5 B2 sets out for 7,4 once more and has to go "
+        "back: B6 goes on to 7,3, but B1 and B5 (of #2) come there too"
+    ) in words
+    assert "(to 7,4, where B2 would come), B1 and B5 go back. So in slice 5 B2 is at 7,5, not at 7,4." in words
+
+
+def test_one_that_is_met_later_than_where_it_was_told_to_come_is_said_since_when_it_is_there():
+    """A3 comes to 7,6 in slice 3, and in slice 5 B2 meets it at 8,4; steps are told in the order of time."""
+    assert (
+        "In slice 4 B2 comes to 7,4 from 8,4, as ordered in round 2. In slice 5 B2 sets out for 8,4 once more and has "
+        "to go back: A3 is on 8,4 and cannot be pushed on, for the edge of the board is behind it; A3 came there from "
+        "7,6 in slice 4. So in slice 6 B2 is at 7,4, not at 8,4."
+    ) in printed("met_where_it_came_later")
+    told: Counter[str] = Counter()
+    judge(last_of("met_where_it_came_later"), told)
+    assert told["step: met, since"]
 
 
 def test_where_a_stone_is_pushed_to_where_it_matters_who_pushes_it_is_told():

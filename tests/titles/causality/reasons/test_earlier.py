@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
@@ -15,18 +17,19 @@ from game.view.board.tale import LONGEST
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
 from tests.titles.causality.reasons.test_verdicts import closed
+from tests.titles.causality.reasons.truth import judge
 
 AT_THE_ROOT = "failed already at the end of round 3, when A1 was there: A3, which pushed A1 in round 2, was taken back."
 
 
 def test_an_effect_that_failed_already_when_its_sender_was_there_says_so_and_for_what():
     assert closed("failed_before")["#6"] == (
-        "Arrival of A4 at 1,6 in slice 4. No cause: in round 2 A1 jumped at 1,6 in slice 5, but A1 was taken back. "
-        f"But it {AT_THE_ROOT}"
+        "Arrival of A4 at 1,6 in slice 4. No cause: in round 2 A1 jumped at 1,6 in slice 5. "
+        f"It {AT_THE_ROOT} Now A1 is gone too."
     )
     assert closed("ordered_last")["#1"].endswith(
-        "but A1 was taken back. But it failed already at the end of round 2, when A1 was there: B1, which came to the "
-        "same square as A1 in round 1, was taken back."
+        ". It failed already at the end of round 2, when A1 was there: B1, which came to the same square as A1 in "
+        "round 1, was taken back. Now A1 is gone too."
     )
 
 
@@ -73,9 +76,7 @@ def test_beside_its_lines_the_boards_of_that_rounds_end_are_seen_and_the_heading
 
 
 def test_whoever_came_by_such_an_effect_names_the_same_root():
-    assert closed("failed_before")["#7"].endswith(
-        f"and #6 fails: A1, which sent it, was taken back. But #6 {AT_THE_ROOT}"
-    )
+    assert closed("failed_before")["#7"].endswith(f"and #6 {AT_THE_ROOT} Now A1 is not there either.")
 
 
 def test_a_stone_gone_since_an_earlier_round_for_another_ones_contradiction_says_how_that_helped():
@@ -89,3 +90,20 @@ def test_an_effect_that_was_not_judged_while_its_sender_was_there_says_only_who_
     effects = {each.number: each for each in reasons_in("failed_before").effects}
     assert [number for number, each in effects.items() if each.lost and each.lost[0].earlier is not None] == [6, 7]
     assert closed("failed_before")["#8"].endswith("in slice 5, but A1 was taken back.")
+
+
+def test_a_stone_gone_for_another_ones_contradiction_and_its_own_names_both():
+    """The tank B3 pushed B4 to its jump #3, which could neither hold nor fail; so could its own #5 not."""
+    row = closed("gone_for_two")["B3"]
+    assert "with it, B4 would have prevented its own jump #3" in row
+    assert row.endswith(
+        ": #3 just fails. It would also have prevented its own jump #5 (arrival of B7 at 3,7 in slice 2)."
+    )
+    told = Counter[str]()
+    judge(last_of("gone_for_two"), told)
+    assert told["own contradiction of then"]
+    told_7 = closed("gone_for_two")["#7"]
+    assert (
+        "comes only by #3 (judged at the end of round 2), and #3 failed already at the end of round 2, when B4"
+        in told_7
+    )

@@ -78,7 +78,7 @@ def test_where_nobody_moves_wildcards_capture_nobody_and_both_are_destroyed():
     lines = contradiction_lines(game.match.flags, reasons_of(game.match).stones[0].what_if.contradiction)
     assert [line.text for line in lines][1] == (
         "Slice 0: B1 and B2 are both destroyed at 1,2: they meet on one square, and neither came there from "
-        "another to go back to "
+        "another square to go back to "
         "(a wildcard captures only by moving there)."
     )
 

@@ -10,8 +10,8 @@ from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.stone import why_stone
-from game.titles.causality.view.reasons.verdict_words import origin_words
 from game.view.board.listing import first_sentence
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
 from tests.titles.causality.reasons.truth import judge
@@ -142,7 +142,7 @@ def test_over_however_many_effects_it_is_told_who_was_taken_back_in_the_end():
     """A7 came by #12, which fails for a stone that another effect does not bring any more, and so on to A1."""
     reasons = reasons_in("far_origin")
     told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
-    assert told == {17: "That goes back to A1, which was taken back."}
+    assert told == {17: "That goes back to A1, which is gone for good."}
     (lost,) = next(each.lost for each in reasons.effects if each.number == 17)
     assert reasons.board.flags.stones[lost.cause.stone].ante == 12
     assert [reasons.board.flags.stones[each].name for each in origins_of(reasons, 12).taken] == ["A1"]
@@ -152,7 +152,7 @@ def test_where_all_goes_back_to_an_effect_that_holds_now_that_one_is_told():
     """#4 goes back to #3, and that one to A6, which #6 brings: nobody was taken back for it."""
     reasons = reasons_in("late_root")
     told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
-    assert told == {4: "That goes back to #6, which holds now. But even without #6, it would have no cause."}
+    assert told == {4: "That goes back to #6, which holds now."}
 
 
 def _origin(name: str, number: int) -> str:
@@ -166,17 +166,41 @@ def test_where_either_of_two_things_is_enough_for_an_effect_to_fail_both_are_tol
     )
 
 
-def test_an_effect_that_would_keep_its_own_cause_away_even_then_is_said_to():
-    assert _origin("strays_on", 13) == (
-        "That goes back to B2, which was taken back. But even with B2, #13 would keep its own cause away."
+def test_an_effect_that_comes_onto_its_own_sender_leaves_no_question_what_else_it_lacks():
+    """That no history has it is told in its row, and why; so it is where another one fails for such a one."""
+    assert _origin("strays_on", 13) == "That goes back to B2, which was taken back."
+    assert _origin("two_causes", 10) == (
+        "#7 can never hold: with #7, A2 arrives at 2,2 in slice 2. If A1 is there, both are destroyed; if not, A1 does "
+        "not jump at 2,2 in slice 3."
     )
-    assert _origin("kept_back", 12).endswith("But even with B1, #4 would keep its own cause away.")
+
+
+def test_where_a_stone_that_is_gone_for_good_is_enough_for_an_effect_to_fail_nothing_else_is_asked():
+    assert _origin("kept_back", 12) == "That goes back to B1, which is gone for good."
     told = Counter[str]()
-    for name in ("two_causes", "strays_on", "kept_back", "late_root"):
+    judge(last_of("kept_back"), told)
+    assert told["goes back: final"]
+
+
+def test_what_else_an_effect_lacks_that_would_have_no_cause_even_so_is_told():
+    """The arrival #19 fails for #4, and that for #23; but #4 needs B1 besides."""
+    assert _origin("far_from_the_root", 19) == (
+        "That goes back to #23, which holds now. But even without #23, #4 would have no cause: it lacks B1, which is "
+        "gone for good."
+    )
+    assert _origin("far_from_the_root", 29).endswith("and to #23, which holds now: either is enough for it.")
+
+
+def test_all_that_is_said_of_what_effects_go_back_to_is_true():
+    told = Counter[str]()
+    for name in ("two_causes", "strays_on", "late_root", "far_from_the_root"):
         judge(last_of(name), told)
     assert told["goes back: either is enough"]
     assert told["goes back: one keeps its own cause away"]
     assert told["goes back: not to that alone"]
+    assert told["goes back: final, either"]
+    assert told["goes back to one that comes onto its sender"]
+    assert told["twin: its own newer one"]
 
 
 def test_what_was_taken_back_itself_is_not_told_a_second_time():

@@ -13,10 +13,10 @@ from game.titles.causality.view.canonisation.history_rows import stuck_in_circle
 from game.titles.causality.view.canonisation.rows import verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.barred_words import barred_lines, barred_sentence
+from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fact_data import stone_facts
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
-from game.titles.causality.view.reasons.stuck_words import circle_lines
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in, said
 from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.test_verdicts import closed
@@ -33,13 +33,15 @@ def test_a_circle_tells_the_whole_state_of_each_step_and_closes_at_its_end():
         "2. With #2, without #3",
         "3. With #2 and #3",
         "4. With #3, without #2",
+        "5. Without #2 and #3 again, just as in step 1",
     ]
-    assert texts[1] == "So #2 would have to come. Then:", "nothing leans on a later step"
+    assert steps[0].endswith(": #2 would have to come.")
+    assert "step" not in texts[1], "nothing leans on a later step"
     assert texts[-3:] == [
-        "Without #2 and #3, which is 1. again: so it goes round without end.",
+        "5. Without #2 and #3 again, just as in step 1: so it goes round without end.",
         "Slice 0: in step 4, A1 and A3 are both destroyed at 1,2: they meet on one square, and neither came there from "
-        "another to go back to (a wildcard captures only by moving there); in step 1, A1 lives on at 1,2.",
-        "Slice 0: in step 4, A3 arrives at 1,2 by #3; in step 1, A3 does not.",
+        "another square to go back to (a wildcard captures only by moving there); in step 5, A1 lives on at 1,2.",
+        "Slice 0: in step 4, A3 arrives at 1,2 by #3; in step 5, A3 does not.",
     ]
 
 
@@ -88,7 +90,7 @@ def test_where_it_has_no_cause_in_the_history_that_counts_either_that_is_told_si
     assert "if #3 held, but then #3 would have no cause: B4 would not jump at 0,2 in slice 4" in first
     assert lines == [
         "Slice 1: there B4 and A4 are both destroyed at 0,1: they meet on one square, and neither came there from "
-        "another to go back to.",
+        "another square to go back to.",
         "Slice 1: there A4 arrives at 0,1 by #1; in round 1 #1 was not there yet.",
     ]
 
@@ -243,11 +245,35 @@ def test_a_history_without_others_is_called_so_once(name, stone):
     assert all(len(each) == len(set(each)) for each in parts)
 
 
-def test_a_step_of_a_circle_names_the_effect_that_nobody_causes_there():
+def test_a_step_of_a_circle_says_why_its_effect_has_no_cause_since_the_last_step_in_which_it_had_one():
     """In step 5 it is #3 that would have to go, though #2 is what the step before was about."""
-    assert "    5. With #3 and #4, without #2: nobody causes #3.\n      So #3 would have to go." in printed(
-        "goes_round"
+    assert (
+        "    5. With #3 and #4, without #2: B3 does not jump at 2,0 in slice 2, so #3 has no cause: #3 would have to "
+        "go.\n      Slice 2: in step 3, B2 pushes B3 to 2,0; in step 5, B2 does not, so B3 is left at 2,1.\n"
+    ) in printed("goes_round")
+
+
+def test_what_else_is_wrong_in_a_step_is_told_with_the_step_in_which_it_is_seen_to():
+    words = printed("goes_round")
+    assert (
+        "      B3 jumps at 2,0 in slice 2 too, so #3 would have to come as well: see step 2.\n    2. With #2" in words
     )
+    assert "B3 does not jump at 2,0 in slice 2 either, so #3 would have to go as well: see step 5." in words
+
+
+def test_how_whoever_causes_an_effect_comes_there_is_told_where_that_is_as_in_the_step_before():
+    words = "In slice 1 B3 comes to 2,1 from 3,0, as ordered in round 1. In slice 2 B2 pushes B3 from 2,1 to 2,0."
+    assert f"#3 would have to come.\n      {words}\n    3. " in printed("goes_round")
+
+
+def test_it_does_not_matter_with_which_effect_a_circle_begins():
+    assert (
+        "and all begins anew. Nor does it help to begin with another of them: as long as no other stone goes, one of "
+        "#2, #3 and #4 is wrong, whichever effects hold. B3 could stay if"
+    ) in printed("goes_round")
+    told = Counter[str]()
+    judge(last_of("goes_round"), told)
+    assert {"circle: in each order", "circle: as before", "circle: with an earlier one", "circle: also"} <= set(told)
 
 
 def test_effects_of_which_one_is_always_wrong_are_called_its_own_where_the_stone_sent_them_all():

@@ -29,6 +29,7 @@ from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
 from tests.titles.causality.reasons.case_truth import Cases
 from tests.titles.causality.reasons.chain_truth import Chains
+from tests.titles.causality.reasons.circle_truth import check_circle
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.effect_truth import Effects
@@ -45,7 +46,6 @@ from tests.titles.causality.reasons.proofs_truth import Proofs, check_choice
 from tests.titles.causality.reasons.ring_truth import check_ring
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of
 from tests.titles.causality.reasons.state_truth import check_elsewhere, check_heads
-from tests.titles.causality.reasons.supposition_truth import check_steps
 from tests.titles.causality.reasons.swap_truth import Swaps
 from tests.titles.causality.reasons.twin_truth import check_twin
 from tests.titles.causality.reasons.unfailing_truth import check_unfailing
@@ -196,10 +196,9 @@ class Judge:
             check_heads(what_if.barred.stuck, counts, self.told)
             check_elsewhere(self.board, what_if, self.told)
         if what_if.circle:
-            self.contradictions.check_circle(what_if.circle)
+            check_circle(what_if.circle, self.contradictions)
         if what_if.lone is not None:
             check_lone(what_if, self.contradictions)
-        check_steps(self.board.flags, what_if.circle, self.told)
 
 
 def judge(match: CausalityMatch, told: Counter[str]) -> int:

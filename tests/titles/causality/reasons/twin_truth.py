@@ -16,12 +16,19 @@ _SAID = re.compile(
     r"(?:Now|In round (\d+)) (\w+) (?:jumps|jumped|drops a bomb|dropped a bomb) at (\d+),(\d+) in slice (\d+) too, "
     r"but to send #(\d+), not #(\d+): "
 )
+_OWN = re.compile(r"jumps there by its order of round \d+ \(#(\d+)\), .*A jump is a cause only of the arrival that")
 
 
 def check_twin(counts: Timeline, played: Timeline, effect: EffectReason, told: Counter[str]) -> None:
     """Of one effect; a deed of the history that counts comes before one that was only played."""
-    found, said = effect.twin, _SAID.search(effect_sentence(counts.flags, effect))
-    assert (found is None) == (said is None)
+    words = effect_sentence(counts.flags, effect)
+    found, said, own = effect.twin, _SAID.search(words), _OWN.search(words)
+    assert (found is None) == (said is None and own is None)
+    if own is not None:
+        told["twin: its own newer one"] += 1
+        assert found is not None
+        assert found.cause.number == int(own[1])
+        return
     every = [] if effect.kept else [[*_like(board, effect.number)] for board in (counts, played)]
     assert (found is None) == (not any(every))
     if found is None or said is None:

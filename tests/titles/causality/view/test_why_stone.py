@@ -106,10 +106,8 @@ def test_a_mine_a_capture_and_an_explosion():
     assert "Captured at 1,1 by A1 wildcard." in answer(wild, "a", 0)
     assert "It captures B1 tank at 1,1." in answer(wild, "w", 1)
     both = Play("ax.z", a="A tank E", x="N box", z="B tank N").round("", "a move 1,0 E", "a jump 0 as c")
-    assert (
-        "Destroyed at 1,0 with A2 tank: they meet on one square, and neither came there from another to go back to."
-        in answer(both, "x", 0)
-    )
+    never_moved = "they meet on one square, and neither came there from another square to go back to."
+    assert f"Destroyed at 1,0 with A2 tank: {never_moved}" in answer(both, "x", 0)
 
 
 def test_an_arrival_names_its_ante_effect_and_who_jumped_where():

@@ -22,10 +22,11 @@ from game.titles.causality.view.reasons.barred_words import barred_lines
 from game.titles.causality.view.reasons.better_words import better_lines
 from game.titles.causality.view.reasons.case_words import case_heads
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.circle_words import circle_head
 from game.titles.causality.view.reasons.rival_words import best_sentence, forgoing_sentence, swaps_told
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.state_words import half_heads
-from game.titles.causality.view.reasons.stuck_words import circle_head, where
+from game.titles.causality.view.reasons.stuck_words import where
 from game.titles.causality.view.reasons.supposition_words import even_words
 from game.titles.causality.view.reasons.whatif_words import both_ways_sentence, break_lines, breaks_told, more_words
 

@@ -45,11 +45,13 @@ from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TO_COME, TRIED_ANEW
 from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fate_words import fate_words
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
+from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.rival_words import (
     lone_counts,
     lone_lines,
@@ -58,7 +60,7 @@ from game.titles.causality.view.reasons.rule_words import change_words, order_wo
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
-from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.vain_words import (
     alike_in_vain,
     in_vain_lines,
@@ -70,7 +72,6 @@ from game.titles.causality.view.reasons.verdict_words import (
     effect_lines,
     effect_sentence,
     nearest_words,
-    origin_words,
     saviour_words,
     told_before,
 )

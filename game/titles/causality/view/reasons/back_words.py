@@ -9,11 +9,12 @@ from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, cure_lines, effect_outcome, half_name
 from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.reasons.rule_words import effect_names
 from game.titles.causality.view.reasons.stone_words import then_words
-from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus, listed
 
 

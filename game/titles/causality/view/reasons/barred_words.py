@@ -31,8 +31,9 @@ _FIXED = "nobody is taken back in a round without a paradox"
 def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
     """That no history has that thing, and what stands against it. `base` is the board that counts."""
     head, barred = f"No history that holds has {more_words(base.flags, what_if)}", what_if.barred
-    if what_if.falls:
-        return f"{head}: {_falls(base.flags, what_if)}"
+    onto_sender = onto_sender_words(base.flags, what_if)
+    if onto_sender:
+        return f"{head}: {onto_sender}"
     if what_if.unfailing is not None:
         head = f"{head}. {unfailing_words(base, what_if.ante, what_if.unfailing)}"
         if what_if.together is None and barred is None:
@@ -40,12 +41,18 @@ def barred_sentence(base: Timeline, what_if: WhatIf) -> str:
         head = f"{head} Nor does it help to take back others"
     if barred is None:
         return f"{head}: {together_words(base.flags, what_if) or _SEARCHED}."
-    if barred.stuck is not None and barred.lands:
-        return f"{head}: {_lands(base.flags, barred.stuck)}"
     if barred.stuck is not None:
         return f"{head}{stuck_clause(base, what_if, barred.stuck)} {_no_other(base.flags, what_if)}"
     against = f"{head}: {_against(base, what_if, barred)}"
     return against if barred.firm else f"{against} {_no_other(base.flags, what_if)}"
+
+
+def onto_sender_words(flags: Flags, what_if: WhatIf) -> str:
+    """That an effect always comes onto whoever should cause it, as the end of a sentence; "": it does not."""
+    barred = what_if.barred
+    if what_if.falls:
+        return _falls(flags, what_if)
+    return _lands(flags, barred.stuck) if barred is not None and barred.stuck is not None and barred.lands else ""
 
 
 def unfailing_words(base: Timeline, number: int, cause: CauseReached) -> str:

@@ -16,6 +16,7 @@ from game.titles.causality.view.reasons.back_words import back_words, now_back_l
 from game.titles.causality.view.reasons.barred_words import barred_lines
 from game.titles.causality.view.reasons.better_words import better_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
@@ -23,6 +24,7 @@ from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
+from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
     lone_lines,
@@ -30,9 +32,9 @@ from game.titles.causality.view.reasons.rival_words import (
 )
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import besides_lines, stones_words
-from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines, contradiction_sentence
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines, contradiction_sentence
 from game.titles.causality.view.reasons.vain_words import alike_in_vain, in_vain_lines, stuck_lines, swap_sentence
-from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, origin_words, told_before
+from game.titles.causality.view.reasons.verdict_words import effect_lines, effect_sentence, told_before
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from game.titles.causality.reasons.clues import Blocked, CauseMissed, Chain, Exit, Moved, Screened, Unshoved
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Act, AnteEffect, Flag, Flags
-from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.obstacle_words import meeting_words
+from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.words import at, flag_words, step_words
 
 UNORDERED = "without one a player's stone does not even wait, so it is on no later board until it gets one there"
@@ -130,28 +133,32 @@ def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:
         return ""
     if not end or _is_hidden_there(cause) or first is None or first.stone != cause.stone:
         return end
-    told = [each for each in cause.way if each.place.t > first.place.t and not _is_said(cause.moved, each)]
-    return " ".join((*_steps_words(flags, cause, told), end))
+    told = [each for each in cause.way if each.place.t > first.place.t and _matters(cause, each)]
+    if told and _is_said(cause.moved, told[-1]):
+        return " ".join((*_steps_words(flags, cause.stone, told[:-1]), end))
+    return " ".join((*_steps_words(flags, cause.stone, told), _end_words(flags, replace(cause, moved=None))))
 
 
-def _steps_words(flags: Flags, cause: CauseMissed, steps: Sequence[Moved]) -> Iterator[str]:
-    """The steps of a stone, and where it sets out in vain for where it should cause something, once for all such."""
-    in_vain = [each for each in steps if each.met and each.place.square == cause.place.square]
-    for each in steps:
-        if not each.met:
-            yield _step_words(flags, cause.stone, each)
-        elif in_vain and each is in_vain[0]:
-            yield _in_vain_words(flags, cause.stone, in_vain)
+def _matters(cause: CauseMissed, step: Moved) -> bool:
+    """Whether a stone gets to another square by a step, or sets out in vain for where it should cause something."""
+    return step.met is None or step.place.square == cause.place.square
 
 
-def _in_vain_words(flags: Flags, stone: int, steps: Sequence[Moved]) -> str:
-    """That a stone sets out for a square and has to go back, in each of these slices."""
-    first, many = steps[0], len(steps) > 1
+def _steps_words(flags: Flags, stone: int, steps: Sequence[Moved]) -> Iterator[str]:
+    """The steps of a stone, in the order of time; those in vain at once that are in vain for the same reason."""
+    for why, alike in groupby(steps, key=lambda each: None if each.met is None else meeting_words(flags, each.met)):
+        if why is None:
+            yield from (moved_words(flags, stone, each) for each in alike)
+        else:
+            yield _in_vain_words(flags, stone, list(alike), why)
+
+
+def _in_vain_words(flags: Flags, stone: int, steps: Sequence[Moved], why: str) -> str:
+    """That a stone sets out for a square and has to go back, in each of these slices, and why."""
+    many = len(steps) > 1
     when = f"In slice{'s' if many else ''} {listed([str(each.place.t) for each in steps])}"
-    met = dict.fromkeys(other for each in steps for other in each.met)
-    whom = f": it meets {named(flags, tuple(met))} there" if all({*each.met} == met.keys() for each in steps) else ""
-    back = f"has to go back{' each time' if many else ''}{whom}"
-    return f"{when} {flags.stones[stone].name} sets out for {first.place.square} once more and {back}."
+    back = f"has to go back{' each time' if many else ''}: {why}"
+    return f"{when} {flags.stones[stone].name} sets out for {steps[0].place.square} once more and {back}."
 
 
 def _is_left_there(cause: CauseMissed, clue: Blocked | Unshoved) -> bool:
@@ -174,7 +181,7 @@ def _is_said(order: Flag | None, step: Moved) -> bool:
     return order is not None and order.position.t + 1 == step.place.t
 
 
-def _step_words(flags: Flags, stone: int, step: Moved) -> str:
+def moved_words(flags: Flags, stone: int, step: Moved) -> str:
     """A step of a stone to another square, by its own order or pushed, as a sentence.
 
     The slice is that in which it is there, as everywhere: its order lies in the one before.

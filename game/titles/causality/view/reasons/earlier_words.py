@@ -9,13 +9,12 @@ from game.titles.causality.view.reasons.root_words import begun_words
 from game.titles.causality.view.reasons.versus import Versus
 
 
-def earlier_words(earlier: Earlier, number: int) -> str:
-    """That it failed already, though its sender was there, and what that goes back to; `number`: whose reason it is."""
+def earlier_words(earlier: Earlier) -> str:
+    """That it failed already, though its sender was there, and what that goes back to, without whose name it begins."""
     flags = earlier.board.flags
     begun = begun_words(flags, earlier.chain, _at_its_end(earlier))
-    name, what = flags.stones[earlier.cause.stone].name, "it" if earlier.number == number else f"#{earlier.number}"
-    ended = f"at the end of round {earlier.round + 1}, when {name} was there"
-    return f"But {what} failed already {ended}{f': {begun}' if begun else ''}."
+    ended = f"at the end of round {earlier.round + 1}, when {flags.stones[earlier.cause.stone].name} was there"
+    return f"failed already {ended}{f': {begun}' if begun else ''}."
 
 
 def earlier_lines(earlier: Earlier | None, number: int, depth: int) -> tuple[ReasonLine, ...]:

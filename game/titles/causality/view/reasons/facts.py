@@ -196,7 +196,7 @@ class Teller:
                 others = self.stones(fact.victims)
                 neither = "neither" if len(fact.victims) == 2 else "none"
                 idle = idle_captor(self._flags, fact)
-                end = f": they meet on one square, and {neither} came there from another to go back to{idle}."
+                end = f": they meet on one square, and {neither} came there from another square to go back to{idle}."
                 return ("Destroyed at ", here, " with ", *others, end)
 
     def _tagging(self, fact: ScreenDeployed | Tagged | Hid) -> _Said:

@@ -12,11 +12,11 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.view.reasons.case_words import case_lines, numbers_told
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
+from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.deed_words import unmade
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import (
     but_of,
-    circle_lines,
     half_end,
     half_line,
     numbers_of,
@@ -84,7 +84,7 @@ def wrong_together(what_if: WhatIf) -> tuple[int, ...]:
 
 def _supposed(flags: Flags, what_if: WhatIf) -> str:
     """The steps, a sentence for each."""
-    steps = (f"{step_words(flags, each.half)}, {would_have_to(each.half)}" for each in what_if.steps)
+    steps = (f"{step_words(flags, each.half)}, so {would_have_to(each.half)}" for each in what_if.steps)
     return f"Suppose {more_words(flags, what_if)} stayed. Then {'. Then '.join(steps)}."
 
 

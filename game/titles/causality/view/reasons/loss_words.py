@@ -103,7 +103,7 @@ def _crushed(flags: Flags, stone: int, fact: Exploded, *, past: bool) -> str:
 def _no_way(stone: int, fact: Exploded, *, past: bool) -> str:
     """Why they did not go apart."""
     meet, came = ("met", "had come") if past else ("meet", "came")
-    return f"they {meet} on one square, and {_both(stone, fact)[1]} {came} there from another to go back to"
+    return f"they {meet} on one square, and {_both(stone, fact)[1]} {came} there from another square to go back to"
 
 
 def _both(stone: int, fact: Exploded) -> tuple[str, str]:

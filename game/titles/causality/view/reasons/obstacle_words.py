@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.titles.causality.reasons.clues import Blocked, Freed
-from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill
+from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill, VainStep
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.view.reasons.versus import Versus, listed, named
@@ -38,7 +38,17 @@ def _from_where(flags: Flags, comer: Comer) -> str:
     return f"{flags.stones[comer.stone].name} from {comer.start}{pushed}"
 
 
-def in_the_way(flags: Flags, clue: Blocked | Freed, square: Square, *, past: bool) -> str:
+def meeting_words(flags: Flags, met: VainStep) -> str:
+    """Whom a stone meets where it goes, and since when that one is there, as a clause."""
+    if met.how is Hindrance.SWAP:
+        return f"{named(flags, met.obstacles)} comes the other way, and both go back"
+    words = in_the_way(flags, met, met.place.square, past=False)
+    if met.since is None:
+        return words
+    return f"{words}; {named(flags, met.obstacles)} came there from {met.since.start} in slice {met.since.t}"
+
+
+def in_the_way(flags: Flags, clue: Blocked | Freed | VainStep, square: Square, *, past: bool) -> str:
     """Who is on a square, or as good as there."""
     by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
     be = ("were" if many else "was") if past else ("are" if many else "is")
@@ -61,7 +71,8 @@ def _further(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
         return ""
     if not first or len(others) > 1:
         return f"without {named(flags, clue.by)} it would {'have come' if past else 'come'} there"
-    return f"without {named(flags, first)}, {named(flags, others)} would {'have kept' if past else 'keep'} it back"
+    name, back = flags.stones[clue.stone].name, "have had to go back" if past else "have to go back"
+    return f"even without {named(flags, first)}, {name} would {back}, because of {named(flags, others)}"
 
 
 def _stoppers(stop: Standstill | None) -> Iterator[int]:
@@ -89,7 +100,7 @@ def _comer(flags: Flags, comer: Comer, square: Square, *, past: bool) -> str:
     return f"{name} (on its way from {comer.start})"
 
 
-def _came_back(flags: Flags, clue: Blocked | Freed, by: str, *, past: bool) -> str:
+def _came_back(flags: Flags, clue: Blocked | Freed | VainStep, by: str, *, past: bool) -> str:
     """Who is in the way because it had to go back to where it was, and why."""
     stop, square = clue.stop, clue.place.square
     if stop is None or stop.is_pushed or stop.how is not Hindrance.CLASH or not stop.by:

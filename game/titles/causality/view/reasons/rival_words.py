@@ -16,6 +16,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.barred_words import barred_sentence, unfailing_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import cured_clause, ground_lines, helped_words
 from game.titles.causality.view.reasons.exclusion_words import exclusion_words, is_unsent
 from game.titles.causality.view.reasons.otherwise_words import could_words, is_crowded, otherwise_lines
@@ -25,7 +26,7 @@ from game.titles.causality.view.reasons.rule_words import (
     rival_name,
     rule_words,
 )
-from game.titles.causality.view.reasons.stuck_words import circle_lines, contradiction_lines
+from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.vain_words import alike_in_vain, for_which, in_vain_sentence, swap_sentence
 from game.titles.causality.view.reasons.versus import in_what_counts, listed, named
 from game.titles.causality.view.reasons.whatif_words import more_words, short_break

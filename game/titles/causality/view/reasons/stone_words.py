@@ -12,6 +12,7 @@ from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.case_words import halves_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine, clue_words
+from game.titles.causality.view.reasons.circle_words import circle_sentence
 from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, solved_lines, solved_words, way_words
 from game.titles.causality.view.reasons.deed_words import uncapital
@@ -26,7 +27,6 @@ from game.titles.causality.view.reasons.rival_words import (
 )
 from game.titles.causality.view.reasons.state_words import counts_of, state_words
 from game.titles.causality.view.reasons.stuck_words import (
-    circle_sentence,
     contradiction_lines,
     contradiction_sentence,
     numbers_of,
@@ -204,8 +204,10 @@ def then_words(flags: Flags, mine: int, found: Contradiction | None) -> str:
 
 
 def _solved_then(flags: Flags, reason: StoneReason) -> str:
-    """How its going solved the contradiction of another one then, as a sentence more."""
-    return "" if reason.then_solved is None else f" {solved_words(flags, reason.stone, reason.then_solved)}"
+    """How its going solved the contradiction of another one then, and that it had one of its own, as sentences more."""
+    own = None if reason.then is None else reason.then.own
+    also = "" if own is None else f" It would also have prevented its own {own_deed(flags, own)}."
+    return f"{'' if reason.then_solved is None else f' {solved_words(flags, reason.stone, reason.then_solved)}'}{also}"
 
 
 def then_lines(flags: Flags, reason: StoneReason) -> tuple[ReasonLine, ...]:
@@ -219,7 +221,7 @@ def stuck_words(flags: Flags, what_if: WhatIf, *, known: bool = False, between: 
     found = what_if.contradiction
     if found is None:
         if what_if.circle:
-            return circle_sentence(flags, what_if.circle)
+            return f"{circle_sentence(flags, what_if.circle)}{_order_words(what_if)}"
         return " ".join((what_if_sentence(flags, what_if), *_first_break(flags, what_if)))
     stone = found.prevented
     if what_if.solved is not None:
@@ -261,6 +263,15 @@ def _choice_words(what_if: WhatIf) -> str:
     if what_if.either_way is not None and what_if.either_way.alike:
         return _alike_words(*what_if.either_way.numbers)
     return f"{none_helps}whichever of {numbers_of(mask_of(numbers))} hold, one of them is wrong."
+
+
+def _order_words(what_if: WhatIf) -> str:
+    """That it does not matter what is answered first where it goes round, with a space before it; "": not known."""
+    if not what_if.orders:
+        return ""
+    numbers = numbers_of(mask_of(what_if.orders))
+    wrong = f"as long as no other stone goes, one of {numbers} is wrong, whichever effects hold"
+    return f" Nor does it help to begin with another of them: {wrong}."
 
 
 def _alike_words(first: int, *others: int) -> str:

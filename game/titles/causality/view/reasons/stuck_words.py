@@ -1,10 +1,9 @@
-"""Halves of a contradiction, and steps of a circle, in words."""
+"""Halves of a contradiction, and what has to be answered on a board, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.engine.text import capitalised
 from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -17,14 +16,14 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.rules.causes import CauseReached, EffectState
-from game.titles.causality.rules.flag import Flags, Scenario, bits, mask_of
+from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, is_besides
 from game.titles.causality.view.reasons.deed_words import done, end_words, made, unmade
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.state_words import half_heads
-from game.titles.causality.view.reasons.versus import Versus, in_step, listed
+from game.titles.causality.view.reasons.versus import Versus, listed
 
 
 def where(broken: BrokenLoad) -> tuple[int, Position]:
@@ -116,16 +115,9 @@ def half_line(flags: Flags, half: Half, head: str) -> ReasonLine:
     return ReasonLine(text, 0, *where(half.broken), half.board)
 
 
-def circle_sentence(flags: Flags, circle: Sequence[Half]) -> str:
-    """A circle of answers, a sentence for each; where whom they bring arrives, the lines below tell."""
-    first, *others = (f"{step_words(flags, half)}, {would_have_to(half)}" for half in circle)
-    then = "".join(f". Then {each}" for each in others)
-    return f"With it all goes round without end. {circle_head(circle, circle[0])}, {first}{then}, and all begins anew."
-
-
 def would_have_to(half: Half) -> str:
-    """What is done about the effect that is wrong on a board, as the end of a clause."""
-    return f"so #{half.broken.number} would have to {_answer(half)}"
+    """What has to be done about the effect that is wrong on a board, as a clause."""
+    return f"#{half.broken.number} would have to {_answer(half)}"
 
 
 def step_words(flags: Flags, half: Half) -> str:
@@ -155,32 +147,6 @@ def _why_not(flags: Flags, half: Half) -> str:
 def _answer(half: Half) -> str:
     """What is done about the effect that is wrong on a board."""
     return "go" if half.board.scenario.is_active(half.broken.number) else "come"
-
-
-def circle_lines(flags: Flags, circle: Sequence[Half]) -> tuple[ReasonLine, ...]:
-    """A circle of answers line by line: each makes the next one necessary, the last one the first again."""
-    lines: list[ReasonLine] = []
-    for place, half in enumerate(circle, 1):
-        lines.append(half_line(flags, half, f"{place}. {circle_head(circle, half)}"))
-        lines += _from_before(half, place - 1, place) if place > 1 else ()
-        answer = f"So #{half.broken.number} would have to {_answer(half)}. Then:"
-        lines.append(ReasonLine(answer, 1, *where(half.broken), half.board))
-    first = circle[0]
-    end = f"{circle_head(circle, first)}, which is 1. again: so it goes round without end."
-    return (*lines, ReasonLine(end, 0, *where(first.broken), first.board), *_from_before(first, len(circle), 1))
-
-
-def _from_before(half: Half, before: int, place: int) -> tuple[ReasonLine, ...]:
-    """How a step comes to be what it is, compared with the one before."""
-    return chain_lines(half.board, half.chain, in_step(before, place), 1)
-
-
-def circle_head(circle: Sequence[Half], half: Half) -> str:
-    """Which of the ante-effects that come and go in a circle are there on the board of a step."""
-    every = mask_of(each.broken.number for each in circle)
-    there, not_ = every & half.board.scenario.active, every & ~half.board.scenario.active
-    said = [f"{head} {numbers_of(mask)}" for head, mask in (("with", there), ("without", not_)) if mask]
-    return capitalised(", ".join(said))
 
 
 def but_of(lines: Sequence[ReasonLine], ante: int, stone: int | None) -> tuple[ReasonLine, ...]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Site
-from game.titles.causality.reasons.origins import Origins, origins_of, roots_of
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Site
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
-from game.titles.causality.reasons.twin import Twin
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
@@ -23,13 +22,11 @@ from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.ring_words import ring_lines, ring_words
 from game.titles.causality.view.reasons.root_words import came_words, root_words
-from game.titles.causality.view.reasons.versus import listed, named, when_caused
+from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.words import at
 
 _SHORT = 2
 """A chain of so many links at most is told again for each ante-effect that fails by it."""
-_ORIGINS = 3
-"""Of more stones and effects to which all goes back nothing is said."""
 _SENDERS = 3
 """So many senders are named, each sent by the next; of more only the last."""
 
@@ -41,7 +38,7 @@ def effect_sentence(flags: Flags, reason: EffectReason) -> str:
         return f"{_kept_words(flags, reason)}{again}"
     every = [_with_earlier(flags, lost) for lost in reason.lost]
     words = f": {every[0]}" if len(every) == 1 else f". {' '.join(capitalised(each) for each in every)}"
-    return f"No cause{words}{_only_now(flags, reason)}{_twin(flags, reason.twin)}{ring_words(flags, reason.ring)}"
+    return f"No cause{words}{_only_now(flags, reason)}{_twin(flags, reason)}{ring_words(flags, reason.ring)}"
 
 
 def _only_now(flags: Flags, reason: EffectReason) -> str:
@@ -52,8 +49,9 @@ def _only_now(flags: Flags, reason: EffectReason) -> str:
     return " It was sent in that round, so it is judged only now."
 
 
-def _twin(flags: Flags, twin: Twin | None) -> str:
+def _twin(flags: Flags, reason: EffectReason) -> str:
     """That just such a deed is no cause of it, as a sentence with a space before it; "": there is none."""
+    twin = reason.twin
     if twin is None:
         return ""
     name, other = flags.stones[twin.cause.stone].name, twin.cause.number
@@ -62,13 +60,46 @@ def _twin(flags: Flags, twin: Twin | None) -> str:
         does, only = "drops a bomb" if twin.now else "dropped a bomb", "a drop is a cause only of the bomb"
     else:
         does, only = "jumps" if twin.now else "jumped", "a jump is a cause only of the arrival"
+    if twin.now and any(each.cause.stone == twin.cause.stone and other_jump(flags, each.cause) for each in reason.lost):
+        return f" {capitalised(only)} that it makes or names."
     sends = f"{capitalised(when)} {name} {does} at {at(twin.cause.place)} too, but to send #{other}, not #{twin.number}"
     return f" {sends}: {only} that it makes or names."
 
 
 def _with_earlier(flags: Flags, lost: LostCause) -> str:
-    earlier = "" if lost.earlier is None else f" {earlier_words(lost.earlier, lost.cause.number)}"
-    return f"{_lost_words(flags, lost)}{earlier}"
+    """Why a cause is not reached, and before that for what it was not reached already when its sender was there."""
+    earlier = lost.earlier
+    if earlier is None:
+        return _lost_words(flags, lost)
+    sent, then = _sent_words(flags, lost), earlier_words(earlier)
+    if earlier.number == lost.cause.number:
+        return f"{sent}. It {then} {_gone_too(flags, lost)}"
+    sender = flags.stones[earlier.cause.stone].name
+    return f"{sent}{_comes_by(flags, lost, earlier.number)} {then} Now {sender} is not there either."
+
+
+def _gone_too(flags: Flags, lost: LostCause) -> str:
+    """That a sender is not there any more either, as a sentence."""
+    stone = flags.stones[lost.cause.stone]
+    if stone.ante:
+        return f"Now {stone.name} does not come either, for #{stone.ante} fails{unsent_words(flags, lost.cause)}."
+    if lost.off_since is None:
+        return f"Now {stone.name} is gone too."
+    return f"{stone.name} was taken back too, at the end of round {lost.off_since + 1}."
+
+
+def _comes_by(flags: Flags, lost: LostCause, number: int) -> str:
+    """By what a stone would come, as a clause; it ends with the name of the effect that failed already."""
+    stone, unsent = flags.stones[lost.cause.stone], () if lost.cause.gone is None else lost.cause.gone.unsent
+    judged = f"comes only by #{stone.ante} (judged at the end of round {lost.round + 1})"
+    head = f", but {stone.name} {judged}, and" if lost.once_only else f", but {stone.name} does not come any more, for"
+    senders = list(takewhile(lambda each: each != flags.ante(number).maker, unsent))
+    if stone.ante == number or not senders:
+        return f"{head} #{number}"
+    if len(senders) > _SENDERS:
+        return f"{head} #{stone.ante} fails, and that goes back to #{number}, which"
+    came = [f"{flags.stones[each].name}, which came by #{flags.stones[each].ante}" for each in senders]
+    return f"{head} #{stone.ante} fails: it was sent by {', sent by '.join(came)}, and #{number}"
 
 
 def _kept_words(flags: Flags, reason: EffectReason) -> str:
@@ -146,7 +177,7 @@ def nearest_words(board: Timeline, lost: LostCause, told: int = 0) -> Sequence[s
 
     Nothing, if the stone is not placed at all: that is said before. `told`: all of it is told of that ante-effect.
     """
-    if _is_never(lost.cause):
+    if is_never(lost.cause):
         return ()
     then = when_caused(lost)
     first = _as_told(board.flags, lost, told) if told else chain_lines(board, lost.chain, then)[0].text
@@ -171,11 +202,11 @@ def _but_not(flags: Flags, lost: LostCause) -> str:
     """That a stone does not do it now, and if it is not on the board at all, why."""
     cause = lost.cause
     stone = flags.stones[cause.stone]
-    if not _is_never(cause):
+    if not is_never(cause):
         other = other_jump(flags, cause)
         return f"; now {stone.name} {f'jumps there by {other}' if other else 'does not'}"
     if stone.ante:
-        fails = f"#{stone.ante} fails{_unsent(flags, cause)}"
+        fails = f"#{stone.ante} fails{unsent_words(flags, cause)}"
         if lost.once_only:
             judged = f"comes only by #{stone.ante} (judged at the end of round {lost.round + 1})"
             return f", but {stone.name} {judged}, and {fails}"
@@ -184,7 +215,7 @@ def _but_not(flags: Flags, lost: LostCause) -> str:
     return f", but {stone.name} was taken back{when}"
 
 
-def _unsent(flags: Flags, cause: CauseMissed) -> str:
+def unsent_words(flags: Flags, cause: CauseMissed) -> str:
     """Who does not send the effect that would bring a stone, as the end of a clause."""
     unsent = () if cause.gone is None else cause.gone.unsent
     if not unsent or flags.stones[unsent[-1]].ante:
@@ -198,7 +229,7 @@ def _unsent(flags: Flags, cause: CauseMissed) -> str:
     return f": it was sent by {', sent by '.join([*came, last])}"
 
 
-def _is_never(cause: CauseMissed) -> bool:
+def is_never(cause: CauseMissed) -> bool:
     """Whether the stone that should cause something is not placed at all: then there is no more to say of it."""
     return cause.gone is not None and cause.gone.how is Exit.NEVER
 
@@ -210,12 +241,12 @@ def effect_lines(flags: Flags, reason: EffectReason, board: Timeline, told: int 
     several = len(lost_ones) > 1
     for lost in lost_ones:
         place = (lost.cause.stone, lost.cause.place, board)
-        if several and (told or not _is_never(lost.cause) or lost.earlier is not None):
+        if several and (told or not is_never(lost.cause) or lost.earlier is not None):
             lines.append(ReasonLine(capitalised(_lost_words(flags, lost)), 0, *place))
         if told:
             clue = lost.chain.links[0].clue
             lines.append(ReasonLine(_as_told(flags, lost, told), 0, lost.chain.stone, clue.place, board, clue))
-        elif not _is_never(lost.cause):
+        elif not is_never(lost.cause):
             lines += chain_lines(board, lost.chain, when_caused(lost), 1 if several else 0)
         end = end_words(flags, lost.cause, lost.chain)
         lines += [ReasonLine(end, 1 if several else 0, *place)] if end else []
@@ -237,7 +268,7 @@ def told_before(reasons: Reasons) -> dict[int, int]:
     found: dict[int, int] = {}
     for effect in reasons.effects:
         lost = effect.lost[0] if len(effect.lost) == 1 else None
-        if lost is None or _is_never(lost.cause) or len(lost.chain.links) <= _SHORT:
+        if lost is None or is_never(lost.cause) or len(lost.chain.links) <= _SHORT:
             continue
         way = (lost.round, _up_to_first(lost.chain))
         if way in first:
@@ -250,60 +281,6 @@ def _up_to_first(chain: Chain) -> Chain:
     """A chain without what comes after its first link on either board, which it may share with others."""
     first, *others = chain.links
     return replace(chain, place=first.clue.place, links=(replace(first, course=None, before=None), *others))
-
-
-def origin_words(reasons: Reasons, reason: EffectReason) -> str:
-    """What all goes back to for which an effect fails, where that is by way of other effects; "": else."""
-    flags, (lost, *others) = reasons.board.flags, reason.lost or (None,)
-    if lost is None or others or _is_told_whole(flags, lost):
-        return ""
-    found = origins_of(reasons, reason.number)
-    if not 0 < len(found) <= _ORIGINS:
-        return ""
-    if found.rival is not None:
-        return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}: either is enough for it."
-    roots = ", and to ".join(_origins(flags, found))
-    return f"That goes back to {roots}.{_own(flags, found) or _besides(reason.number, found)}"
-
-
-def _besides(number: int, found: Origins) -> str:
-    """That something else would keep a cause away as well, and whose, as a sentence with a space before it."""
-    if not found.hold or found.sole:
-        return ""
-    lost = "it" if found.lost == number else f"#{found.lost}"
-    return f" But even without {listed([f'#{each}' for each in sorted(found.hold)])}, {lost} would have no cause."
-
-
-def _with_rival(found: Origins) -> Origins:
-    return found if found.rival is None else replace(found, hold=found.hold | {found.rival})
-
-
-def _own(flags: Flags, found: Origins) -> str:
-    """That an effect would keep its own cause away even so, as a sentence with a space before it."""
-    if found.own is None:
-        return ""
-    there, away = named(flags, sorted(found.taken)) if found.taken else "", sorted(found.hold)
-    less = [*(f"#{each}" for each in away), *(flags.stones[each].name for each in sorted(found.back))]
-    said = [*([f"with {there}"] if there else []), *([f"without {listed(less)}"] if less else [])]
-    return f" But even {' and '.join(said)}, #{found.own} would keep its own cause away."
-
-
-def _origins(flags: Flags, found: Origins) -> Iterator[str]:
-    taken, back = sorted(found.taken), sorted(found.back)
-    if taken:
-        yield f"{named(flags, taken)}, which {'was' if len(taken) == 1 else 'were'} taken back"
-    if back:
-        yield f"{named(flags, back)}, which {'is' if len(back) == 1 else 'are'} there again"
-    if found.hold:
-        held = listed([f"#{each}" for each in sorted(found.hold)])
-        yield f"{held}, which {'holds' if len(found.hold) == 1 else 'hold'} now"
-
-
-def _is_told_whole(flags: Flags, lost: LostCause) -> bool:
-    """Whether the sentence about a cause tells all that it goes back to already, for nothing lies between."""
-    if _is_never(lost.cause):
-        return not flags.stones[lost.cause.stone].ante or bool(_unsent(flags, lost.cause))
-    return not any(isinstance(each, Absent) for each in roots_of(lost.chain))
 
 
 def saviour_words(reasons: Reasons, reason: EffectReason) -> str:

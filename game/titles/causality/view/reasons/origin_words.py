@@ -1,0 +1,103 @@
+"""What all goes back to for which an ante-effect fails, by way of others that fail, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.titles.causality.reasons.clues import Absent
+from game.titles.causality.reasons.origins import Origins, origins_of, roots_of, way_of_effect
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.barred_words import onto_sender_words
+from game.titles.causality.view.reasons.verdict_words import is_never, unsent_words
+from game.titles.causality.view.reasons.versus import listed, named
+
+_ORIGINS = 3
+"""Of more stones and effects to which all goes back nothing is said."""
+
+
+def origin_words(reasons: Reasons, reason: EffectReason) -> str:
+    """What all goes back to for which an effect fails, where that is by way of other effects; "": else."""
+    flags, (lost, *others) = reasons.board.flags, reason.lost or (None,)
+    if lost is None or others or _is_told_whole(flags, lost):
+        return ""
+    never = _never_on_the_way(reasons, reason.number)
+    if never is not None and never[0] != reason.number:
+        return f"#{never[0]} can never hold: {never[1]}"
+    found = origins_of(reasons, reason.number)
+    if not 0 < len(found) <= _ORIGINS:
+        return ""
+    if found.rival is not None:
+        return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}: either is enough for it."
+    roots = ", and to ".join(_origins(flags, found))
+    if found.final:
+        return f"That goes back to {roots}{': either is enough for it' if found.either else ''}."
+    if never is not None:
+        return f"That goes back to {roots}."
+    return f"That goes back to {roots}.{_own(flags, found) or _besides(reasons, reason.number, found)}"
+
+
+def _never_on_the_way(reasons: Reasons, number: int) -> tuple[int, str] | None:
+    """The nearest effect for which another one fails, or itself, that never has a cause where it is; and why."""
+    what_ifs = {each.number: each.what_if for each in reasons.effects if not each.kept}
+    for each in way_of_effect(reasons, number):
+        what_if = what_ifs.get(each)
+        why = "" if what_if is None else onto_sender_words(reasons.board.flags, what_if)
+        if why:
+            return each, why
+    return None
+
+
+def _besides(reasons: Reasons, number: int, found: Origins) -> str:
+    """That something else would keep a cause away as well, and whose, as a sentence with a space before it."""
+    if not found.hold or found.sole or found.lost is None:
+        return ""
+    lost = "it" if found.lost == number else f"#{found.lost}"
+    lacking = _lacking(reasons, found.lost)
+    return (
+        f" But even without {listed([f'#{each}' for each in sorted(found.hold)])}, {lost} would have no cause{lacking}."
+    )
+
+
+def _lacking(reasons: Reasons, number: int) -> str:
+    """Which stones that are gone for good an effect lacks in any case, as the end of a sentence."""
+    what_if = next((each.what_if for each in reasons.effects if each.number == number), None)
+    gone = () if what_if is None or what_if.barred is None else what_if.barred.gone
+    if not gone:
+        return ""
+    return f": it lacks {named(reasons.board.flags, gone)}, which {'is' if len(gone) == 1 else 'are'} gone for good"
+
+
+def _with_rival(found: Origins) -> Origins:
+    return found if found.rival is None else replace(found, hold=found.hold | {found.rival})
+
+
+def _own(flags: Flags, found: Origins) -> str:
+    """That an effect would keep its own cause away even so, as a sentence with a space before it."""
+    if found.own is None:
+        return ""
+    there, away = named(flags, sorted(found.taken)) if found.taken else "", sorted(found.hold)
+    less = [*(f"#{each}" for each in away), *(flags.stones[each].name for each in sorted(found.back))]
+    said = [*([f"with {there}"] if there else []), *([f"without {listed(less)}"] if less else [])]
+    return f" But even {' and '.join(said)}, #{found.own} would keep its own cause away."
+
+
+def _origins(flags: Flags, found: Origins) -> Iterator[str]:
+    taken, back = sorted(found.taken), sorted(found.back)
+    if taken:
+        many = len(taken) > 1
+        gone = f"{'are' if many else 'is'} gone for good" if found.final else f"{'were' if many else 'was'} taken back"
+        yield f"{named(flags, taken)}, which {gone}"
+    if back:
+        yield f"{named(flags, back)}, which {'is' if len(back) == 1 else 'are'} there again"
+    if found.hold:
+        held = listed([f"#{each}" for each in sorted(found.hold)])
+        yield f"{held}, which {'holds' if len(found.hold) == 1 else 'hold'} now"
+
+
+def _is_told_whole(flags: Flags, lost: LostCause) -> bool:
+    """Whether the sentence about a cause tells all that it goes back to already, for nothing lies between."""
+    if is_never(lost.cause):
+        return not flags.stones[lost.cause.stone].ante or bool(unsent_words(flags, lost.cause))
+    return not any(isinstance(each, Absent) for each in roots_of(lost.chain))
