@@ -1,9 +1,13 @@
 """Why a stone did that: every cause on a small board, with links that lead to it."""
 
+import pytest
+
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.board.life import State, life, stone_at
 from game.titles.causality.view.reasons.stone import why_stone
 from game.view.board.log import Mention
+from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.rules.golden import game_record, positions
 from tests.titles.causality.rules.play import Play
 
@@ -232,3 +236,24 @@ def test_of_a_tagger_that_moves_it_is_said_how_it_moves():
     assert "At 0,0 in slice 0 it followed its order of round 1: move to 1,2 (a tagger moves like a knight)." in answer(
         game, "t", 1
     )
+
+
+def test_bombs_that_fall_together_are_told_in_one_sentence():
+    game = Play("de.z", 4, d="A bombardier", e="A bombardier", z="B tank N").round("", "", "d bomb 1; e bomb 1")
+    first = "bomb #1, which A1 bombardier dropped in round 1, in slice 2"
+    second = "bomb #2, which A2 bombardier dropped in round 1, in slice 2"
+    assert f"Destroyed by {first}, and by {second}." in answer(game, "e", 0)
+    assert answer(game, "e", 0).count("Destroyed by") == 1
+
+
+@pytest.mark.parametrize(("name", "index", "stone", "sender"), [("circle", 1, 14, "B6"), ("ordered", 2, 8, "A6")])
+def test_who_is_named_to_send_an_effect_sends_it_in_that_history(name, index, stone, sender):
+    """And not who did so first, and is perhaps dead by now."""
+    board = last_of(name).canonisations[index].timeline
+    source = board.flags.stones[stone]
+    cause = next(each for each in causes_on(board)[source.ante])
+    assert cause.stone != board.flags.ante(source.ante).maker
+    told = why_stone(board, stone, source.t, len(board.steps) - 1)[0].text
+    assert told == f"Arrives by #{source.ante}: {sender} jumps at {cause.place.square} in slice {cause.place.t}."
+    unseen = why_stone(board, stone, source.t, cause.place.t - 1)[0].text
+    assert sender not in unseen, "what lies in the fog is not told"

@@ -57,10 +57,12 @@ class LifeSlice:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """All chapters of a stone in the slices that may be seen, in the order of time; none if it is not on the board."""
+    """All chapters of a stone in the slices that may be seen, the last of these with them, in the order of time; none
+    if it is not on the board."""
 
     stone: int
     chapters: tuple[LifeSlice, ...]
+    last: int
 
     def at(self, t: int) -> LifeSlice | None:
         """The chapter of that slice."""
@@ -70,7 +72,7 @@ class Life:
 def life(timeline: Timeline, stone: int, last: int) -> Life:
     """The life of a stone up to the last slice that may be seen."""
     if stone >= len(timeline.flags.stones):
-        return Life(stone, ())
+        return Life(stone, (), last)
     chapters: list[LifeSlice] = []
     for t in range(timeline.flags.stones[stone].t, last + 1):
         pose = _pose(timeline, stone, t)
@@ -84,7 +86,7 @@ def life(timeline: Timeline, stone: int, last: int) -> Life:
         state = State.HIDDEN if pose.hidden else State.HERE
         told = tuple(fact for fact in facts if not isinstance(fact, Chosen))
         chapters.append(LifeSlice(t, state, square_of(timeline.flags, pose), pose, told, chosen))
-    return Life(stone, tuple(chapters))
+    return Life(stone, tuple(chapters), last)
 
 
 def _pose(timeline: Timeline, stone: int, t: int) -> Pose | None:

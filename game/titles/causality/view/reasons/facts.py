@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
@@ -41,15 +42,23 @@ _Said: TypeAlias = tuple[Phrase[GoTo], ...] | None
 """A sentence, or None where there is nothing to tell."""
 
 
+def sender_now(timeline: Timeline, number: int, last: int) -> CauseReached | None:
+    """Who causes an ante-effect on a board, as far as that may be seen, where that is not just who did so first."""
+    ante, causes = timeline.flags.ante(number), causes_on(timeline, last).get(number, ())
+    is_first = any((each.stone, each.place) == (ante.maker, ante.cause) for each in causes)
+    return None if is_first else next(iter(causes), None)
+
+
 class Teller:
     """Tells the facts of the step into slice t of a board from the point of view of one stone."""
 
-    def __init__(self, timeline: Timeline, stone: int, t: int) -> None:
-        """`stone` is 'it' in every sentence."""
+    def __init__(self, timeline: Timeline, stone: int, t: int, last: int) -> None:
+        """`stone` is 'it' in every sentence; `last` is the last slice that may be seen."""
         self._timeline = timeline
         self._flags = timeline.flags
         self._stone = stone
         self._t = t
+        self._last = last
 
     def tell(self, fact: Fact) -> _Said:
         """The fact as a sentence; None if it says nothing about the stone that another does not say better."""
@@ -66,8 +75,20 @@ class Teller:
                 return self._clash(fact)
             case ScreenDeployed() | Tagged() | Hid():
                 return self._tagging(fact)
-            case Shot() | BombExploded():
+            case Shot():
                 return self._strike(fact)
+            case BombExploded():
+                return self._bombed([fact])
+
+    def tell_all(self, facts: Iterable[Fact]) -> Iterator[tuple[bool, tuple[Phrase[GoTo], ...]]]:
+        """Those of which there is something to tell, each as whether it destroyed the stone, and its sentence; bombs
+        that fall together are one."""
+        told = list(facts)
+        bombs = [fact for fact in told if isinstance(fact, BombExploded)]
+        for fact in told:
+            said = self.tell(fact) if fact not in bombs else self._bombed(bombs) if fact is bombs[0] else None
+            if said is not None:
+                yield self.is_loss(fact), said
 
     def is_loss(self, fact: Fact) -> bool:
         """Whether the fact destroyed the stone."""
@@ -198,13 +219,19 @@ class Teller:
             case _:
                 return (f"{fact.effect.capitalize()} by ", *by, ".")
 
-    def _strike(self, fact: Shot | BombExploded) -> _Said:
-        if isinstance(fact, BombExploded):
-            ante = self._flags.ante(fact.ante)
-            bomb = mention(f"bomb #{fact.ante}", Position(self._t, *fact.square))
-            maker = mention(stone_name(self._flags, ante.maker), ante.cause, ante.maker)
-            when = mention(f"slice {ante.cause.t}", ante.cause)
-            return ("Destroyed by ", bomb, ", which ", maker, f" dropped in round {ante.round + 1}, in ", when, ".")
+    def _bombed(self, bombs: Sequence[BombExploded]) -> tuple[Phrase[GoTo], ...]:
+        """By which bombs, and who drops each in this history; one that nobody drops there was dropped once."""
+        parts: list[Phrase[GoTo]] = ["Destroyed by "]
+        for number, fact in enumerate(bombs):
+            parts += (", and by ",) if number else ()
+            parts += (mention(f"bomb #{fact.ante}", Position(self._t, *fact.square)), ", which ")
+            now, ante = sender_now(self._timeline, fact.ante, self._last), self._flags.ante(fact.ante)
+            place, who = (ante.cause, ante.maker) if now is None else (now.place, now.stone)
+            deed = f" dropped in round {ante.round + 1}, in " if now is None else " drops in "
+            parts += (mention(stone_name(self._flags, who), place, who), deed, mention(f"slice {place.t}", place))
+        return (*parts, ".")
+
+    def _strike(self, fact: Shot) -> _Said:
         way = AZIMUTHS[fact.azimuth]
         if fact.by != self._stone:
             return ("Shot by ", self.mention(fact.by), f", who fired {way} from ", self._at(fact.square), ".")

@@ -16,7 +16,7 @@ from game.titles.causality.rules.trace import Chosen, Fact, Faded, Followed, Por
 from game.titles.causality.view.board.clicks import GoTo, mention
 from game.titles.causality.view.board.life import Cutoff, Life, LifeSlice, Since, State, life, limit
 from game.titles.causality.view.reasons.deed_words import UNORDERED, other_jump
-from game.titles.causality.view.reasons.facts import Teller
+from game.titles.causality.view.reasons.facts import Teller, sender_now
 from game.titles.causality.view.words import flag_words
 from game.view.board.log import Mention, Phrase, sentence
 
@@ -53,7 +53,7 @@ def why_stone(timeline: Timeline, stone: int, t: int, last: int) -> tuple[WhyLin
     if max(t, timeline.flags.stones[stone].t) > last:
         return (_line("Fog: this is not known yet."),)
     told = life(timeline, stone, last)
-    lines = [_origin(timeline, stone)]
+    lines = [_origin(timeline, stone, last)]
     chapter = told.at(t)
     if not told.chapters:
         lines += _missing(timeline, stone)
@@ -81,19 +81,21 @@ def is_there(timeline: Timeline, stone: int, t: int, last: int) -> bool:
     return chapter is not None and chapter.pose is not None
 
 
-def _origin(timeline: Timeline, stone: int) -> WhyLine:
+def _origin(timeline: Timeline, stone: int, last: int) -> WhyLine:
     flags = timeline.flags
     source = flags.stones[stone]
     start = Position(source.t, *source.square)
     if not source.ante:
         return _line("Comes from the set-up at ", mention(str(source.square), start), ".", kind=WhyKind.ASIDE)
     ante = flags.ante(source.ante)
-    maker = mention(flags.stones[ante.maker].name, ante.cause, ante.maker)
-    words = f"{ante.cause.square} in slice {ante.cause.t}"
+    now = sender_now(timeline, ante.number, last)
+    spot, sender = (ante.cause, ante.maker) if now is None else (now.place, now.stone)
+    maker = mention(flags.stones[sender].name, spot, sender)
     place = mention(f"#{ante.number}", start)
-    cause = mention(words, ante.cause)
+    cause = mention(f"{spot.square} in slice {spot.t}", spot)
+    jumps = f" jumped in round {ante.round + 1} at " if now is None else " jumps at "
     arrives = "Arrives" if timeline.scenario.is_active(ante.number) else "Would arrive"
-    return _line(f"{arrives} by ", place, ": ", maker, f" jumped in round {ante.round + 1} at ", cause, ".")
+    return _line(f"{arrives} by ", place, ": ", maker, jumps, cause, ".")
 
 
 def _missing(timeline: Timeline, stone: int) -> _Lines:
@@ -163,18 +165,15 @@ def _slice(chapter: LifeSlice) -> Mention[GoTo]:
 
 def _arrival(timeline: Timeline, told: Life, chapter: LifeSlice) -> _Lines:
     """What brought it into this slice, or what kept it from coming."""
-    teller = Teller(timeline, told.stone, chapter.t)
-    lines = [_fact(teller, fact) for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened)]
-    found = [line for line in lines if line is not None]
+    teller = Teller(timeline, told.stone, chapter.t, told.last)
+    found = _facts(teller, [fact for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened)])
     head = f"From slice {chapter.t - 1} to {chapter.t}" if chapter.t else "In slice 0"
     return [_head(head), *found] if found else []
 
 
-def _fact(teller: Teller, fact: Fact) -> WhyLine | None:
-    parts = teller.tell(fact)
-    if parts is None:
-        return None
-    return WhyLine(sentence(*parts), WhyKind.LOSS if teller.is_loss(fact) else WhyKind.PLAIN)
+def _facts(teller: Teller, facts: Sequence[Fact]) -> _Lines:
+    told = teller.tell_all(facts)
+    return [WhyLine(sentence(*parts), WhyKind.LOSS if is_loss else WhyKind.PLAIN) for is_loss, parts in told]
 
 
 def _choice(timeline: Timeline, told: Life, chapter: LifeSlice) -> _Lines:
@@ -222,7 +221,7 @@ def _limit(timeline: Timeline, bound: Cutoff) -> Sequence[Phrase[GoTo]]:
         case Since.FOLLOWED:
             return ("Too early: in ", where, f" it followed an order of round {number}.")
         case Since.INTERFERED:
-            teller = Teller(timeline, -1, bound.position.t)
+            teller = Teller(timeline, -1, bound.position.t, bound.position.t)
             return ("Too early: in ", where, " it was tagged by ", *teller.stones(bound.by), f" (round {number}).")
 
 
@@ -230,9 +229,8 @@ def _outcome(timeline: Timeline, told: Life, after: LifeSlice | None) -> _Lines:
     """What came of it in the next slice."""
     if after is None:
         return []
-    teller = Teller(timeline, told.stone, after.t)
-    facts = [fact for fact in after.facts if not isinstance(fact, Followed)]
-    lines = [line for line in (_fact(teller, fact) for fact in facts) if line is not None]
+    teller = Teller(timeline, told.stone, after.t, told.last)
+    lines = _facts(teller, [fact for fact in after.facts if not isinstance(fact, Followed)])
     match after.state:
         case State.HERE | State.HIDDEN:
             hidden = ", hidden" if after.state is State.HIDDEN else ""
@@ -250,9 +248,8 @@ def _rest(timeline: Timeline, told: Life, t: int) -> _Lines:
     for chapter in told.chapters:
         if chapter.t in (t, t + 1) and told.at(t) is not None:
             continue
-        teller = Teller(timeline, told.stone, chapter.t)
+        teller = Teller(timeline, told.stone, chapter.t, told.last)
         facts = [fact for fact in chapter.facts if not isinstance(fact, SetUp | PortalOpened | Followed | Faded)]
-        for line in (_fact(teller, fact) for fact in facts):
-            if line is not None:
-                lines.append(WhyLine(sentence(_slice(chapter), ": ", *line.parts), line.kind))
+        for line in _facts(teller, facts):
+            lines.append(WhyLine(sentence(_slice(chapter), ": ", *line.parts), line.kind))
     return [_head("In other slices"), *lines] if lines else []
