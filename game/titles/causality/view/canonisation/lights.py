@@ -269,8 +269,18 @@ def _ghosts(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[
     missing = [light.stone for light in lights if light.stone is not None and not lit.has(light)]
     if missing and not lit.standing(square) and not lit.lost(square):
         hidden = lit.hidden(square)
-        ops = hidden_ops if hidden else _ghost_ops
-        yield from ops(lit.grid, stones[(hidden or missing)[0]], square)
+        if hidden:
+            yield from hidden_ops(lit.grid, stones[hidden[0]], square)
+        else:
+            yield from _missing_ops(lit, stones[missing[0]], square)
+
+
+def _missing_ops(lit: LitBoard, stone: Stone, square: Square) -> Iterator[Op]:
+    """A stone that is not on its square, crossed out; where it is seen elsewhere in that slice, the cross alone."""
+    if any(pose.stone == stone.number for pose in lit.board.steps[lit.t].slice.poses):
+        yield from cross_ops(lit.grid.square_rect(square).inset(lit.grid.cell * 22 // 100))
+    else:
+        yield from _ghost_ops(lit.grid, stone, square)
 
 
 def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:
@@ -285,7 +295,8 @@ def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[O
     missing = [light for light in lights if not lit.has(light) and light not in hidden]
     ghost = next((light for light in missing if light.stone is not None and not row), None)
     if ghost is not None and ghost.stone is not None:
-        yield from gone_ops(lit.grid, flags.stones[ghost.stone], square)
+        yield from _missing_ops(lit, flags.stones[ghost.stone], square)
+        yield from struck_ops(lit.grid, square, flags.stones[ghost.stone].name, 0)
         row += 1
     for light in dict.fromkeys(lights):
         if light == ghost or (light.stone in lost and not light.number):
