@@ -255,7 +255,9 @@ def _boards(
 ) -> Iterator[Op]:
     px, half = layout.px, shown.half
     told = half_lights(half)
-    lights = told if look.spoken is None or look.half is None else tuple(dict.fromkeys((*told, look.spoken)))
+    told = told if look.spoken is None or look.half is None else tuple(dict.fromkeys((*told, look.spoken)))
+    seen = {near.t for near in slices}  # What is not seen would leave a gap in the numbers.
+    lights = tuple(each for each in told if each.place.t in seen)
     boards = []
     for near in slices:
         lit = LitBoard(near.grid, half.board, near.t, near.window)
