@@ -113,7 +113,7 @@ def test_up_to_six_stones_are_named_each_with_what_it_prevents():
 
 def test_what_is_decided_by_the_headcount_is_told_as_equal_up_to_that():
     assert (
-        "B3 could stay if B4 itself went in its place. Either way there are 2 effects and 8 stones. Then this "
+        "B3 could stay if B4 itself went in its place. Either way there are 2 effects and 8 stones; then this "
         "match's rule, Merry Chronos, keeps the stone that comes later in the headcount (the order of all stones, "
         "fixed before the first turn: N1, N2, A1, B1, A2, B2, A3, B3, A4, B4): B4, not B3."
     ) in said("shield")["B3"]

@@ -215,7 +215,7 @@ def effect(number: int) -> Items:
     return Items(antes=(number,))
 
 
-EQUAL = "Either way there are 4 effects and 7 stones. Then"
+EQUAL = "Either way there are 4 effects and 7 stones; then"
 ORDERED_LAST = (
     "But of the stones that only one of the two has, arrivals too, this match's rule, Ace Wildcard, keeps the stone "
     "that was ordered last: "
@@ -232,14 +232,14 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([stone(1)], [stone(2)]),
-        "Either way one set-up stone is taken back. Then this match's rule, Shield and Spear, keeps the stone that was "
+        "Either way one set-up stone is taken back; then this match's rule, Shield and Spear, keeps the stone that was "
         "ordered last: A1 (round 3, slice 2), not A2 (round 2, slice 3).",
     ),
     (
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([effect(3)], [effect(1)]),
-        "Either way the same set-up stone is taken back. Then this match's rule, Shield and Spear, keeps the effect "
+        "Either way the same set-up stone is taken back; then this match's rule, Shield and Spear, keeps the effect "
         "that was sent back last: #3, not #1 (the numbers tell the order of sending).",
     ),
     (
@@ -306,7 +306,7 @@ RULES = [
         Priority.CONSERVATIVE,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "Either way 4 effects hold. Then this match's rule, Conservative, keeps the effect that was sent back last: "
+        "Either way 4 effects hold; then this match's rule, Conservative, keeps the effect that was sent back last: "
         "#3, not #2 (the numbers tell the order of sending).",
     ),
 ]

@@ -46,7 +46,7 @@ def test_the_single_stone_that_could_go_comes_before_two_that_could():
         "gets to 5,1, so it does not jump at 5,1 in slice 5: #2 just fails."
     )
     rule = lines[lines.index(could[0]) + 1]
-    assert rule.startswith("Either way 2 set-up stones are taken back: A1 and B3, or A1 and B2. Then ")
+    assert rule.startswith("Either way 2 set-up stones are taken back: A1 and B3, or A1 and B2; then ")
     assert rule.endswith("B2 (round 2, slice 5), not B3 (round 1, slice 5).")
     assert could[1].startswith("B3 could also stay if A2 and B1 went in its place, A1 stayed too")
     assert len(could) == 2

@@ -158,7 +158,7 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
         "to be hit first, so it does not "
         "jump there: #3 just fails. "
         "A1 could stay if A2 itself went in its place. Either way 3 set-up stones are taken back: A1, A4 and "
-        "B4, or A2, A4 and B4. Then this match's rule, Shield and Spear, keeps the stone that was ordered last: A2, "
+        "B4, or A2, A4 and B4; then this match's rule, Shield and Spear, keeps the stone that was ordered last: A2, "
         "not A1 (both in round 2, slice 6, and A2 was given its order after A1). "
         "Nothing else would do: every history that holds and has A1 goes without A2."
     )
@@ -167,9 +167,9 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
 
 
 def test_what_the_rule_compares_begins_with_what_decides():
-    rule = "Then this match's rule, Shield and Spear, "
+    rule = "then this match's rule, Shield and Spear, "
     decides = "keeps the stone that was ordered last: B2 (round 2, slice 1), not A1 (round 1, slice 1). "
-    assert f"Either way one set-up stone is taken back. {rule}{decides}" in closed("ordered_last")["A1"]
+    assert f"Either way one set-up stone is taken back; {rule}{decides}" in closed("ordered_last")["A1"]
 
 
 def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():

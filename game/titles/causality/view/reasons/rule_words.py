@@ -219,24 +219,24 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     match priority:
         case Priority.SHIELD_AND_SPEAR if ours.setup:
             equal = f"{_many(counts.lost, 'set-up stone')} {_back(counts.lost)}{_either(flags, outranked)}"
-            return f"Either way {equal}. Then {name} {_touch(flags, outranked)}."
+            return f"Either way {equal}; then {name} {_touch(flags, outranked)}."
         case Priority.SHIELD_AND_SPEAR:
             equal = f"the same set-up stone{'' if counts.lost == 1 else 's'} {_back(counts.lost)}"
             equal = equal if counts.lost else f"no {'other ' if outranked.before else ''}set-up stone is taken back"
-            return f"Either way {equal}. Then {name} {_newest(ours, theirs)}."
+            return f"Either way {equal}; then {name} {_newest(ours, theirs)}."
         case Priority.ACE_WILDCARD if bombs:
-            return f"Either way the same stones are there. Then {name} {_newest(ours, theirs, 'bomb')}."
+            return f"Either way the same stones are there; then {name} {_newest(ours, theirs, 'bomb')}."
         case Priority.ACE_WILDCARD:
             return f"But of the stones that only one of the two has, arrivals too, {name} {_touch(flags, outranked)}."
         case Priority.MERRY_CHRONOS:
             equal = f"there are {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
             last = _newest(ours, theirs, "bomb") if bombs else _youngest(flags, outranked)
-            return f"Either way {equal}. Then {name} {last}."
+            return f"Either way {equal}; then {name} {last}."
         case Priority.OUT_WITH_THE_OLD:
             return f"But {name} {_newest(ours, theirs)}."
         case Priority.CONSERVATIVE:
             equal = "one effect holds" if counts.effects == 1 else f"{_number(counts.effects)} effects hold"
-            return f"Either way {equal}. Then {name} {_newest(ours, theirs)}."
+            return f"Either way {equal}; then {name} {_newest(ours, theirs)}."
         case _:
             assert_never(priority)
 
