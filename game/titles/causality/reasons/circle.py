@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain, Moved
 from game.titles.causality.reasons.course import way_of
-from game.titles.causality.reasons.stuck import Half, answered, answers, chain_of
+from game.titles.causality.reasons.stuck import FLIPS, Half, answered, chain_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
+
+_Round: TypeAlias = tuple[tuple[Timeline, BrokenLoad], ...]
+"""Boards, each with the break that is answered on it; so the first comes after the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +43,39 @@ class CircleStep(Half):
 def circle_in(problem: Problem, board: Timeline) -> tuple[CircleStep, ...]:
     """The boards through which answering breaks goes round; none: it does not.
 
-    It begins with the one that has the fewest ante-effects, so that one comes after the other before any goes.
+    It begins with the one that has the fewest ante-effects, so that one comes after the other before any goes. What is
+    wrong now and then, and without which it goes round as well, has no part in it.
     """
-    met = [(each, broken) for each, _, broken in answers(problem, board)]
-    if not met:
+    round_ = _pared(problem, board, _round(problem, board, ()))
+    if not round_:
         return ()
-    last = board_of(problem, answered(met[-1][0], met[-1][1].number))
-    begin = next((place for place, (each, _) in enumerate(met) if each.scenario == last.scenario), None)
-    if begin is None:
-        return ()
-    round_ = met[begin:]
     least = min(range(len(round_)), key=lambda place: round_[place][0].scenario.active.bit_count())
     boards = [each for each, _ in (*round_[least:], *round_[:least])]
     return tuple(_steps(problem, boards, [broken for _, broken in (*round_[least:], *round_[:least])]))
+
+
+def _pared(problem: Problem, board: Timeline, round_: _Round) -> _Round:
+    """The same without effects that may be there or not, and it goes round through the others."""
+    idle: tuple[int, ...] = ()
+    for number in sorted({broken.number for _, broken in round_}):
+        fewer = _round(problem, board, (*idle, number))
+        other = _round(problem, board_of(problem, answered(board, number)), (*idle, number)) if fewer else ()
+        if other and {broken.number for _, broken in other} == {broken.number for _, broken in fewer}:
+            idle, round_ = (*idle, number), fewer
+    return round_
+
+
+def _round(problem: Problem, board: Timeline, idle: Sequence[int]) -> _Round:
+    """The boards that come again and again where the first break is answered that is none of those; none: it ends."""
+    met: list[tuple[Timeline, BrokenLoad]] = []
+    for _ in range(FLIPS):
+        begin = next((place for place, (each, _) in enumerate(met) if each.scenario == board.scenario), None)
+        broken = next((each for each in breaks_in(problem, board) if each.number not in idle), None)
+        if begin is not None or broken is None:
+            return () if begin is None else tuple(met[begin:])
+        met.append((board, broken))
+        board = board_of(problem, answered(board, broken.number))
+    return ()
 
 
 def ways_in(board: Timeline, broken: BrokenLoad) -> Iterator[tuple[int, tuple[Moved, ...]]]:
