@@ -7,6 +7,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.board.clicks import GoTo
 from game.titles.causality.view.canonisation.gaze import EVERYTHING, NOTHING, Picked
 from game.titles.causality.view.canonisation.legend import IN_ORDER
+from game.titles.causality.view.canonisation.lights import perished_in
 from game.titles.causality.view.canonisation.pick import stone_at
 from game.titles.causality.view.canonisation.why_rows import why_rows
 from game.titles.causality.view.reasons.stone import WhyLine
@@ -232,3 +233,11 @@ def test_an_answer_to_why_leads_to_every_stone_that_a_sentence_names():
     _, line, other = why_rows("A3", [WhyLine(parts)], match.timeline)
     assert (line.text, line.lead.stone) == ("A1 tank and A2 tank", 1)
     assert (other.text, other.lead.stone, other.asks) == ("Why A2 tank?", 2, True)
+
+
+def test_why_may_be_asked_of_one_that_is_destroyed_where_it_was_last(halves):
+    asked = [marked for _, marked in stones_in_sight(halves)]
+    lost = [each for each in asked if each.light.stone in perished_in(each.board, each.light.place.t)]
+    assert lost
+    ends = [perished_in(each.board, each.light.place.t)[each.light.stone] for each in lost]
+    assert [each.light.place.square for each in lost] == ends

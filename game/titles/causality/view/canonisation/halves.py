@@ -26,7 +26,7 @@ from game.titles.causality.view.canonisation.gaze import (
 from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops, perished_in
 from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import changed_squares
@@ -89,11 +89,12 @@ def stone_in(
 
 
 def _who(half: Half, t: int, square: Square) -> Marked | None:
-    """Who is on a square of a half, or else spoken of there."""
+    """Who is on a square of a half, or else spoken of there, or destroyed there on the way into that slice."""
     board = half.board
     standing = [pose.stone for pose in board.poses(t) if square_of(board.flags, pose) == square]
     told = [each.stone for each in half_lights(half) if each.place == Position(t, *square) and each.stone is not None]
-    return next((Marked(board, Light(Position(t, *square), stone)) for stone in (*standing, *told)), None)
+    lost = [stone for stone, end in perished_in(board, t).items() if end == square]
+    return next((Marked(board, Light(Position(t, *square), stone)) for stone in (*standing, *told, *lost)), None)
 
 
 def _placed(

@@ -89,8 +89,7 @@ class LitBoard:
     @property
     def perished(self) -> dict[int, Square]:
         """The stones that are destroyed on the way into this slice, each with the square on which it was last."""
-        facts = self.board.steps[self.t].facts
-        return {stone: last_square(self.board, stone, self.t, facts) for fact in facts for stone in victims_of(fact)}
+        return perished_in(self.board, self.t)
 
     def fate_of(self, stone: int, square: Square) -> str:
         """Why a stone is not seen on a square, in a word or two."""
@@ -107,6 +106,12 @@ class LitBoard:
         if light.number:
             return self.board.scenario.is_active(light.number)
         return light.stone is None or light.stone in self.standing(light.place.square)
+
+
+def perished_in(board: Timeline, t: int) -> dict[int, Square]:
+    """The stones that are destroyed on the way into a slice, each with the square on which it was last."""
+    facts = board.steps[t].facts
+    return {stone: last_square(board, stone, t, facts) for fact in facts for stone in victims_of(fact)}
 
 
 def is_hidden(board: Timeline, light: Light) -> bool:
