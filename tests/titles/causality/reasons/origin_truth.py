@@ -15,6 +15,7 @@ from game.titles.causality.view.reasons.barred_words import onto_sender_words
 from game.titles.causality.view.reasons.origin_words import origin_words
 from tests.titles.causality.reasons.solution_truth import loads_of
 
+_DEED = re.compile(r" In round (\d+) (\w+) (?:sent #(\d+)|\w)")
 _NEVER = re.compile(r"#(\d+) can never hold: ")
 
 
@@ -34,6 +35,22 @@ def check_origins(reasons: Reasons, told: Counter[str]) -> None:
             told["goes back by way of others"] += 1
             assert _followed(reasons, effect.number) == {*found.taken, *found.back, *(-each for each in found.hold)}
             _check_tried(reasons, effect.number, found, words, told)
+            _check_deed(reasons, effect.number, found, words, told)
+
+
+def _check_deed(reasons: Reasons, number: int, found: Origins, words: str, told: Counter[str]) -> None:
+    """What the one stone did that was taken back is read off a chain that ends with it, checked by itself."""
+    deed = _DEED.search(words)
+    if deed is None:
+        return
+    told["goes back: what it did"] += 1
+    (stone,) = found.taken
+    assert deed[2] == reasons.board.flags.stones[stone].name
+    lost = {each.number: each.lost for each in reasons.effects if not each.kept}
+    ways = [cause for each in _failing(reasons, number) for cause in lost[each] if cause.round + 1 == int(deed[1])]
+    assert any(isinstance(root, TakenBack) and root.stone == stone for way in ways for root in roots_of(way.chain))
+    if deed[3]:
+        assert any(flag.stone == stone for flag in reasons.board.flags.causes(int(deed[3])))
 
 
 def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told: Counter[str]) -> None:

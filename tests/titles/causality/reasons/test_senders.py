@@ -142,7 +142,10 @@ def test_over_however_many_effects_it_is_told_who_was_taken_back_in_the_end():
     """A7 came by #12, which fails for a stone that another effect does not bring any more, and so on to A1."""
     reasons = reasons_in("far_origin")
     told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
-    assert told == {17: "That goes back to A1, which is gone for good."}
+    assert told == {
+        17: "That goes back to A1, which is gone for good. In round 1 A1 came to 1,2 in slice 1 too, so that A3 had to "
+        "go back."
+    }
     (lost,) = next(each.lost for each in reasons.effects if each.number == 17)
     assert reasons.board.flags.stones[lost.cause.stone].ante == 12
     assert [reasons.board.flags.stones[each].name for each in origins_of(reasons, 12).taken] == ["A1"]
@@ -168,7 +171,7 @@ def test_where_either_of_two_things_is_enough_for_an_effect_to_fail_both_are_tol
 
 def test_an_effect_that_comes_onto_its_own_sender_leaves_no_question_what_else_it_lacks():
     """That no history has it is told in its row, and why; so it is where another one fails for such a one."""
-    assert _origin("strays_on", 13) == "That goes back to B2, which was taken back."
+    assert _origin("strays_on", 13) == "That goes back to B2, which was taken back. In round 1 B2 sent #12."
     assert _origin("two_causes", 10) == (
         "#7 can never hold: with #7, A2 arrives at 2,2 in slice 2. If A1 is there, both are destroyed; if not, A1 does "
         "not jump at 2,2 in slice 3."
@@ -176,7 +179,10 @@ def test_an_effect_that_comes_onto_its_own_sender_leaves_no_question_what_else_i
 
 
 def test_where_a_stone_that_is_gone_for_good_is_enough_for_an_effect_to_fail_nothing_else_is_asked():
-    assert _origin("kept_back", 12) == "That goes back to B1, which is gone for good."
+    assert _origin("kept_back", 12) == (
+        "That goes back to B1, which is gone for good. In round 1 B1 came to 7,3 in slice 2 too, so that B3 had to "
+        "go back."
+    )
     told = Counter[str]()
     judge(last_of("kept_back"), told)
     assert told["goes back: final"]

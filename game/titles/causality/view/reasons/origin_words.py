@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Absent
+from game.titles.causality.reasons.clues import Absent, TakenBack
 from game.titles.causality.reasons.origins import Origins, origins_of, roots_of, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.barred_words import onto_sender_words
+from game.titles.causality.view.reasons.root_words import deed_words
 from game.titles.causality.view.reasons.verdict_words import is_never, unsent_words
 from game.titles.causality.view.reasons.versus import listed, named
 
@@ -30,12 +31,26 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
         return ""
     if found.rival is not None:
         return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}: either is enough for it."
-    roots = ", and to ".join(_origins(flags, found))
+    roots, did = ", and to ".join(_origins(flags, found)), _deeds(reasons, reason.number, found)
     if found.final:
-        return f"That goes back to {roots}{': either is enough for it' if found.either else ''}."
+        return f"That goes back to {roots}{': either is enough for it' if found.either else ''}.{did}"
     if never is not None:
-        return f"That goes back to {roots}."
-    return f"That goes back to {roots}.{_own(flags, found) or _besides(reasons, reason.number, found)}"
+        return f"That goes back to {roots}.{did}"
+    return f"That goes back to {roots}.{did}{_own(flags, found) or _besides(reasons, reason.number, found)}"
+
+
+def _deeds(reasons: Reasons, number: int, found: Origins) -> str:
+    """What the one stone that was taken back did for the effect that fails for that, with a space before it."""
+    if len(found.taken) != 1 or len(found) != 1:
+        return ""
+    (stone,), flags = found.taken, reasons.board.flags
+    lost = {each.number: each.lost for each in reasons.effects if not each.kept}
+    for each in way_of_effect(reasons, number):
+        chain, round_ = lost[each][0].chain, lost[each][0].round
+        if any(isinstance(root, TakenBack) and root.stone == stone for root in roots_of(chain)):
+            did = deed_words(flags, chain, stone)
+            return f" In round {round_ + 1} {flags.stones[stone].name} {f'sent #{each}' if did == 'sent it' else did}."
+    return ""
 
 
 def _never_on_the_way(reasons: Reasons, number: int) -> tuple[int, str] | None:
