@@ -64,7 +64,8 @@ def _sent(story: Story, thread: Thread) -> str:
 
 
 def _lights(story: Story, thread: Thread) -> tuple[Light, ...]:
-    return Light(thread.effect, number=thread.number), Light(thread.cause, story.flags.ante(thread.number).maker)
+    """Where it will come, without its number: struck out, for it is not there yet, that would look as if it failed."""
+    return Light(thread.effect), Light(thread.cause, story.flags.ante(thread.number).maker)
 
 
 def _though(story: Story, number: int) -> str:
