@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import is_placed
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import AnteEffect, Flag, Flags
 from game.titles.causality.rules.timeline import Timeline
@@ -26,15 +25,12 @@ class Twin:
 
 
 def twin_of(counts: Timeline, played: Timeline, causes: Sequence[Flag], number: int) -> Twin | None:
-    """The first deed like one of the `causes` of a failing ante-effect that sends another one; None: there is none.
-
-    What was only played is no question where its stone is not even placed on the board that counts.
-    """
+    """The first deed like one of the `causes` of a failing ante-effect that sends another one; None: there is none."""
     places = {flag.position for flag in causes}
     for board in (counts, played):
         for other in sorted(causes_on(board)):
             for cause in causes_on(board)[other]:
-                if cause.place in places and _is_like(board.flags, number, other) and is_placed(counts, cause.stone):
+                if cause.place in places and _is_like(board.flags, number, other):
                     return Twin(number, cause, _ordered(board, cause).round, board is counts)
     return None
 

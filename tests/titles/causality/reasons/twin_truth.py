@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from game.titles.causality.reasons.boards import is_placed
 from game.titles.causality.reasons.reasons import EffectReason
 from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.rules.timeline import Timeline
@@ -31,7 +30,6 @@ def check_twin(counts: Timeline, played: Timeline, effect: EffectReason, told: C
         assert found.cause.number == int(own[1])
         return
     every = [] if effect.kept else [[*_like(board, effect.number)] for board in (counts, played)]
-    every = [[each for each in flags if is_placed(counts, each.stone)] for flags in every]
     assert (found is None) == (not any(every))
     if found is None or said is None:
         return
