@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -288,7 +288,13 @@ class _Weaving:
 
     def _add(self, clue: Clue, depth: int, course: Onward | None = None, before: Onward | None = None) -> None:
         if len(self.links) < MOST:
-            self.links.append(ChainLink(clue, depth, course, before))
+            self.links.append(ChainLink(clue, depth, self._untold(course, depth), before))
+
+    def _untold(self, course: Onward | None, depth: int) -> Onward | None:
+        """A way without whom it meets at its end, if the link to which it leads tells of that meeting."""
+        to = next((each.clue.stone for each in reversed(self.links) if each.depth < depth), None)
+        is_told = course is not None and course.met is not None and to in course.met.obstacles
+        return replace(course, met=None) if course is not None and is_told else course
 
 
 def _placing(board: Timeline, stone: int) -> Factor:

@@ -315,8 +315,9 @@ class Onward:
     """How the stone of a link goes on by its orders, from where the link leaves it to the slice in which it matters.
 
     It comes to `end`, and is there from then on to slice `still`, if that is later; or it is `gone` before, and `end`
-    is where it was last; or it means to come to `end` and stays at `back`, for others do not let it. It is that of the
-    board on which the stone is there: the other one, if it was taken back or does not come. `by` pushes it to `end`.
+    is where it was last; or it means to come to `end` and stays at `back`, for others do not let it (`met`, unless the
+    one to whom this leads is among them). It is that of the board on which the stone is there: the other one, if it was
+    taken back or does not come. `by` pushes it to `end`.
     """
 
     start: Position
@@ -325,6 +326,7 @@ class Onward:
     back: Square | None = None
     still: int | None = None
     by: int | None = None
+    met: VainStep | None = None
 
 
 @dataclass(frozen=True, slots=True)

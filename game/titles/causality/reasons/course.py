@@ -26,7 +26,9 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
         return way_to(board, stone, start, reached)
     if came != stood.square:
         return way_to(board, stone, start, stood)
-    return None if end.square == start.square else Onward(start, end, back=came)
+    if end.square == start.square:
+        return None
+    return Onward(start, end, back=came, met=meeting_of(board, stone, t, before.flag))
 
 
 def order_at(board: Timeline, stone: int, place: Position) -> Flag | None:

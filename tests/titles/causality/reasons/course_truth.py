@@ -129,6 +129,10 @@ def _check_staying(course: Onward, stone: int, t: int, board: Timeline, told: Co
     assert end.t <= t
     if course.back is not None:
         assert (end.t, course.still) == (t, None)
+        if course.met is not None:
+            told["on its way: met"] += 1
+            assert (course.met.stone, course.met.place) == (stone, end)
+            _check_meeting(course.met, board, told)
         return
     for each in range(end.t, t):
         pose = found_in(board, stone, each)

@@ -309,3 +309,15 @@ def test_all_of_that_is_true():
 def _check_between(link: ChainLink, parent: ChainLink, boards: tuple[Timeline, Timeline]) -> None:
     """Whether it is true how the stone of one link comes to another one."""
     check_course(link, parent.clue.place, boards, Counter(), is_last=False)
+
+
+def test_one_that_has_to_go_back_on_its_way_is_said_to_meet_whom_unless_the_link_before_says_so():
+    words = printed("met_on_its_way")
+    assert (
+        "From 2,0 B1 is on its way to 1,1 in slice 1 and has to go back to 2,0: B3 cannot leave 1,1, for A4 is on 3,2, "
+        "and a tagger can push nobody."
+    ) in words
+    assert "From 8,4 B3 is on its way to 7,4 in slice 3 and has to go back to 8,4.\n" in printed("far_from_the_root")
+    told: Counter[str] = Counter()
+    judge(last_of("met_on_its_way"), told)
+    assert told["on its way: met"]

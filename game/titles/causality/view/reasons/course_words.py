@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Exit, Onward
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.obstacle_words import meeting_words
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
@@ -65,7 +66,8 @@ def onward(flags: Flags, name: str, course: Onward | None) -> str:
             return f" From there {name} comes to {course.end.square}; it has no order there{t}: {_WITHOUT}."
         case _ if course.back is not None:
             way = f"is on its way to {at(course.end)} and has to go back to {course.back}"
-            return f" From {course.start.square} {name} {way}."
+            why = "" if course.met is None else f": {meeting_words(flags, course.met)}"
+            return f" From {course.start.square} {name} {way}{why}."
         case _:
             stays = "" if course.still is None else " and stays there"
             return f" From {course.start.square} {name} comes to {at(course.end)}{stays}{_pushed(flags, course)}."
