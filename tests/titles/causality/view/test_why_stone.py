@@ -153,6 +153,17 @@ def test_free_again_because_no_order_lies_where_it_was_sent():
     assert "Causally free: no order of it lies here. It takes a new one." in answer(game, "c", 1)
 
 
+def test_one_that_is_locked_and_jumps_all_the_same_says_that_the_order_came_before():
+    game = Play("u... ..x. z...", u="B tagger", x="A wildcard", z="A tank E")
+    game.round("u move 2,1; x move 3,0", "x jump 0 as d", "u jump 0 2,0 as c").turn("c tag lock")
+    told = answer(game, "x", 1)
+    assert (
+        "It follows its order of round 1: jump in time (#1). It is locked: it cannot be ordered to jump any more"
+        in told
+    )
+    assert "It is locked" not in answer(game, "x", 0)
+
+
 def unlocked() -> Play:
     """In round 2 the tagger has arrived from the future and unlocks x, which then goes elsewhere than in round 1."""
     game = Play("u..x .... z...", u="B tagger", x="A bombardier", z="A tank E")

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from game.titles.causality.reasons.boards import missed_at
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.rules.flag import Flag, Flags
+from game.titles.causality.rules.flag import Act, Flag, Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Chosen, Fact, Faded, Followed, PortalOpened, SetUp
@@ -44,6 +44,9 @@ class WhyLine:
 
 
 _Lines: TypeAlias = list[WhyLine]
+
+_LOCKED = ". It is locked: it cannot be ordered to jump any more, but a jump that was ordered before works as ever."
+"""Of a locked stone that jumps all the same (rules 2.3)."""
 
 
 def why_stone(timeline: Timeline, stone: int, t: int, last: int) -> tuple[WhyLine, ...]:
@@ -192,7 +195,8 @@ def _choice(timeline: Timeline, told: Life, chapter: LifeSlice) -> _Lines:
 def _followed(flags: Flags, chosen: Chosen, t: int) -> WhyLine:
     flag = chosen.flag
     if flag is not None:
-        return _line(f"It follows its order of round {flag.round + 1}: ", _order(flags, flag), ".")
+        lock = _LOCKED if chosen.locked and flag.act is Act.JUMP else "."
+        return _line(f"It follows its order of round {flag.round + 1}: ", _order(flags, flag), lock)
     if chosen.locked and t == flags.level.final:
         return _line("Tag-locked in the last slice: its path ends here.")
     count = "none of its orders here counts" if chosen.passed_over else "no order of it lies here"
