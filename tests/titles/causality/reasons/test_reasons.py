@@ -217,8 +217,8 @@ def effect(number: int) -> Items:
 
 EQUAL = "Either way there are 4 effects and 7 stones; then"
 ORDERED_LAST = (
-    "But of the stones that only one of the two has, arrivals too, this match's rule, Ace Wildcard, keeps the stone "
-    "that was ordered last: "
+    "But this match's rule, Ace Wildcard, does not count stones: of those that only one of the two has, arrivals too, "
+    "it keeps the stone that was ordered last: "
 )
 RULES = [
     (

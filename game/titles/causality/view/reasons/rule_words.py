@@ -227,7 +227,8 @@ def _recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
         case Priority.ACE_WILDCARD if bombs:
             return f"Either way the same stones are there; then {name} {_newest(ours, theirs, 'bomb')}."
         case Priority.ACE_WILDCARD:
-            return f"But of the stones that only one of the two has, arrivals too, {name} {_touch(flags, outranked)}."
+            only = "of those that only one of the two has, arrivals too,"
+            return f"But {name} does not count stones: {only} it {_touch(flags, outranked)}."
         case Priority.MERRY_CHRONOS:
             equal = f"there are {_many(counts.effects, 'effect')} and {_many(counts.stones, 'stone')}"
             last = _newest(ours, theirs, "bomb") if bombs else _youngest(flags, outranked)
@@ -264,7 +265,9 @@ def _with_dates(flags: Flags, outranked: Outranked) -> str:
     first, second = (item_name(flags, each[0]) for each in (outranked.ours, outranked.theirs))
     here, there = outranked.touches
     if here is None:
-        return f"{first}, not {second} (neither was ever ordered, and {first} joined later)"
+        setup = all(each[0].setup for each in (outranked.ours, outranked.theirs))
+        later = f"comes later in the headcount, {_HEADCOUNT}" if setup else "joined later"
+        return f"{first}, not {second} (neither was ever ordered, and {first} {later})"
     if there is not None and here.turn == there.turn:
         return _within_turn(flags, (first, second), here, there)
     return f"{first} ({_date(flags, here)}), not {second} ({_date(flags, there)})"
