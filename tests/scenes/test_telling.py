@@ -49,6 +49,8 @@ class Line:
     indent: int = 10
     before: str = ""
     is_titled: bool = False
+    is_head: bool = False
+    is_part: bool = False
     folds: bool = False
     is_open: bool = False
 

@@ -153,8 +153,8 @@ def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rul
     assert "B1 goes for the sake of #8: with B1, #8 would have no cause." in headline(reasons_in("sake"))
     assert (
         "B1 could stay if #8 failed. But this match's rule, Ace Wildcard, does not count stones: of those that only "
-        "one of the two has, arrivals too, it keeps the stone that was ordered last: B8 of #8, not B1 (both in round 2, "
-        "slice 5, and B8 of #8 was given its order after B1)."
+        "one of the two has, arrivals too, it keeps the stone that was ordered last: B8 of #8, not B1 (both in "
+        "round 2, slice 5, and B8 of #8 was given its order after B1)."
     ) in said("sake")["B1"]
     assert (
         "B1 could stay if B3 went in its place. But this match's rule, Ace Wildcard, does not count stones: of those "

@@ -181,10 +181,10 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
         "A2 could stay if B2 went in its place and #3 held, not #2. Without B2 "
         "nobody causes #2, so B3, which was in the way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 "
         "gets to 1,3, and jumps there even with #1. But this match's rule, Ace Wildcard, does not count stones: of "
-        "those that only one of the two has, arrivals too, it keeps the stone that was ordered last: B3 of #2 (round 2, "
-        "slice 3), not A4 of #3 (round 2, slice 2). A2 could also stay if A1 itself went in its place and #3 held, not #1. #1 fails "
-        "then, for it is sent by A1. By the same rule it keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, "
-        "slice 2). Nothing else would do: every history that holds and has A2 goes without A1 or B2. "
+        "those that only one of the two has, arrivals too, it keeps the stone that was ordered last: B3 of #2 "
+        "(round 2, slice 3), not A4 of #3 (round 2, slice 2). A2 could also stay if A1 itself went in its place and "
+        "#3 held, not #1. #1 fails then, for it is sent by A1. By the same rule it keeps A3 of #1 (round 2, slice 3), "
+        "not A4 of #3 (round 2, slice 2). Nothing else would do: every history that holds and has A2 goes without A1 or B2. "
         "Without A2 and A4, nobody shoots B1 at 2,1 in slice 3: it lives on."
     )
     assert headline(reasons_in("either")).startswith(
