@@ -184,8 +184,8 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
         "those that only one of the two has, arrivals too, it keeps the stone that was ordered last: B3 of #2 "
         "(round 2, slice 3), not A4 of #3 (round 2, slice 2). A2 could also stay if A1 itself went in its place and "
         "#3 held, not #1. #1 fails then, for it is sent by A1. By the same rule it keeps A3 of #1 (round 2, slice 3), "
-        "not A4 of #3 (round 2, slice 2). Nothing else would do: every history that holds and has A2 goes without A1 or "
-        "B2. Without A2 and A4, nobody shoots B1 at 2,1 in slice 3: it lives on."
+        "not A4 of #3 (round 2, slice 2). Nothing else would do: every history that holds and has A2 goes without A1 "
+        "or B2. Without A2 and A4, nobody shoots B1 at 2,1 in slice 3: it lives on."
     )
     assert headline(reasons_in("either")).startswith(
         "Paradox: A1 would have prevented its own jump, #1. A2 was never there. Taking A2 back solves that: then A1 "
