@@ -12,6 +12,8 @@ from game.titles.causality.reasons.fates import FateOfStone, fates_of
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.ways import WayOfStone
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.canonisation.rows import verdicts_of
+from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.fate_words import fate_lines
 from game.titles.causality.view.reasons.way_words import way_lines
@@ -63,6 +65,15 @@ def test_whoever_a_bomb_destroyed_that_fails_lives_on_and_shoots_whom_it_did_not
     ) in words[1]
 
 
+def test_what_comes_of_a_verdict_stands_below_its_reasons_and_not_in_its_head():
+    match = bomber().match
+    row, lines = next(each for each in verdicts_of(tell(match), reasons_of(match)) if each[0].path == "#1")
+    assert "lives on" not in row.text
+    heading = next(index for index, line in enumerate(lines) if line.text == "What comes of it for other stones:")
+    assert heading > 0, "what it comes from is told first"
+    assert ["lives on" in line.text or "shoots the box" in line.text for line in lines[heading + 1 :]] == [True, True]
+
+
 def test_that_is_among_the_facts_with_who_does_it():
     entries = reasons_data(reasons_of(bomber().match), bomber().match.ruleset.priority)
     facts = [fact for entry in entries for fact in entry["facts"] if fact["kind"] in ("lives on", "lost now")]
@@ -110,14 +121,13 @@ def test_a_stone_that_gets_through_and_is_gone_and_one_that_is_pushed_no_more_ar
     lines = [line.strip() for line in printed("pushed_no_more").splitlines()]
     first, last = (index for index, line in enumerate(lines) if line.startswith(("The tank B1", "The tank B2")))
     assert (
-        "What else comes of it, in slice 2: in round 2 as played B4 had to go back to 7,0: at 8,2 it met B1 (which was "
+        "Slice 2: in round 2 as played B4 had to go back to 7,0: at 8,2 it met B1 (which was "
         "there) and B6 (which arrived there); without B1 and B6, B4 gets to 8,2, as ordered in round 1. B4 has no "
         "order there: as long as nobody says what it does next, it is in no later slice."
     ) in lines[first:last]
-    after = lines[next(index for index, line in enumerate(lines) if line.startswith("#4 fails")) + 1]
+    after = lines[next(index for index, line in enumerate(lines) if line.startswith("#4 fails")) + 2]
     assert after == (
-        "What else comes of it, in slice 4: in round 2 as played A6 pushed A4 to 5,4; without A6, nobody does, so A4 "
-        "is left at 4,4."
+        "Slice 4: in round 2 as played A6 pushed A4 to 5,4; without A6, nobody does, so A4 is left at 4,4."
     )
     told: Counter[str] = Counter()
     assert judge(last_of("pushed_no_more"), told)

@@ -157,6 +157,7 @@ def test_a_box_is_said_to_be_there_again_without_the_bomb_that_had_destroyed_it(
     effect = next(each for each in reasons_of(last_of("box_back"), 1).effects if each.number == 1)
     board = reasons_of(last_of("box_back"), 1).board
     assert fate_words(board, effect.fates) == (
+        "What comes of it for other stones: "
         "Without bomb #1, the box N4 is not destroyed at 0,1 in slice 0, and without bomb #2 and bomb #3 it is not "
         "destroyed at 0,1 in slice 1 either: it is still there."
     )

@@ -76,7 +76,7 @@ def _is_as_now(way: WayOfStone, roots: Sequence[Root], played: Timeline, board: 
 def _check_words(way: WayOfStone, words: str, played: Timeline, board: Timeline) -> None:
     """It is where the sentence has it get to, or have to go back to, or be left or pushed."""
     name, t = board.flags.stones[way.stone].name, way.clue.place.t
-    assert words.startswith(f"What else comes of it, in slice {t}: ")
+    assert words.startswith(f"Slice {t}: ")
     assert name in words
     then, now = (str(_square(each, way.stone, t)) for each in (played, board))
     for pattern, square in (

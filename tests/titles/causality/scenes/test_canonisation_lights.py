@@ -35,7 +35,7 @@ from game.titles.causality.view.canonisation.lights import (
 )
 from game.titles.causality.view.canonisation.motion import motion, sample
 from game.titles.causality.view.canonisation.near import WantedSlice, near_ops, near_slices
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.spotlight import near_of
 from game.titles.causality.view.canonisation.story import tell
 from game.view.board.grid import Grid
@@ -289,12 +289,7 @@ def test_who_pushes_is_lit_too_without_a_place_in_the_order():
     match, index = large()
     story, reasons = tell(match, index), reasons_of(match, index)
     names = story.flags.stones
-    lines = [
-        row
-        for verdict in rows_of(story, reasons)
-        for row in rows_of(story, reasons, frozenset({verdict.group}))
-        if row.line
-    ]
+    lines = [row for _, every in verdicts_of(story, reasons) for row in every]
     pushed = [row for row in lines if " pushes " in row.text and row.lead is not None and row.lead.clue is not None]
     assert pushed
     for row in pushed:

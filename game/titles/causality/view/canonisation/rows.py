@@ -10,9 +10,11 @@ from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.lately import Lately
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import InVain
+from game.titles.causality.reasons.ways import FateOrWay
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowds import VerdictRows, gathered
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
@@ -48,14 +50,11 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
-from game.titles.causality.view.reasons.fate_words import fate_words
+from game.titles.causality.view.reasons.fate_words import consequences
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.origin_words import origin_words
-from game.titles.causality.view.reasons.rival_words import (
-    lone_counts,
-    lone_lines,
-)
+from game.titles.causality.view.reasons.rival_words import lone_counts, lone_lines
 from game.titles.causality.view.reasons.rule_words import change_words, order_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
@@ -144,25 +143,32 @@ def _told_of(story: Story, reasons: Reasons) -> list[VerdictRows]:
 def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[StoryRow, ...]]]:
     """Each verdict with all its reasons, news first."""
     fates = {thread.number: thread.fate for thread in story.threads}
-    found = [(_stone_row(story, reasons, each), _stone_lines(story, each, reasons.round)) for each in reasons.stones]
-    found += [(_back_row(each), _back_lines(story, each, reasons)) for each in reasons.back]
+    found: list[tuple[StoryRow, tuple[StoryRow, ...]]] = []
+    for stone in reasons.stones:
+        lines = _stone_lines(story, stone, reasons.round)
+        found.append((_stone_row(story, reasons, stone), (*lines, *_fate_rows(story.canonised, stone.fates))))
+    for back in reasons.back:
+        found.append((_back_row(back), (*_back_lines(story, back, reasons), *_fate_rows(back.board, back.fates))))
     earlier = told_before(reasons)
     for each in reasons.effects:
         told = earlier.get(each.number, 0)
-        found.append(
-            (_effect_row(story, reasons, each, fates[each.number], told), _effect_lines(story, reasons, each, told))
-        )
+        row = _effect_row(story, reasons, each, fates[each.number], told)
+        found.append((row, (*_effect_lines(story, reasons, each, told), *_fate_rows(story.canonised, each.fates))))
     found.sort(key=lambda each: (each[0].verdict == "gone", _NEWS.index(each[0].fate)))
     return found
+
+
+def _fate_rows(board: Timeline, fates: Sequence[FateOrWay]) -> Iterator[StoryRow]:
+    """What comes of a verdict for others, apart from what it comes from."""
+    return reason_rows(consequences(board, fates))
 
 
 def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     flags = story.flags
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
-    words = (brief_words(reasons, reason, story.priority), fate_words(story.canonised, reason.fates))
     return StoryRow(
-        "\n".join(each for each in words if each),
+        brief_words(reasons, reason, story.priority),
         "taken back" if new else "gone",
         stone=reason.stone,
         path=name,
@@ -181,8 +187,7 @@ def _back_row(back: StoneBack) -> StoryRow:
         lights += chain_asides(back.board, chain)
     lit = tuple(dict.fromkeys(lights))
     lead = ReasonLine("", 0, back.stone, place, back.board)
-    text = "\n".join(each for each in (back_words(back), fate_words(back.board, back.fates)) if each)
-    return StoryRow(text, "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
+    return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
 
 
 def _back_lines(story: Story, back: StoneBack, reasons: Reasons) -> tuple[StoryRow, ...]:
@@ -330,7 +335,6 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         *near,
         origin_words(reasons, reason),
         kept_for(story.canonised, reason, story.priority),
-        fate_words(story.canonised, reason.fates),
         saviour_words(reasons, reason),
     )
     text = "\n".join(each for each in told_of if each)

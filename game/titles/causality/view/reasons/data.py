@@ -20,7 +20,7 @@ from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fact_data import back_facts, effect_facts, stone_facts
-from game.titles.causality.view.reasons.fate_words import fate_lines, fate_words
+from game.titles.causality.view.reasons.fate_words import consequences, fate_words
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.lately_words import lately_lines
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
@@ -102,7 +102,7 @@ def _stone_text(board: Timeline, reason: StoneReason, words: str) -> str:
 
 def _back_text(back: StoneBack) -> str:
     """Why a stone is back, with what was wrong with it then."""
-    lines = (*then_back_lines(back), *now_back_lines(back), *fate_lines(back.board, back.fates))
+    lines = (*then_back_lines(back), *now_back_lines(back), *consequences(back.board, back.fates))
     return " ".join((back_words(back).replace("\n", " "), *(line.text for line in lines)))
 
 
@@ -140,7 +140,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
         told = " ".join((sentence, *(each for each in more if each)))
         yield f"  #{effect.number} {verdict}: {effect_words(flags, effect.number)}. {told}"
         yield from _indented(effect_lines(flags, effect, reasons.board, earlier.get(effect.number, 0)))
-        yield from _indented(fate_lines(reasons.board, effect.fates))
+        yield from _indented(consequences(reasons.board, effect.fates))
         if effect.what_if is not None:
             yield f"    {what_if_sentence(flags, effect.what_if)}"
             yield from _indented(what_if_lines(flags, effect.what_if))
@@ -151,7 +151,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
     words = stones_words(reasons, priority)
     for stone in reasons.stones:
         yield "  " + words[stone.stone].replace("\n", "\n    ")
-        yield from _indented(fate_lines(reasons.board, stone.fates))
+        yield from _indented(consequences(reasons.board, stone.fates))
         if stone.what_if is not None:
             yield from _indented(what_if_lines(flags, stone.what_if))
             yield from _indented(lately_lines(stone.lately))
@@ -162,7 +162,7 @@ def _lines(match: CausalityMatch) -> Iterator[str]:
             yield from _indented(_swap_lines(reasons, stone.what_if, priority))
     for back in reasons.back:
         yield f"  {back_words(back)}".replace("\n", " ")
-        lines = (*then_back_lines(back), *now_back_lines(back), *fate_lines(back.board, back.fates))
+        lines = (*then_back_lines(back), *now_back_lines(back), *consequences(back.board, back.fates))
         yield from _indented(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Destroyed
@@ -18,19 +19,24 @@ from game.titles.causality.view.reasons.versus import Versus, listed
 from game.titles.causality.view.reasons.way_words import way_lines
 from game.titles.causality.view.reasons.without_words import heads, stone_and_kind
 
+WHAT_ELSE = "What comes of it for other stones:"
 _NAMED = 6
 """So many stones are named; of more only how many they are."""
 
 
 def fate_words(board: Timeline, fates: Sequence[FateOrWay]) -> str:
-    """Which stones live on or are lost, as they go back to the same thing; who goes another way in paragraphs."""
-    lost, ways = _apart_by_kind(fates)
-    losses = " ".join(line.text for line in _loss_lines(board, lost))
-    return "\n".join(each for each in (losses, *(line.text for line in way_lines(board, ways))) if each)
+    """What comes of something for others than those that it is told of, in one paragraph; "": nothing does."""
+    return " ".join(line.text for line in consequences(board, fates))
+
+
+def consequences(board: Timeline, fates: Sequence[FateOrWay]) -> tuple[ReasonLine, ...]:
+    """The same line by line, below one that says so; apart from the reasons, for they go the other way."""
+    lines = [replace(line, depth=1) for line in fate_lines(board, fates)]
+    return (replace(lines[0], text=WHAT_ELSE, depth=0, clue=None), *lines) if lines else ()
 
 
 def fate_lines(board: Timeline, fates: Sequence[FateOrWay]) -> tuple[ReasonLine, ...]:
-    """The same line by line: first who is destroyed or is not, then who goes another way."""
+    """First who is destroyed or is not, then who goes another way."""
     losses, ways = _apart_by_kind(fates)
     return (*_loss_lines(board, losses), *way_lines(board, ways))
 

@@ -29,4 +29,4 @@ def _line(board: Timeline, way: WayOfStone) -> ReasonLine:
     flags, clue = board.flags, way.clue
     played = Versus(f"in round {way.round + 1} as played", f"{heads(flags, way.roots)},", way.round)
     words = f"{clue_words(flags, clue, played)}{onward(flags, named(flags, (way.stone,)), way.gone)}"
-    return ReasonLine(f"What else comes of it, in slice {clue.place.t}: {words}", 0, way.stone, clue.place, board, clue)
+    return ReasonLine(f"Slice {clue.place.t}: {words}", 0, way.stone, clue.place, board, clue)
