@@ -39,8 +39,7 @@ def test_a_stone_that_gets_to_where_it_has_no_order_is_said_to_be_gone_after_tha
     assert isinstance(first.clue, Unshoved)
     assert first.course == Onward(first.clue.place, first.clue.place, Exit.STRAYED)
     assert (
-        "so A2 is left at 1,4. A2 has no order there: as long as nobody says what it does next, it is in no later "
-        "slice." in said("stray")[4]
+        "so A2 is left at 1,4. A2 has no order there, not even to wait, so it is in no later slice." in said("stray")[4]
     )
 
 
@@ -114,18 +113,18 @@ def test_an_older_order_is_said_to_count_no_more_and_since_where():
         (
             Exit.STRAYED,
             Position(1, 1, 0),
-            " A1 has no order there: as long as nobody says what it does next, it is in no later slice.",
+            " A1 has no order there, not even to wait, so it is in no later slice.",
         ),
         (
             Exit.STRAYED,
             Position(2, 1, 0),
-            " A1 has no order there in slice 2: as long as nobody says what it does next, it is in no later slice.",
+            " A1 has no order there in slice 2, not even to wait, so it is in no later slice.",
         ),
         (
             Exit.STRAYED,
             Position(2, 2, 0),
-            " From there A1 comes to 2,0; it has no order there in slice 2: as long as nobody says what it does next, "
-            "it is in no later slice.",
+            " From there A1 comes to 2,0; it has no order there in slice 2, not even to wait, so it is in no "
+            "later slice.",
         ),
         (Exit.JUMPED, Position(1, 1, 0), " A1 jumps away there, so it is gone after that."),
         (

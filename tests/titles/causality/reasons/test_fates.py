@@ -123,7 +123,7 @@ def test_a_stone_that_gets_through_and_is_gone_and_one_that_is_pushed_no_more_ar
     assert (
         "Slice 2: in round 2 as played B4 had to go back to 7,0: at 8,2 it met B1 (which was "
         "there) and B6 (which arrived there); without B1 and B6, B4 gets to 8,2, as ordered in round 1. B4 has no "
-        "order there: as long as nobody says what it does next, it is in no later slice."
+        "order there, not even to wait, so it is in no later slice."
     ) in lines[first:last]
     after = lines[next(index for index, line in enumerate(lines) if line.startswith("#4 fails")) + 2]
     assert after == (

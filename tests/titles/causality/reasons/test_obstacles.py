@@ -137,9 +137,7 @@ def test_of_several_causes_that_nobody_would_give_it_is_told_whose():
 def test_that_a_stone_without_an_order_is_gone_is_told_once():
     lines = lines_of("kept_back", 2)
     (first,) = (place for place, each in enumerate(lines) if each.startswith("Slice 3: in round 1 B2 came to 7,3"))
-    assert lines[first].endswith(
-        "B2 has no order there: as long as nobody says what it does next, it is in no later slice."
-    )
+    assert lines[first].endswith("B2 has no order there, not even to wait, so it is in no later slice.")
     assert not any("on no later board" in each for each in lines)
 
 

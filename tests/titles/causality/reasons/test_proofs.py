@@ -149,7 +149,7 @@ def test_an_effect_that_lacks_a_stone_names_what_else_would_cause_it_and_what_br
         "it lacks B1, which in round 1 was in the way of A1, which so could not come to 2,0 in slice 1; and B1 is gone "
         "for good. Without B1, #1 has a cause only if #2 holds, and with nothing else changed, #2 would have no cause: "
         "B1 would not jump at 2,0 in slice 3, for it is taken back. No other choice helps: whichever other effects "
-        "hold, with #1 either #1 or #2 is wrong."
+        "hold, with #1 something is wrong: #1 itself or #2."
     ) in said("lacks")[1]
 
 

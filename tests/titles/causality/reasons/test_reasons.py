@@ -161,8 +161,8 @@ def test_what_would_be_if_a_dropped_effect_were_kept():
     assert (
         "it would still have no cause, for the same reason. No history that holds has #2: "
         "it would have a cause if #1 held, but then #1 would have no cause: A1 would not jump at 1,0 in slice 3; "
-        "and without #1, #2 has no cause. No other choice helps: whichever other effects hold, with #2 either #2 or "
-        "#3 is wrong. Slice 1: "
+        "and without #1, #2 has no cause. No other choice helps: whichever other effects hold, with #2 something is "
+        "wrong: #2 itself or #3. Slice 1: "
     ) in texts[2]
     assert texts[2].endswith("; in round 1 #3 was not there yet."), "how it comes that #1 would have no cause"
 
@@ -332,7 +332,7 @@ def test_a_headcount_is_listed_and_without_those_that_are_gone_it_says_so():
 
 
 def test_what_a_rule_looks_at_is_said_in_order():
-    assert order_words(Priority.MERRY_CHRONOS) == (
+    assert order_words(Priority.MERRY_CHRONOS, {Weighed.RECENT}) == (
         "Of two histories that hold, reality is the one that has more effects that hold. Among equals, it is the one "
         "that has more stones, arrivals too. Among equals, it is the one that has the newest stone: the arrival with "
         "the "

@@ -45,8 +45,8 @@ def test_a_jump_that_ends_on_another_square_is_told_with_both():
 def test_a_sender_that_strays_is_said_to_have_no_order_where_it_is():
     assert (
         "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not. Slice 1: in round 1 A3 pushed A2 to 2,4; "
-        "now A3 does not, so A2 is left at 1,4. A2 has no order there: as long as nobody "
-        "says what it does next, it is in no later slice. Slice 0: A3 was "
+        "now A3 does not, so A2 is left at 1,4. A2 has no order there, not even to wait, so "
+        "it is in no later slice. Slice 0: A3 was "
         "taken back, so it is not at 0,4, from where in round 1 it came to 1,4 in slice 1. If #4"
     ) in said("stray")[4]
     assert "free" in kinds("stray", 4)

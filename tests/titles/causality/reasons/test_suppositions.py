@@ -148,7 +148,7 @@ def test_each_further_history_with_a_stone_says_how_it_helps():
 
 
 def test_why_nobody_else_can_go_names_what_is_wrong_even_so():
-    words = "even with all other stones gone, A1 could not stay, whichever of #2 and #3 held."
+    words = "all other stones gone, A1 could not stay: whichever of #2 and #3 held, one of them would be wrong."
     assert words in said("step_by_step")["A1"]
 
 
@@ -282,4 +282,6 @@ def test_it_does_not_matter_with_which_effect_a_circle_begins():
 
 
 def test_effects_of_which_one_is_always_wrong_are_called_its_own_where_the_stone_sent_them_all():
-    assert "B1 could not stay, whichever of its own #3, #5 and #11 held." in printed("own_bombs")
+    assert "B1 could not stay: whichever of its own #3, #5 and #11 held, one of them would be wrong." in printed(
+        "own_bombs"
+    )

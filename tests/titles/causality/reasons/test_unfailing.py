@@ -18,7 +18,7 @@ ALWAYS = (
     "No history that holds has #2. With the stones that are left, A3 drops bomb #1 at 0,4 in slice 2 whichever effects "
     "hold: so #1 cannot fail, and with it #2 never has a cause. Nor does it help to take back others: even if A3 were "
     "taken back and #1 failed, #2 lacks A3 itself, which in round 1 pushed A1 to 0,6 in slice 4. No other choice "
-    "helps: whichever other effects hold and whoever is taken back, with #2 either #2 or #1 is wrong."
+    "helps: whichever other effects hold and whoever is taken back, with #2 something is wrong: #2 itself or #1."
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.titles.causality.reasons.boards import BrokenLoad
-from game.titles.causality.reasons.ranking import Outranked
+from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
@@ -51,9 +51,16 @@ def what_ifs(reasons: Reasons) -> Iterator[WhatIf]:
     yield from (each for each in found if each is not None)
 
 
-def is_weighed(what_if: WhatIf) -> bool:
-    """Whether the priority decided between the history that counts and one with that thing."""
-    return what_if.rival is not None
+def weighed_in(reasons: Reasons) -> frozenset[Weighed]:
+    """By what the priority decided between the history that counts and the others that are told of."""
+    return frozenset(each.weighed for what_if in what_ifs(reasons) for each in _rivals(what_if))
+
+
+def _rivals(what_if: WhatIf) -> Iterator[Outranked]:
+    if what_if.rival is not None:
+        yield what_if.rival
+    if what_if.rivals is not None:
+        yield from (swap.outranked for swap in what_if.rivals.others)
 
 
 def stuck_of(what_if: WhatIf) -> Stuck | None:

@@ -31,13 +31,12 @@ from game.titles.causality.view.canonisation.history_rows import (
     best_rows,
     break_rows,
     forgoing_rows,
-    is_weighed,
     reason_rows,
     stuck_both_ways,
     stuck_in_circle,
     stuck_of,
+    weighed_in,
     what_if_row,
-    what_ifs,
 )
 from game.titles.causality.view.canonisation.link_rows import link_to, linked, named_of_back, named_of_effect
 from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
@@ -93,8 +92,8 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
         rows += gathered(_told_of(story, reasons), opened)
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
-        if any(is_weighed(each) for each in what_ifs(reasons)):
-            rows.append(StoryRow(order_words(story.priority)))
+        if weighed := weighed_in(reasons):
+            rows.append(StoryRow(order_words(story.priority, weighed)))
         if reasons.stones:
             rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
     rows += sent_rows(story, opened)

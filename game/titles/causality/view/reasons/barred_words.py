@@ -176,8 +176,9 @@ def together_words(flags: Flags, what_if: WhatIf) -> str:
     number, *others = together.numbers
     choice = f"whichever other effects hold{' and whoever is taken back' if together.stones else ''}"
     if others:
-        either = f"either #{number} or #{others[0]}" if len(others) == 1 else f"one of {_numbers(together.numbers)}"
-        return f"{choice}, with #{number} {either} is wrong"
+        *most, last = (f"#{each}" for each in together.numbers[1:])
+        itself = ", ".join((f"#{number} itself", *most))
+        return f"{choice}, with #{number} something is wrong: {itself} or {last}"
     causes = "nobody ever causes it" if len(flags.causes(number)) == 1 else "it never has just one cause"
     return f"{choice}, with #{number} {causes}"
 

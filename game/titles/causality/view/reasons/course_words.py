@@ -8,7 +8,7 @@ from game.titles.causality.view.reasons.obstacle_words import meeting_words
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
-_WITHOUT = "as long as nobody says what it does next, it is in no later slice"
+_WITHOUT = "not even to wait, so it is in no later slice"
 """What becomes of a player's stone that has no order where it is, and why (rules 2.6)."""
 
 
@@ -61,9 +61,9 @@ def onward(flags: Flags, name: str, course: Onward | None) -> str:
         case Exit.JUMPED:
             return f" From there {name} comes to {course.end.square} and jumps away{t}, so it is gone after that."
         case Exit.STRAYED if here:
-            return f" {name} has no order there{t}: {_WITHOUT}."
+            return f" {name} has no order there{t}, {_WITHOUT}."
         case Exit.STRAYED:
-            return f" From there {name} comes to {course.end.square}; it has no order there{t}: {_WITHOUT}."
+            return f" From there {name} comes to {course.end.square}; it has no order there{t}, {_WITHOUT}."
         case _ if course.back is not None:
             way = f"is on its way to {at(course.end)} and has to go back to {course.back}"
             why = "" if course.met is None else f": {meeting_words(flags, course.met)}"

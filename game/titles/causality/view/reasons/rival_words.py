@@ -234,7 +234,8 @@ def _why_not_alone(flags: Flags, what_if: WhatIf, name: str) -> str:
         return f"{name} could not stay, for with it alone all goes round without end ({numbers})"
     if more:
         own = "its own " if all(flags.ante(each).maker == what_if.stone for each in what_if.alone) else ""
-        return f"{name} could not stay, whichever of {own}{listed([f'#{each}' for each in what_if.alone])} held"
+        numbers = listed([f"#{each}" for each in what_if.alone])
+        return f"{name} could not stay: whichever of {own}{numbers} held, one of them would be wrong"
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
     if number in {each.number for each in stuck if each}:
         return f"#{number} could neither hold nor fail"

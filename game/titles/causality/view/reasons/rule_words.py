@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import assert_never
 
 from game.titles.causality.reasons.ranking import Outranked, Weighed
@@ -100,15 +101,18 @@ def effect_names(mask: int) -> str:
     return listed(names) if len(names) <= _NAMED else f"{len(names)} effects"
 
 
-def order_words(priority: Priority) -> str:
-    """What the chosen priority compares, in order."""
+def order_words(priority: Priority, weighed: Collection[Weighed]) -> str:
+    """What the chosen priority compares, in order; and how, if what is most recent is among that which it `weighed`."""
     first, *others = _COMPARES[priority]
     steps = "".join(f" Among equals, it is the one that {each}." for each in others)
+    head = f"Of two histories that hold, reality is the one that {first}."
+    whole = f"{head}{steps} That is this match's rule of priority, {_RULES[priority]}."
+    if Weighed.RECENT not in weighed:
+        return whole
     only = "Only what one of the two has and the other has not is compared."
     turn = "Order 3 of a side is its third one of that turn; passing is none."
     dated = f" {turn}" if priority in (Priority.SHIELD_AND_SPEAR, Priority.ACE_WILDCARD) else ""
-    head = f"Of two histories that hold, reality is the one that {first}."
-    return f"{head}{steps} That is this match's rule of priority, {_RULES[priority]}. {only}{dated}"
+    return f"{whole} {only}{dated}"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:

@@ -8,6 +8,7 @@ from game.titles.causality.reasons.clues import CauseMissed
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade
@@ -17,10 +18,15 @@ from game.titles.causality.view.reasons.rule_words import change_words
 def even_words(base: Timeline, what_if: WhatIf) -> str:
     """What is changed for an effect that no history has, as a condition; "": nothing."""
     barred = what_if.barred
-    if barred is None or barred.board.scenario == what_if.board.scenario:
+    if barred is None:
         return ""
-    said = change_words(base.flags, base.scenario, barred.board.scenario, Items(antes=(what_if.ante,)))
-    return f"even if {said}"
+    kept, supposed = what_if.board.scenario, barred.board.scenario
+    # What is wrong both ways is so on boards with it and without it: neither is a condition of that.
+    either = 0 if barred.stuck is None else 1 << barred.stuck.number & ~(1 << what_if.ante)
+    supposed = Scenario(supposed.active & ~either | kept.active & either, supposed.off)
+    if supposed == kept:
+        return ""
+    return f"even if {change_words(base.flags, base.scenario, supposed, Items(antes=(what_if.ante,)))}"
 
 
 def stuck_clause(base: Timeline, what_if: WhatIf, found: Contradiction) -> str:
