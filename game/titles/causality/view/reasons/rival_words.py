@@ -79,6 +79,28 @@ def rival_sentence(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
     return "\n".join((words, rule, *further, *_others_in_vain(base, what_if)))
 
 
+def rival_gist(base: Timeline, what_if: WhatIf, priority: Priority) -> str:
+    """The same above lines that tell of each other choice: of the nearest one, of which others these tell, and whether
+    those are all."""
+    if what_if.rival is None:
+        return rival_sentence(base, what_if, priority)
+    (_, words, rule), *others = swaps_told(base, what_if, priority)
+    gone = [bits(swap.outranked.scenario.off & ~base.scenario.off) for swap, *_ in others]
+    gone += [list(each.others) for alike in alike_in_vain(base, what_if) for each in alike]
+    return "\n".join((words, rule, *_other_choices(base.flags, gone), *_whether_all(base, what_if)))
+
+
+def _other_choices(flags: Flags, gone: Sequence[Sequence[int]]) -> Iterator[str]:
+    """Of which other choices the lines below tell, each by who goes then; of many only how many."""
+    if len(gone) > _TRIED:
+        yield f"What comes of {len(gone)} other choices is told below."
+    elif gone:
+        every = [named(flags, stones) for stones in gone]
+        parted = ", or " if any(len(stones) > 1 for stones in gone) else " or "
+        choices = f"{', '.join(every[:-1])}{parted}{every[-1]}" if len(every) > 1 else every[0]
+        yield f"What comes of it if {choices} went instead is told below."
+
+
 def swaps_told(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[tuple[Swap, str, str]]:
     """The histories in which a stone could stay, those first in which fewest go for it, and why it is none of them."""
     swaps, flags = _swaps(what_if), base.flags
@@ -162,6 +184,14 @@ def _others_in_vain(base: Timeline, what_if: WhatIf) -> Iterator[str]:
         return
     for alike in alike_in_vain(base, what_if):
         yield swap_sentence(base, what_if, alike)
+    yield from _whether_all(base, what_if)
+
+
+def _whether_all(base: Timeline, what_if: WhatIf) -> Iterator[str]:
+    """Whether nothing else would do, or nobody else alone, as far as that is known."""
+    rivals = what_if.rivals
+    if rivals is None:
+        return
     if rivals.all_told:
         told = [base.flags.stones[each].name for each in _gone_instead(base, what_if)]
         every = f"every history that holds and has {more_words(base.flags, what_if)}"

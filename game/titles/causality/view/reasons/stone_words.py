@@ -24,6 +24,7 @@ from game.titles.causality.view.reasons.own_words import both_ways, first_clue, 
 from game.titles.causality.view.reasons.rival_words import (
     best_sentence,
     forgoing_sentence,
+    rival_gist,
     rival_sentence,
 )
 from game.titles.causality.view.reasons.state_words import counts_of, state_words
@@ -140,7 +141,7 @@ def _rival(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Pri
         if same and not (what_if.rivals is not None and what_if.rivals.others):
             name, other = (flags.stones[one.stone].name for one in (reason, each))
             return f"{name} could stay just where {other} could, and that history counts for less, as told of {other}."
-    return rival_sentence(reasons.board, what_if, priority)
+    return rival_gist(reasons.board, what_if, priority)
 
 
 def _brief_stuck(flags: Flags, what_if: WhatIf) -> str:
