@@ -64,7 +64,7 @@ def test_the_other_one_of_two_contradictions_says_on_which_boards_it_is_one():
 
 def test_whoever_was_tried_where_no_other_stone_alone_would_do_is_named():
     *_, below, tried = parted("rival_twice")["A3"]
-    assert below == "What comes of it if A2 and B3, or B3 went instead is told below."
+    assert below == "What comes of it if A2 and B3, or B3 alone went instead is told below."
     assert tried == "Besides A2, no stone alone would do: A1 was tried too."
     vain = "B3 alone in its place does not help: A2 would prevent its own jump #1 (arrival of A4 at 2,4 in slice 0)."
     assert vain in opened("rival_twice", "A3")

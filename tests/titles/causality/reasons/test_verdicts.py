@@ -129,7 +129,7 @@ def test_a_stone_that_goes_for_two_others_solves_the_contradictions_of_both():
     texts = {row.group: row.text for row in rows_of(tell(match, 1), reasons)}
     assert "That solves two contradictions: that of A1 (#6) and that of B1 (#9). A1 would have" in texts["N2"]
     assert "B1 would have prevented its own jump #9" in texts["N2"]
-    assert texts["N2"].endswith("\nWhat comes of it if A1 or B1 went instead is told below.")
+    assert texts["N2"].endswith("\nWhat comes of it if one of A1 and B1 went instead is told below.")
     (lines,) = (below for head, below in verdicts_of(tell(match, 1), reasons) if head.group == "N2")
     left = "A1 alone in its place does not help: the contradiction of B1 (#9) would be left."
     assert left in [line.text for line in lines]
@@ -204,7 +204,7 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
 
 
 def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
-    assert closed("alone")["A2"].endswith(" What comes of it if A3 or B3 went instead is told below.")
+    assert closed("alone")["A2"].endswith(" What comes of it if one of A3 and B3 went instead is told below.")
     three, other = (line for line in opened("alone", "A2") if "alone in its place does not help" in line)
     assert three == (
         "A3 alone in its place does not help: then #5 fails, and B3 would prevent its own jump #4 (arrival of B5 at "
@@ -223,7 +223,7 @@ def test_two_stones_that_could_stay_in_the_same_history_both_say_so():
     both = "could also stay if A2 and B3 went in its place"
     assert any(f"A3 {both}, B1 stayed too and #2 held, not #5. If A2 " in line for line in opened("rival_twice", "A3"))
     assert any(f"B1 {both}, A3 stayed too and #2 held, not #5. If A2 " in line for line in opened("rival_twice", "B1"))
-    several = "What comes of it if A2 and B3, or B3 went instead is told below."
+    several = "What comes of it if A2 and B3, or B3 alone went instead is told below."
     assert several in closed("rival_twice")["A3"]
 
 

@@ -95,9 +95,10 @@ def _other_choices(flags: Flags, gone: Sequence[Sequence[int]]) -> Iterator[str]
     if len(gone) > _TRIED:
         yield f"What comes of {len(gone)} other choices is told below."
     elif gone:
-        every = [named(flags, stones) for stones in gone]
-        parted = ", or " if any(len(stones) > 1 for stones in gone) else " or "
-        choices = f"{', '.join(every[:-1])}{parted}{every[-1]}" if len(every) > 1 else every[0]
+        single = sorted(stone for stones in gone if len(stones) == 1 for stone in stones)
+        several = [named(flags, stones) for stones in gone if len(stones) > 1]
+        alone = [f"{'' if len(single) == 1 else 'one of '}{named(flags, single)}{' alone' if several else ''}"]
+        choices = ", or ".join((*several, *(alone if single else ())))
         yield f"What comes of it if {choices} went instead is told below."
 
 
