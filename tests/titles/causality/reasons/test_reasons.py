@@ -341,3 +341,13 @@ def test_what_a_rule_looks_at_is_said_in_order():
         "the "
         "other has not is compared."
     )
+
+
+def test_how_recency_is_compared_is_said_only_where_it_decided():
+    whole = order_words(Priority.SHIELD_AND_SPEAR, {Weighed.SETUP, Weighed.RECENT})
+    short = order_words(Priority.SHIELD_AND_SPEAR, {Weighed.SETUP})
+    assert whole == (
+        f"{short} Only what one of the two has and the other has not is compared. Order 3 of a side is its third one "
+        "of that turn; passing is none."
+    )
+    assert short.endswith("That is this match's rule of priority, Shield and Spear.")

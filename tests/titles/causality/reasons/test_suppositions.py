@@ -291,8 +291,8 @@ def test_what_is_wrong_both_ways_is_no_condition_of_that():
     """#2 was changed too on the way to it; with #2 and without it the same is wrong."""
     words = printed("either_half")
     assert (
-        "\n    Even if A1 stayed, #2 can neither hold nor fail. No other choice helps: whichever other effects hold and "
-        "whoever is taken back, with #3 something is wrong: #3 itself, #2 or #5.\n"
+        "\n    Even if A1 stayed, #2 can neither hold nor fail. No other choice helps: whichever other effects hold "
+        "and whoever is taken back, with #3 something is wrong: #3 itself, #2 or #5.\n"
     ) in words
     assert "    With A1, #2 and #3: B1 does not jump at 4,2 in slice 4, so #2 has no cause.\n" in words
     assert (
