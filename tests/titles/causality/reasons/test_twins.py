@@ -17,7 +17,7 @@ def test_a_jump_between_the_same_squares_that_made_an_arrival_of_its_own_is_no_c
     """B5 came by #5 and jumped just as B1 had, but with a new arrival: #8, which was judged a round later."""
     assert (
         "in round 3 B1 jumped at 2,2 in slice 3, but B1 was taken back. In round 4 B5 jumped at 2,2 in slice 3 too, "
-        "but to send #8, not #5: a jump is a cause only of the arrival that it makes or names."
+        "but to send #8, not #5: a jump is a cause of one arrival only."
     ) in printed("by_another_number")
 
 
@@ -34,8 +34,7 @@ def test_a_bomb_is_told_as_one_and_what_is_done_now_as_such():
     (fifth,) = (each for each in reasons.effects if each.number == 5)
     bomb = replace(fifth.twin, cause=replace(fifth.twin.cause, number=1), now=True)
     assert effect_sentence(reasons.board.flags, replace(fifth, twin=bomb)).endswith(
-        "Now B5 drops a bomb at 2,2 in slice 3 too, but to send #1, not #5: a drop is a cause only of the bomb that it "
-        "makes or names."
+        "Now B5 drops a bomb at 2,2 in slice 3 too, but to send #1, not #5: a drop is a cause of one bomb only."
     )
 
 

@@ -16,7 +16,7 @@ _SAID = re.compile(
     r"(?:Now|In round (\d+)) (\w+) (?:jumps|jumped|drops a bomb|dropped a bomb) at (\d+),(\d+) in slice (\d+) too, "
     r"but to send #(\d+), not #(\d+): "
 )
-_OWN = re.compile(r"jumps there by its order of round \d+ \(#(\d+)\), .*A jump is a cause only of the arrival that")
+_OWN = re.compile(r"jumps there by its order of round \d+ \(#(\d+)\), .*A jump is a cause of one arrival only")
 
 
 def check_twin(counts: Timeline, played: Timeline, effect: EffectReason, told: Counter[str]) -> None:

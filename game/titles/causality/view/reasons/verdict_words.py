@@ -57,13 +57,13 @@ def _twin(flags: Flags, reason: EffectReason) -> str:
     name, other = flags.stones[twin.cause.stone].name, twin.cause.number
     when = "now" if twin.now else f"in round {twin.round + 1}"
     if flags.ante(other).is_bomb:
-        does, only = "drops a bomb" if twin.now else "dropped a bomb", "a drop is a cause only of the bomb"
+        does, only = "drops a bomb" if twin.now else "dropped a bomb", "a drop is a cause of one bomb only"
     else:
-        does, only = "jumps" if twin.now else "jumped", "a jump is a cause only of the arrival"
+        does, only = "jumps" if twin.now else "jumped", "a jump is a cause of one arrival only"
     if twin.now and any(each.cause.stone == twin.cause.stone and other_jump(flags, each.cause) for each in reason.lost):
-        return f" {capitalised(only)} that it makes or names."
+        return f" {capitalised(only)}."
     sends = f"{capitalised(when)} {name} {does} at {at(twin.cause.place)} too, but to send #{other}, not #{twin.number}"
-    return f" {sends}: {only} that it makes or names."
+    return f" {sends}: {only}."
 
 
 def _with_earlier(flags: Flags, lost: LostCause) -> str:
