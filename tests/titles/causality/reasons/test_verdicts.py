@@ -161,9 +161,9 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
         "Without A1 (A4 and B4 are gone either way), A2 is shot at 2,4 by B6 from 5,4 in slice 6, with A1 not there "
         "to be hit first, so it does not "
         "jump there: #3 just fails. "
-        "A1 could stay if A2 itself went in its place. Either way 3 set-up stones are taken back: A1, A4 and "
-        "B4, or A2, A4 and B4; then this match's rule, Shield and Spear, keeps the stone that was ordered last: A2, "
-        "not A1 (both in round 2, slice 6, and A2 was given its order after A1). "
+        "A1 could stay if A2 itself went in its place. Either way 3 set-up stones are taken back; then this match's "
+        "rule, Shield and Spear, keeps the stone that was ordered last: A2, not A1 (both in round 2, slice 6, and A2 "
+        "was given its order after A1). "
         "Nothing else would do: every history that holds and has A1 goes without A2."
     )
     assert order_words(Priority.SHIELD_AND_SPEAR, {Weighed.RECENT}) in closed("between").values()

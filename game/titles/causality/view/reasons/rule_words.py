@@ -188,9 +188,12 @@ def _before(flags: Flags, outranked: Outranked) -> str:
 
 
 def _either(flags: Flags, outranked: Outranked) -> str:
-    """Of several stones that go either way, which in the history that counts and which in the other."""
+    """Of several stones that go either way, which in the history that counts and which in the other.
+
+    Nothing, where they are the same but for one: that was named.
+    """
     ours, theirs = outranked.counts
-    if not 1 < ours.lost <= _STONES:
+    if not 1 < ours.lost <= _STONES or len({*ours.taken} - {*theirs.taken}) == 1:
         return ""
     return f": {named(flags, ours.taken)}, or {named(flags, theirs.taken)}"
 
