@@ -33,8 +33,8 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 
 
 class StoryList:
-    """The list of one canonisation. What comes to be looked at opens, and stays open until the reader closes it: words
-    that are read do not move away under the eye."""
+    """The list of one canonisation. What the reader opens stays open until they close it: words that are read do not
+    move away under the eye."""
 
     def __init__(self, story: Story, reasons: Reasons | Deadlock) -> None:
         """The verdicts, none of them opened."""
@@ -42,8 +42,6 @@ class StoryList:
         self._reasons = reasons
         self._opened: frozenset[str] = frozenset()
         """The paths of what is open."""
-        self._shut: frozenset[str] = frozenset()
-        """The paths of what the reader closed: to come by does not open it again."""
         self.refused = refused_rows(story, reasons)
         """The histories that did not come about, none of them opened."""
         self.listed = TaleList.REASONS
@@ -118,8 +116,13 @@ class StoryList:
 
     @property
     def _first_reason(self) -> StoryRow | None:
-        inside = self.inside
-        return None if inside is None else self.rows.rows[inside]
+        row = self.row
+        if row is None:
+            return None
+        rows = self._listed_rows(row.path)
+        place = next((place for place, each in enumerate(rows) if each.path == row.path), None)
+        inside = row_inside(rows, place)
+        return None if inside is None else rows[inside]
 
     @property
     def looked(self) -> int | None:
@@ -227,11 +230,9 @@ class StoryList:
         if self.listed is TaleList.WHY or (index == self.rows.chosen and row.folds and not row.is_open):
             self.turn(index)
         elif index != self.rows.chosen:
-            self._shut -= {row.path}
-            self.choose(index)
             self._open(self._opened | ({row.path} if row.folds else set()))
+            self.choose(self._place_of(row))
         else:
-            self._shut |= {row.path} if row.folds else set()
             self._open(self._opened - {row.path})
             self.choose(above_)
 
@@ -241,19 +242,14 @@ class StoryList:
         if row.is_link:
             self._follow(row)
         elif row.folds:
-            way = frozenset({row.path})
-            self._shut = self._shut | way if row.is_open else self._shut - way
-            self._open(self._opened ^ way)
+            self._open(self._opened ^ {row.path})
             self.rows.chosen = self._place_of(row)
         elif self.listed is TaleList.WHY and row.lead is not None:
             self._ask(row.lead)
 
     def choose(self, index: int | None) -> None:
-        """Looks at one row more closely; unless the reader closed it, it opens."""
-        row = None if index is None else self.rows.rows[index]
-        if row is not None and row.folds and not row.gathers and row.path not in self._shut:
-            self._open(self._opened | {row.path})
-        self.rows.chosen = None if row is None else self._place_of(row)
+        """Looks at one row more closely."""
+        self.rows.chosen = index
         self._left = ""
 
     def aim(self, name: str) -> None:
@@ -265,7 +261,7 @@ class StoryList:
             place = next(found, None)
             if place is not None:
                 self._open(opened)
-                self.choose(place)
+                self.press(place)
                 return
 
     def _follow(self, link: StoryRow) -> None:
@@ -307,7 +303,6 @@ class StoryList:
 
     def close(self) -> None:
         """Nothing is open or looked at any more."""
-        self._shut = frozenset()
         self._open(frozenset())
         self.rows.chosen = None
 
@@ -354,12 +349,12 @@ class StoryList:
             self._opened = paths
             self.rows.swap(self._listed_rows())
 
-    def _listed_rows(self) -> Sequence[StoryRow]:
-        """The verdicts, the histories or the answer to why, with the reasons of what is opened."""
+    def _listed_rows(self, besides: str = "") -> Sequence[StoryRow]:
+        """The verdicts, the histories or the answer to why, with the reasons of what is opened, and `besides`."""
         if self.listed is TaleList.WHY and self._asked is not None:
             return answer_rows(self._story, self._reasons, self._asked)
         made = refused_rows if self.listed is TaleList.HISTORIES else rows_of
-        return made(self._story, self._reasons, self._opened)
+        return made(self._story, self._reasons, self._opened | {besides})
 
     def list_rows(self, listed: TaleList) -> None:
         """The verdicts, or the histories."""

@@ -27,18 +27,14 @@ from tests.titles.causality.reasons.truth import judge, on_bundled_boards
 
 
 def closed(name: str) -> dict[str, str]:
-    """What each verdict says while it is not opened, its paragraphs one after the other, by ante-effect or stone;
-    further lines by their beginning."""
+    """What each verdict says at length, its paragraphs one after the other, by ante-effect or stone."""
     return {group: " ".join(paragraphs) for group, paragraphs in parted(name).items()}
 
 
 def parted(name: str) -> dict[str, list[str]]:
     """The same, paragraph by paragraph."""
     match = last_of(name)
-    story, reasons = tell(match), reasons_of(match)
-    many = frozenset(row.path for row in rows_of(story, reasons) if row.gathers)
-    rows = [row for row in rows_of(story, reasons, many) if row.verdict != "next round" and not row.gathers]
-    return {row.path.rpartition("/")[2] or row.text.partition(":")[0]: row.text.split("\n") for row in rows}
+    return {row.path: row.text.split("\n") for row, _ in verdicts_of(tell(match), reasons_of(match))}
 
 
 def test_what_a_verdict_is_about_is_the_title_of_what_is_said_of_it():

@@ -1,4 +1,4 @@
-"""Many verdicts of one kind that are no news: one row of all of them, which opens."""
+"""Many verdicts of one kind that need few words: one row of all of them, which opens."""
 
 from __future__ import annotations
 
@@ -12,27 +12,50 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.versus import listed
 
-MANY = 4
+MANY = 3
 """So many verdicts of a kind that are no news have a row each."""
+
+_FEW = 3
+"""So few effects that fail with whoever sent them do not have a row each."""
 
 VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 """A row, and its reasons."""
 
 
 def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
-    """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which."""
+    """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which, and
+    of effects that fail with whoever sent them, after the others, only that."""
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
-        yield from _run(tuple(run), opened)
+        found = tuple(run)
+        unsent = [each for each in found if each[0].fate is Fate.DROPPED and each[0].unsent]
+        if len(unsent) < _FEW:
+            yield from _run(found, opened)
+            continue
+        yield from _run([each for each in found if each not in unsent], opened)
+        yield from _under(_unsent_head([row for row, _ in unsent]), unsent, opened)
 
 
 def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
-    head = _head([row for row, _ in verdicts]) if len(verdicts) > MANY else None
+    yield from _under(_head([row for row, _ in verdicts]) if len(verdicts) > MANY else None, verdicts, opened)
+
+
+def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
+    """Verdicts below the row of all of them, while that is open."""
     is_open = head is None or head.path in opened
     if head is not None:
         yield replace(head, folds=True, is_open=is_open)
     for row, lines in verdicts if is_open else ():
         path = row.path if head is None else f"{head.path}/{row.path}"
         yield from folded(replace(row, path=path), lines, opened)
+
+
+def _unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of effects that fail with whoever sent them."""
+    first, numbers = rows[0], tuple(row.number for row in rows)
+    by_why = {row.unsent: [f"#{each.number}" for each in rows if each.unsent == row.unsent] for row in rows}
+    names = listed([f"{listed(found)} ({why})" for why, found in by_why.items()])
+    text = f"These {len(rows)} fail with whoever sent them: {names}."
+    return StoryRow(text, first.verdict, Fate.DROPPED, path=f"{first.verdict} {first.path}", all_about=numbers)
 
 
 def _head(rows: Sequence[StoryRow]) -> StoryRow | None:

@@ -25,11 +25,12 @@ def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) ->
 
     What they say that are shown is not told twice.
     """
-    is_open = bool(lines) and head.path in opened
+    folds = bool(lines) or head.brief not in ("", head.text)
+    is_open = folds and head.path in opened
     depth = head.depth + 1 if head.line else 0
     shown = tuple(_outline(lines, head.path, opened, depth)) if is_open else ()
-    text = _untold(head, shown)
-    yield replace(head, text=text, folds=bool(lines), is_open=is_open)
+    text = _untold(head, shown) if is_open else head.brief or head.text
+    yield replace(head, text=text, folds=folds, is_open=is_open)
     yield from (_unsaid(line, text) for line in shown)
 
 

@@ -123,6 +123,8 @@ def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
         return moment.fresh > 0
     if row.fate is Fate.IDLE:
         return moment.hung == DONE and all(part == DONE for part in (*moment.verdicts.values(), moment.taken))
+    if row.gathers and row.fate is Fate.DROPPED:
+        return all(moment.verdicts.get(number, DONE) > 0 for number in row.all_about)
     if row.fate is not None:
         return moment.verdicts.get(row.number, DONE) > 0
     return row.stone is None or moment.taken > 0

@@ -1,9 +1,8 @@
-"""That some kinds of stones jump otherwise than most do, said in the list where the first one of a kind does."""
+"""That some kinds of stones jump otherwise than most do, said once below the verdicts on what they sent."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.story import Story
@@ -11,16 +10,10 @@ from game.titles.causality.view.canonisation.story_row import StoryRow
 
 
 def other_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
-    """Where the first stone of a kind jumps otherwise than most do, that its kind may."""
-    known: set[StoneType] = set()
-    for row in rows:
-        kind = None if row.line or not row.number else _other_jumper(story, row.number)
-        if kind is None or kind in known:
-            yield row
-            continue
-        known.add(kind)
-        told = _jump_words(kind)
-        yield replace(row, text=f"{row.text}\n{told}")
+    """Of each kind of stones that some of the rows tell to have jumped otherwise than most do, that it may."""
+    numbers = dict.fromkeys(number for row in rows if not row.line for number in (row.number, *row.all_about) if number)
+    kinds = dict.fromkeys(_other_jumper(story, number) for number in numbers)
+    yield from (StoryRow(_jump_words(kind)) for kind in kinds if kind is not None)
 
 
 def _other_jumper(story: Story, number: int) -> StoneType | None:

@@ -50,6 +50,7 @@ from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fate_words import consequences
+from game.titles.causality.view.reasons.gist_words import effect_gist, stone_gist, unsent_briefly
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.origin_words import origin_words
@@ -97,7 +98,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
         if reasons.stones:
             rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
     rows += sent_rows(story, opened)
-    rows = list(other_jumps_told(story, rows))
+    rows += list(other_jumps_told(story, rows))
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
     if story.threads or story.fresh:
@@ -173,6 +174,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
         stuck=None if reason.what_if is None else stuck_of(reason.what_if),
+        brief=stone_gist(reasons, reason, story.priority),
     )
 
 
@@ -316,7 +318,8 @@ def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
 def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
-    told_of = [f"{capitalised(words)}.", effect_sentence(flags, reason)]
+    title = f"{capitalised(words)}."
+    told_of = [title, effect_sentence(flags, reason)]
     ante = flags.ante(number)
     lights = [Light(ante.position, number=number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
@@ -337,7 +340,10 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         saviour_words(reasons, reason),
     )
     text = "\n".join(each for each in told_of if each)
-    return StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, gist=() if told else near)
+    brief = f"{title}\n{effect_gist(reasons, reason, story.priority, told)}"
+    gist = () if told else near
+    row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, gist=gist, brief=brief)
+    return replace(row, unsent=unsent_briefly(flags, reason))
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:

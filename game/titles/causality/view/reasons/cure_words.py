@@ -81,6 +81,11 @@ def either_way_words(flags: Flags, off: int) -> str:
     return f" ({who} {'is' if len(gone) == 1 else 'are'} gone either way)"
 
 
+def solved_briefly(flags: Flags, mine: int, cure: Cure) -> str:
+    """The same without who else is gone on that board."""
+    return _solution(flags, cure, f"Without {flags.stones[mine].name}")
+
+
 def _solution(flags: Flags, cure: Cure, head: str) -> str:
     """What is otherwise, step by step, and that what was stuck is not any more; the `head` is the condition."""
     stuck = flags.stones[cure.chain.stone].name

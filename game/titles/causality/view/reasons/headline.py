@@ -44,7 +44,7 @@ def deadlock_headline(deadlock: Deadlock) -> str:
     if found is not None:
         gist = contradiction_gist(deadlock.board.flags, found)
     elif deadlock.circle:
-        gist = _circle_gist(deadlock.circle)
+        gist = circle_gist(deadlock.circle)
     return f"Paradox: {gist}. No history holds, and these rules end the match."
 
 
@@ -93,7 +93,7 @@ def _others_told(reasons: Reasons) -> list[str]:
         if found is not None and (found.prevented, found.number) not in own:
             told.append(contradiction_gist(flags, found))
         elif found is None and each.what_if.circle:
-            told.append(_circle_gist(each.what_if.circle))
+            told.append(circle_gist(each.what_if.circle))
     return list(dict.fromkeys(told))
 
 
@@ -232,7 +232,8 @@ def _what_happens(flags: Flags, cure: Cure) -> str:
     return f"{name} {doing}, and #{cure.number} fails"
 
 
-def _circle_gist(circle: Sequence[Half]) -> str:
+def circle_gist(circle: Sequence[Half]) -> str:
+    """How effects undo each other in turn, in a clause."""
     numbers = sorted({half.broken.number for half in circle})
     for half, after in zip(circle, (*circle[1:], *circle[:1]), strict=True):
         comes = half.broken.standing is after.broken.standing is EffectState.UNWANTED

@@ -226,6 +226,7 @@ def _lone(base: Timeline, what_if: WhatIf) -> list[int]:
     return [stone for stones in gone for stone in stones if len(stones) == 1]
 
 
+NOBODY_ELSE = "Nobody else can go in its place"
 _UNSOUGHT = "Whether another change mends that would take too long to find out."
 
 
@@ -254,7 +255,7 @@ def _alone_words(base: Timeline, what_if: WhatIf) -> str:
     if not what_if.alone or what_if.stone is None:
         return barred_sentence(base, what_if)
     why = _why_not_alone(base.flags, what_if, base.flags.stones[what_if.stone].name)
-    return f"Nobody else can go in its place: even with all other stones gone, {why}."
+    return f"{NOBODY_ELSE}: even with all other stones gone, {why}."
 
 
 def _why_not_alone(flags: Flags, what_if: WhatIf, name: str) -> str:

@@ -88,10 +88,13 @@ def _beginnings(links: Sequence[ChainLink]) -> Iterator[_Beginning]:
 def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
     """What the first link goes back to; "": it is itself the beginning."""
     found = list(_beginnings(chain.links))
-    if not found:
-        return ""
-    begun = _named(flags, [(each.root, each.bridged) for each in found], then)
-    return f"That is because {begun}{_steps(flags, found[0].untold)}."
+    return f"{root_briefly(flags, chain, then).removesuffix('.')}{_steps(flags, found[0].untold)}." if found else ""
+
+
+def root_briefly(flags: Flags, chain: Chain, then: Versus) -> str:
+    """The same without what lies between; "": the first link is itself the beginning."""
+    found = [(each.root, each.bridged) for each in _beginnings(chain.links)]
+    return f"That is because {_named(flags, found, then)}." if found else ""
 
 
 def begun_words(flags: Flags, chain: Chain, then: Versus) -> str:

@@ -136,6 +136,26 @@ def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
             assert_never(outranked.weighed)
 
 
+def kept_item(flags: Flags, outranked: Outranked, priority: Priority) -> str:
+    """What is kept for it is more recent, where that decides, in a clause without dates."""
+    ours, theirs = outranked.ours[0], outranked.theirs[0]
+    name, other = item_name(flags, ours), item_name(flags, theirs)
+    if priority in _STONES_FIRST and _is_bomb(flags, theirs) and not _is_bomb(flags, ours):
+        return f"the rule keeps {name}, a stone, rather than {other}"
+    return f"the rule keeps {name}, which {_how_recent(flags, ours, theirs, priority)} than {other}"
+
+
+def _how_recent(flags: Flags, ours: Items, theirs: Items, priority: Priority) -> str:
+    both = ours.setup and theirs.setup
+    if ours.setup and priority is not Priority.MERRY_CHRONOS:
+        return "was ordered later"
+    if _is_bomb(flags, ours) or priority not in _STONES_FIRST:
+        return "was sent later"
+    if priority is Priority.ACE_WILDCARD:
+        return "was ordered later"
+    return "comes later in the headcount" if both else "joined later"
+
+
 def rule_named(priority: Priority) -> str:
     """The rule of priority, with what it is beside its name, which alone says nothing to who has never met it."""
     return f"this match's rule, {_RULES[priority]},"

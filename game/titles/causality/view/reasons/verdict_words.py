@@ -186,8 +186,12 @@ def nearest_words(board: Timeline, lost: LostCause, told: int = 0) -> Sequence[s
 
 
 def _lost_words(flags: Flags, lost: LostCause) -> str:
+    return f"{lost_clause(flags, lost)}."
+
+
+def lost_clause(flags: Flags, lost: LostCause) -> str:
     """What happened in the round in which a cause was placed, and that it does not now."""
-    return f"{_sent_words(flags, lost)}{_but_not(flags, lost)}."
+    return f"{_sent_words(flags, lost)}{_but_not(flags, lost)}"
 
 
 def _sent_words(flags: Flags, lost: LostCause) -> str:
