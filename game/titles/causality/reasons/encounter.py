@@ -104,6 +104,12 @@ class Encounter:
         return self.planned if self.is_at is None else Position(self.planned.t, *self.is_at)
 
     @property
+    def _pushed_to(self) -> Square:
+        """Where a stone was pushed that is destroyed there in the same slice."""
+        fact = self.mishap.fact
+        return fact.end if isinstance(fact, Pushed) else self.start
+
+    @property
     def _kept(self) -> tuple[Standstill | None, Firmness | None, tuple[Comer, ...], tuple[int, ...]]:
         """By what it is kept from its square."""
         return self.stop, self.firm, self.comers, self.met
@@ -123,7 +129,7 @@ class Encounter:
             case MishapKind.BLOCKED:
                 return Blocked(stone, place, self.start, by, self.how, *self._kept)
             case MishapKind.PUSHED:
-                return Shoved(stone, self._here, self.start, by)
+                return Shoved(stone, Position(place.t, *(self.is_at or self._pushed_to)), self.start, by)
             case MishapKind.TAGGED:
                 assert self.tagging is not None
                 return Screened(stone, self._here, by, _effect(fact), self.tagging)
@@ -137,7 +143,7 @@ class Encounter:
             case MishapKind.BLOCKED:
                 return Freed(stone, place, self.start, by, self.round, self.how, *self._kept)
             case MishapKind.PUSHED:
-                return Unshoved(stone, place, self.was_at or self.start, by, self.in_vain, self.stop)
+                return Unshoved(stone, place, self.was_at or self._pushed_to, by, self.in_vain, self.stop)
             case MishapKind.TAGGED:
                 assert self.tagging is not None
                 return Unscreened(stone, place, by, _effect(fact), self.tagging)

@@ -112,6 +112,7 @@ class Chains:
                 self._check_hindrance(clue, now)
                 self._check_instead(clue, now, then)
                 assert look(then, clue.stone, clue.place.t) != look(now, clue.stone, clue.place.t)
+                assert not isinstance(clue, Shoved) or clue.place.square in _pushed_to(now, clue.stone, clue.place.t)
                 self._check_blame(clue, now)
             case Freed() | Unshoved() | Unscreened() | Spared():
                 self._check_hindrance(clue, then)
@@ -398,3 +399,8 @@ def _parent(chain: Chain, link: ChainLink) -> ChainLink | None:
 def _tags(pose: Pose) -> tuple[int, bool, bool]:
     """What tagscreens can do to a stone."""
     return pose.since, pose.locked, pose.hidden
+
+
+def _pushed_to(board: Timeline, stone: int, t: int) -> set[Square]:
+    """Where a stone is pushed on the way into a slice."""
+    return {each.end for each in board.trace(t) if isinstance(each, Pushed) and each.stone == stone}

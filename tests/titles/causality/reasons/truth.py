@@ -35,6 +35,7 @@ from tests.titles.causality.reasons.deed_truth import check_deeds
 from tests.titles.causality.reasons.effect_truth import Effects
 from tests.titles.causality.reasons.fact_truth import check_facts
 from tests.titles.causality.reasons.fate_truth import check_fates
+from tests.titles.causality.reasons.gist_truth import Gists
 from tests.titles.causality.reasons.headline_truth import check_headline
 from tests.titles.causality.reasons.held_truth import Since
 from tests.titles.causality.reasons.lately_truth import check_lately
@@ -93,6 +94,7 @@ class Judge:
         Bars(reasons, self.problem, self.contradictions, self.played, paradox=self.canonisation.paradox).check()
         check_facts(reasons, self.told)
         check_headline(reasons, self.told)
+        Gists(reasons, self.before, self.outrankings.priority, self.told).check()
         check_fates(reasons, self.played.of_round(reasons.round), self.chains)
         check_ways(reasons, self.played.of_round(reasons.round), self.chains)
 

@@ -55,7 +55,9 @@ def _unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
     by_why = {row.unsent: [f"#{each.number}" for each in rows if each.unsent == row.unsent] for row in rows}
     names = listed([f"{listed(found)} ({why})" for why, found in by_why.items()])
     text = f"These {len(rows)} fail with whoever sent them: {names}."
-    return StoryRow(text, first.verdict, Fate.DROPPED, path=f"{first.verdict} {first.path}", all_about=numbers)
+    lights = tuple(row.lights[0] for row in rows)
+    path = f"{first.verdict} {first.path}"
+    return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
 
 
 def _head(rows: Sequence[StoryRow]) -> StoryRow | None:

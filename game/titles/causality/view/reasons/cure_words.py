@@ -13,7 +13,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import does, end_words, unmade
 from game.titles.causality.view.reasons.exclusion_words import away_words, is_unsent
-from game.titles.causality.view.reasons.root_words import came_words, steps_words
+from game.titles.causality.view.reasons.root_words import came_words, did_before, steps_words
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
@@ -83,7 +83,9 @@ def either_way_words(flags: Flags, off: int) -> str:
 
 def solved_briefly(flags: Flags, mine: int, cure: Cure) -> str:
     """The same without who else is gone on that board."""
-    return _solution(flags, cure, f"Without {flags.stones[mine].name}")
+    head = f"Without {flags.stones[mine].name}"
+    words, did = _solution(flags, cure, head), did_before(flags, cure.chain)
+    return words.replace(f"{head}, ", f"{head}{did}, ", 1) if did else words
 
 
 def _solution(flags: Flags, cure: Cure, head: str) -> str:

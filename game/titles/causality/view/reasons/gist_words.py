@@ -24,9 +24,9 @@ from game.titles.causality.view.reasons.headline import circle_gist, contradicti
 from game.titles.causality.view.reasons.leadup_words import with_it_words
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
-from game.titles.causality.view.reasons.own_words import how_words
+from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored
 from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, rival_gist, sake_words
-from game.titles.causality.view.reasons.root_words import came_words, root_briefly
+from game.titles.causality.view.reasons.root_words import between_words, came_briefly, root_briefly
 from game.titles.causality.view.reasons.rule_words import kept_item
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
@@ -35,18 +35,21 @@ from game.titles.causality.view.reasons.versus import when_caused
 from game.titles.causality.view.reasons.whatif_words import short_break
 from game.view.board.listing import first_sentence
 
+_EVEN_SO = "But even with"
+"""How it begins to be told that an effect would fail anyway."""
+
 
 def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
     """Why a stone is off: which it is, and in a sentence or two each what would be wrong with it there, by what its
     going mends that, and whether another one could have gone."""
     what_if, flags = reason.what_if, reasons.board.flags
-    if what_if is None or reason.since != reasons.round:
+    if what_if is None:
         return _gone(flags, reason) if reason.for_ever else gone_sentence(flags, reason, reasons.round)
     given = with_it_words(flags, what_if)
     wrong = _wrong(reasons, what_if).removeprefix("With it, " if given else "")
     cure, mine = what_if.solved, what_if.stone
     told = (
-        f"{_which(flags, reason)}.",
+        f"{_which(flags, reason)}." if reason.since == reasons.round else gone_sentence(flags, reason, reasons.round),
         f"{both_words(flags, what_if)}{given}{wrong}",
         "" if cure is None or mine is None else solved_briefly(flags, mine, cure),
         _choice(reasons, what_if, priority),
@@ -70,8 +73,8 @@ def _wrong(reasons: Reasons, what_if: WhatIf) -> str:
     """What would be wrong with a stone there."""
     flags, found = reasons.board.flags, what_if.contradiction
     if found is not None:
-        how = "" if found.prevented is None else f": {uncapital(first_sentence(how_words(flags, found, known=True)))}"
-        return f"{_who(flags, found, what_if.stone)}{how or '.'}"
+        how = "." if found.prevented is None else f": {_how(flags, found)}"
+        return f"{_who(flags, found, what_if.stone)}{how}"
     if what_if.circle:
         return f"With it, {circle_gist(what_if.circle)}, without end."
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
@@ -85,6 +88,15 @@ def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
     ante = flags.ante(found.number)
     what = "" if ante.stone is None else f" (which brings {flags.stones[ante.stone].name})"
     return f"{who} would have prevented its own {'bomb' if ante.is_bomb else 'jump'} #{found.number}{what}"
+
+
+def _how(flags: Flags, found: Contradiction) -> str:
+    """By what a stone is kept from its deed; where less happens to it with the effect than without, why not."""
+    chain, clue = found.present.chain, first_clue(found)
+    if chain is None or not is_mirrored(clue):
+        return uncapital(first_sentence(how_words(flags, found, known=True)))
+    why = between_words(flags, chain)
+    return f"with #{found.number}, {came_briefly(flags, chain.links[0])}.{f' {why}' if why else ''}"
 
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
@@ -117,7 +129,7 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
     if reason.kept:
         return _together(effect_sentence(flags, reason), first_sentence(kept_for(reasons.board, reason, priority)))
-    origin = first_sentence(origin_words(reasons, reason))
+    origin = _origin(reasons, reason)
     if lost is None or more or (lost.earlier is not None and lost.earlier.number == reason.number):
         return _together(effect_sentence(flags, reason), origin)
     if is_never(lost.cause):
@@ -125,6 +137,12 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     if told:
         return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of #{told}."
     return _together(*_lost(reasons, lost), origin)
+
+
+def _origin(reasons: Reasons, reason: EffectReason) -> str:
+    """What all goes back to; "": nothing alone is enough, or even without that it would fail."""
+    words = origin_words(reasons, reason)
+    return "" if _EVEN_SO in words else first_sentence(words)
 
 
 def sender_words(flags: Flags, lost: LostCause) -> str:
@@ -158,7 +176,7 @@ def _together(*sentences: str) -> str:
 def _lost(reasons: Reasons, lost: LostCause) -> Iterator[str]:
     """What the stone of a cause did when that was placed, what befalls it now, and what that goes back to."""
     flags, clue, name = reasons.board.flags, lost.chain.links[0].clue, reasons.board.flags.stones[lost.cause.stone].name
-    came = "" if isinstance(clue, Root) else came_words(flags, clue)
+    came = "" if isinstance(clue, Root) else came_briefly(flags, lost.chain.links[0])
     is_its = came.startswith(f"{name} ") and not came.startswith(f"{name} and ")
     why = f": {came.replace(name, 'it', 1) if is_its else came}" if came else ""
     yield f"No cause: {lost_clause(flags, lost)}{why}."

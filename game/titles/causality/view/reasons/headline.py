@@ -276,6 +276,8 @@ def _effects(reasons: Reasons, before: str) -> list[str]:
         said.append(f"{_numbers(still, old)} still {'fails' if len(still) == 1 else 'fail'}.")
     if kept == len(effects):
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
+    elif not kept and len(effects) > _NAMED and (dropped or still):
+        said.append("No ante-effect holds.")
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
     return said if said or news or before else ["No ante-effect holds, as before."]

@@ -88,13 +88,23 @@ def _beginnings(links: Sequence[ChainLink]) -> Iterator[_Beginning]:
 def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
     """What the first link goes back to; "": it is itself the beginning."""
     found = list(_beginnings(chain.links))
-    return f"{root_briefly(flags, chain, then).removesuffix('.')}{_steps(flags, found[0].untold)}." if found else ""
+    if not found:
+        return ""
+    begun = _named(flags, [(each.root, each.bridged) for each in found], then)
+    return f"That is because {begun}{_steps(flags, found[0].untold)}."
 
 
 def root_briefly(flags: Flags, chain: Chain, then: Versus) -> str:
-    """The same without what lies between; "": the first link is itself the beginning."""
-    found = [(each.root, each.bridged) for each in _beginnings(chain.links)]
+    """The same without what lies between, as a sentence of its own; "": the first link is itself the beginning."""
+    found = [(each.root, _last_with_bridge(flags, each, then)) for each in _beginnings(chain.links)]
     return f"That is because {_named(flags, found, then)}." if found else ""
+
+
+def _last_with_bridge(flags: Flags, each: _Beginning, then: Versus) -> Clue | None:
+    """The link to which it can be told what a beginning has to do with it: the next one, or else the first."""
+    nearest = each.path[-1].clue
+    is_told = each.root.stone is not None and _bridge(flags, each.root.stone, nearest, then)
+    return nearest if is_told else each.bridged
 
 
 def begun_words(flags: Flags, chain: Chain, then: Versus) -> str:
@@ -253,6 +263,19 @@ def between_words(flags: Flags, chain: Chain) -> str:
     found = next(_beginnings(chain.links), None)
     links = [] if found is None else found.untold
     return f"That is because {_and_so(flags, links)}." if links else ""
+
+
+def did_before(flags: Flags, chain: Chain) -> str:
+    """What the one that is taken back, with which a chain begins, did to the next one, as a clause after its name."""
+    found = next(_beginnings(chain.links), None)
+    if found is None or not isinstance(found.root, TakenBack):
+        return ""
+    return _bridge(flags, found.root.stone, found.path[-1].clue, Versus("", "")).removesuffix(",")
+
+
+def came_briefly(flags: Flags, link: ChainLink) -> str:
+    """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
+    return _came(flags, link)
 
 
 def steps_words(flags: Flags, chain: Chain, head: str) -> str:

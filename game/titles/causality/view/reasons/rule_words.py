@@ -142,18 +142,16 @@ def kept_item(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     name, other = item_name(flags, ours), item_name(flags, theirs)
     if priority in _STONES_FIRST and _is_bomb(flags, theirs) and not _is_bomb(flags, ours):
         return f"the rule keeps {name}, a stone, rather than {other}"
-    return f"the rule keeps {name}, which {_how_recent(flags, ours, theirs, priority)} than {other}"
+    return f"the rule keeps {name}, which {_how_recent(flags, outranked, priority)} than {other}"
 
 
-def _how_recent(flags: Flags, ours: Items, theirs: Items, priority: Priority) -> str:
-    both = ours.setup and theirs.setup
-    if ours.setup and priority is not Priority.MERRY_CHRONOS:
-        return "was ordered later"
-    if _is_bomb(flags, ours) or priority not in _STONES_FIRST:
+def _how_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
+    ours, theirs = outranked.ours[0], outranked.theirs[0]
+    if _is_bomb(flags, ours) or (priority not in _STONES_FIRST and not ours.setup):
         return "was sent later"
-    if priority is Priority.ACE_WILDCARD:
+    if priority is not Priority.MERRY_CHRONOS and outranked.touches[0] is not None:
         return "was ordered later"
-    return "comes later in the headcount" if both else "joined later"
+    return "comes later in the headcount" if ours.setup and theirs.setup else "joined later"
 
 
 def rule_named(priority: Priority) -> str:

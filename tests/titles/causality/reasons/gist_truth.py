@@ -1,0 +1,105 @@
+"""Whether what a verdict says at a glance is true: why a sender is not there, which rival is kept out, and by what."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.gist_words import effect_gist, stone_gist, unsent_briefly
+from game.titles.causality.view.reasons.verdict_words import told_before
+
+SENT = re.compile(r"^No cause: (\w+), which sent it in round (\d+), (was taken back|does not come, for #(\d+) fails)")
+BACK_TO = re.compile(r"goes back to (\w+), which was taken back")
+FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
+ROUND = re.compile(r"was taken back at the end of round (\d+)")
+SAME = re.compile(r"for the same reason as told of #(\d+)")
+KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
+MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
+
+
+class Gists:
+    """Checks what is told at a glance of one canonisation; `told` counts the claims by kind."""
+
+    def __init__(
+        self, reasons: Reasons, before: tuple[Canonisation, ...], priority: Priority, told: Counter[str]
+    ) -> None:
+        self.reasons, self.priority, self.told = reasons, priority, told
+        self.rounds = [*(each.scenario for each in before), reasons.board.scenario]
+        self.flags: Flags = reasons.board.flags
+        self.names = {stone.name: number for number, stone in enumerate(self.flags.stones)}
+
+    def check(self) -> None:
+        """All of them."""
+        earlier = told_before(self.reasons)
+        for effect in self.reasons.effects:
+            words = effect_gist(self.reasons, effect, self.priority, earlier.get(effect.number, 0))
+            assert words.startswith("No cause") == (not effect.kept)
+            if not effect.kept:
+                self._check_failing(effect, words)
+        for stone in self.reasons.newly_off:
+            self._check_stone(stone, stone_gist(self.reasons, stone, self.priority))
+
+    def _is_off(self, name: str) -> bool:
+        return bool(self.reasons.board.scenario.off >> self.names[name] & 1)
+
+    def _fails(self, number: int) -> bool:
+        return not self.reasons.board.scenario.is_active(number)
+
+    def _check_failing(self, effect: EffectReason, words: str) -> None:
+        sent, brief = SENT.match(words), unsent_briefly(self.flags, effect)
+        assert (sent is not None) == bool(brief)
+        if sent is not None:
+            self._check_sender(effect, words, sent)
+        for name in BACK_TO.findall(words):
+            self.told["gist: goes back to"] += 1
+            assert self._is_off(name)
+        for number in map(int, SAME.findall(words)):
+            self.told["gist: as another one"] += 1
+            assert self._fails(number)
+
+    def _check_sender(self, effect: EffectReason, words: str, sent: re.Match[str]) -> None:
+        """It was ordered to send that in that round, and is not there; so told of it in few words, too."""
+        name, round_, how, ante = sent.groups()
+        every = self.flags.table[self.names[name]].values()
+        assert any((flag.ante, flag.round + 1) == (effect.number, int(round_)) for flags in every for flag in flags)
+        brief = unsent_briefly(self.flags, effect)
+        self.told[f"gist: sender {'off' if ante is None else 'does not come'}"] += 1
+        if ante is None:
+            assert self._is_off(name)
+            assert brief == f"{name} {how}"
+        else:
+            assert self.flags.stones[self.names[name]].ante == int(ante)
+            assert self._fails(int(ante))
+            assert brief == f"{name} comes by #{ante}, which fails"
+        for at_end in ROUND.findall(words):
+            self.told["gist: off since"] += 1
+            assert self.rounds[int(at_end) - 1].off >> self.names[name] & 1
+            assert not self.rounds[int(at_end) - 2].off >> self.names[name] & 1
+        for number, at_end in FAILED.findall(words):
+            self.told["gist: failed already"] += 1
+            assert not self.rounds[int(at_end) - 1].is_active(int(number or ante))
+
+    def _check_stone(self, stone: StoneReason, words: str) -> None:
+        """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
+        rival = None if stone.what_if is None else stone.what_if.rival
+        assert ("could stay if" in words) == (rival is not None)
+        if rival is None:
+            return
+        for name, _ in KEPT.findall(words):
+            self.told["gist: kept"] += 1
+            number = self.names[name]
+            ante = self.flags.stones[number].ante
+            assert not self._fails(ante) if ante else not self._is_off(name)
+            assert not rival.scenario.is_active(ante) if ante else rival.scenario.off >> number & 1
+        if "was ordered later" in words:
+            self.told["gist: ordered later"] += 1
+            here, there = rival.touches
+            assert here is not None
+            assert there is None or here.recency > there.recency
+        for more, fewer in MORE.findall(words):
+            self.told["gist: more stones"] += 1
+            assert int(more) == rival.counts[1].lost > int(fewer) == rival.counts[0].lost

@@ -1,0 +1,71 @@
+"""What each verdict says at a glance, before it is opened; told of recorded matches."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
+from game.titles.causality.view.canonisation.story import tell
+from tests.titles.causality.reasons.test_cures import last_of
+
+
+def gists(name: str) -> dict[str, list[str]]:
+    """What stands in the list while nothing in it is opened, paragraph by paragraph, by ante-effect or stone."""
+    match = last_of(name)
+    return {row.path: row.text.split("\n") for row in rows_of(tell(match), reasons_of(match)) if row.path}
+
+
+def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_could_have_gone():
+    assert gists("told")["A1"] == [
+        "The tank A1 of 0,5.",
+        "With it, A3 would have prevented its own bomb #1: with #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, "
+        "which falls on 1,5.",
+        "Without A1, which was in the way of A3, A3 gets to 0,5 in slice 1, so it does not drop bomb #1 at 1,5 in "
+        "slice 1: #1 just fails.",
+        "A1 could stay if A3 itself went in its place; but the rule keeps A3, which was ordered later than A1.",
+    ]
+
+
+def test_of_a_stone_with_a_contradiction_of_its_own_that_is_told_and_that_nobody_else_can_go():
+    assert gists("stray")["B2"] == [
+        "The sniper B2 of 5,0.",
+        "It would have prevented its own jump #2 (which brings B4): with #2, in slice 0, B2 and B4 are both destroyed "
+        "at 5,0, for neither came from another square to go back to.",
+        "Nobody else can go in its place.",
+    ]
+
+
+def test_a_failing_effect_is_told_by_what_befalls_its_sender_and_what_began_that():
+    assert gists("stray")["#4"] == [
+        "Arrival of A4 at 2,4 in slice 0.",
+        "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not: it is left at 1,4 in slice 1, has no order "
+        "there and is gone after that. That is because A3, which pushed A2 in round 1, was taken back.",
+    ]
+
+
+def test_of_an_effect_whose_sender_is_gone_only_that_is_told():
+    assert gists("told")["#4"][1] == "No cause: A2, which sent it in round 1, was taken back."
+    assert gists("three_at_odds")["#2"][1] == (
+        "No cause: B2, which sent it in round 2, does not come, for #1 fails, and that goes back to B1, which was "
+        "taken back."
+    )
+
+
+def test_three_that_fail_with_their_senders_are_one_line_by_what_became_of_these():
+    told = gists("own_too")
+    assert told["fails #1"] == [
+        "These 4 fail with whoever sent them: #1 (A2 was taken back), #2 and #4 (B3 was taken back) and #7 (A3 was "
+        "taken back)."
+    ]
+    assert not {"#1", "#2", "#4", "#7"} & set(told)
+
+
+def test_a_stone_that_is_tried_anew_and_stays_away_says_why_it_does():
+    words = " ".join(gists("three_at_odds")["B1"])
+    assert words.startswith("The tagger B1 of 1,0 stays away, as since the paradox of round 3.")
+    assert "would have prevented its own" in words
+
+
+def test_a_push_onto_a_mine_is_told_with_where_it_leads():
+    match = last_of("onto_a_mine")
+    lines = [line.text for _, every in verdicts_of(tell(match), reasons_of(match)) for line in every]
+    assert "Slice 2: A2 pushes B1 from 2,1 to 1,1." in lines
