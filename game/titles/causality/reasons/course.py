@@ -14,7 +14,7 @@ from game.titles.causality.rules.trace import Pushed, victims_of
 
 
 def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
-    """How a stone goes on from a place up to a later slice; None: it stays on that square, or is destroyed."""
+    """How a stone goes on from a place up to a later slice; None: it means to stay on that square, or is destroyed."""
     gone = gone_after(board, stone, start, t)
     before = None if t <= start.t else pose_in(board, stone, t - 1)
     if gone is not None or before is None or before.arrival is None:
@@ -23,12 +23,24 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
     stood, came = Position(t - 1, *square_of(board.flags, before)), _came_to(board, stone, end)
     reached = Position(t, *came)
     if reached == end or _pusher(board, stone, reached) is not None:
-        return way_to(board, stone, start, reached)
+        return way_to(board, stone, start, reached) or _thrown_back(board, stone, start, t)
     if came != stood.square:
         return way_to(board, stone, start, stood)
     if end.square == start.square:
-        return None
+        return _thrown_back(board, stone, start, t)
     return Onward(start, end, back=came, met=meeting_of(board, stone, t, before.flag))
+
+
+def _thrown_back(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
+    """The last step by which a stone meant to leave a square before a slice and could not; None: it made none."""
+    for each in range(t - 1, start.t, -1):
+        before = pose_in(board, stone, each - 1)
+        if before is None or square_of(board.flags, before) != start.square:
+            return None
+        met = meeting_of(board, stone, each, before.flag)
+        if met is not None:
+            return Onward(start, met.place, back=start.square, met=met)
+    return None
 
 
 def order_at(board: Timeline, stone: int, place: Position) -> Flag | None:

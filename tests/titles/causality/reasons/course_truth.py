@@ -128,7 +128,10 @@ def _check_staying(course: Onward, stone: int, t: int, board: Timeline, told: Co
     assert square_of(board.flags, before) != end.square, f"it was there before: {course}"
     assert end.t <= t
     if course.back is not None:
-        assert (end.t, course.still) == (t, None)
+        assert course.still is None
+        for each in range(end.t, t):
+            told["on its way: thrown back before"] += 1
+            assert square_of(board.flags, found_in(board, stone, each)) == course.back == course.start.square
         if course.met is not None:
             told["on its way: met"] += 1
             assert (course.met.stone, course.met.place) == (stone, end)

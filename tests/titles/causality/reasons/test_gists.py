@@ -69,3 +69,14 @@ def test_a_push_onto_a_mine_is_told_with_where_it_leads():
     match = last_of("onto_a_mine")
     lines = [line.text for _, every in verdicts_of(tell(match), reasons_of(match)) for line in every]
     assert "Slice 2: A2 pushes B1 from 2,1 to 1,1." in lines
+
+
+def test_why_one_that_arrived_is_still_where_it_came_is_told():
+    match = last_of("thrown_back_before")
+    lines = [
+        line.text for row, every in verdicts_of(tell(match), reasons_of(match)) if row.path == "B1" for line in every
+    ]
+    assert (
+        "Slice 1: B3 arrives at 3,2 by #2, from where it is on its way to 2,2 in slice 2 and has to go back to 3,2, "
+        "for at 2,2 it meets A4 (on its way from 2,3); without #2, it does not."
+    ) in lines

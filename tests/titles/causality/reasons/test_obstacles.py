@@ -103,7 +103,8 @@ def test_whoever_is_destroyed_where_it_has_to_go_back_to_is_not_said_to_have_com
     lines = solved_lines_of("kept_back", "A2", 1)
     assert (
         "Slice 0: with A2, A8 arrives at 4,3 by #5, from where it is on its way to 6,3 in slice 2 and has to go back "
-        "to 5,3; without A2, A8 does not."
+        "to 5,3, for at 6,3 it meets A5 (on its way from 4,4), B4 (on its way from 8,2) and N1 (which is there); "
+        "without A2, A8 does not."
     ) in lines
 
 

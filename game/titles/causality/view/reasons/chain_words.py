@@ -43,7 +43,7 @@ class ReasonLine:
     """One sentence, so many steps of reasoning away from what it explains.
 
     `stone` and `place` are whom and what it leads to, if anywhere; `board` is the one that it speaks of, `clue` the
-    fact that it says, if it is one.
+    fact that it says, if it is one; it may say, too, how the stone of that `goes_on`.
     """
 
     text: str
@@ -52,24 +52,25 @@ class ReasonLine:
     place: Position | None = None
     board: Timeline | None = None
     clue: Clue | None = None
+    goes_on: bool = False
 
 
 def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int = 0) -> tuple[ReasonLine, ...]:
     """A chain line by line; `then` is what the board is compared with."""
     if chain is None:
         return ()
-    flags = board.flags
-    lines = [
-        ReasonLine(
-            f"Slice {link.clue.place.t}: {_link_words(flags, chain, link, then)}",
-            depth + link.depth,
-            *_leads_to(flags, link.clue),
-            board,
-            link.clue,
-        )
-        for link in _shown(chain)
-    ]
+    flags, lines = board.flags, list[ReasonLine]()
+    for link in _shown(chain):
+        text = f"Slice {link.clue.place.t}: {_link_words(flags, chain, link, then)}"
+        to = next((each.place for each in reversed(lines) if each.depth < depth + link.depth), None)
+        leads_to, goes_on = _leads_to(flags, link.clue), _goes_on(link.course, to)
+        lines.append(ReasonLine(text, depth + link.depth, *leads_to, board, link.clue, goes_on))
     return tuple(lines) if chain.whole else (*lines, replace(lines[-1], text="And so on.", depth=depth))
+
+
+def _goes_on(course: Onward | None, to: Position | None) -> bool:
+    """Whether the way on of a stone is more than what the link tells to which it leads: that it goes back there."""
+    return course is not None and not (course.back is not None and to is not None and to.t == course.end.t)
 
 
 def _shown(chain: Chain) -> Iterator[ChainLink]:
@@ -121,6 +122,11 @@ def _leads_to(flags: Flags, clue: Clue) -> tuple[int, Position]:
     assert isinstance(clue, Arrives | Absent)
     ante = flags.ante(clue.number)
     return ante.maker, ante.cause
+
+
+def says_more(line: ReasonLine) -> bool:
+    """Whether a line tells of an arrival how it comes to where it matters, or why it is still where it came."""
+    return isinstance(line.clue, Arrives) and line.goes_on
 
 
 def is_besides(clue: Clue | None) -> bool:

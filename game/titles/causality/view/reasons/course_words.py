@@ -33,7 +33,8 @@ def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past
         case _ if course.back is not None:
             had = "had to go back" if past else "has to go back"
             is_ = "was" if past else "is"
-            return f", from where{comma}{when} it {is_} on its way to {at(course.end)} and {had} to {course.back}"
+            met = "" if past or course.met is None else f", for {meeting_words(flags, course.met)}"
+            return f", from where{comma}{when} it {is_} on its way to {at(course.end)} and {had} to {course.back}{met}"
         case _:
             stays = "" if course.still is None else f" and {'stayed' if past else 'stays'} there"
             return f", from where{comma}{when} it {come} to {at(course.end)}{stays}{_pushed(flags, course)}"

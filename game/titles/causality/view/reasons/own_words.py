@@ -17,7 +17,14 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words, is_besides, outdated_words
+from game.titles.causality.view.reasons.chain_words import (
+    ReasonLine,
+    chain_lines,
+    clue_words,
+    is_besides,
+    outdated_words,
+    says_more,
+)
 from game.titles.causality.view.reasons.deed_words import effect_words, other_jump, uncapital, unmade
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
@@ -76,7 +83,8 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
         words = f"{lost_briefly(flags, clue)}, for {neither} came from another square to go back to."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
-    others = [line for line in lines if line.clue is not None and not _is_beside_it(line.clue, number)]
+    others = [line for line in lines if line.clue is not None and not _is_beside_it(line, number)]
+    others = [line for line in others if not says_more(line)] or others
     told = [line.text for line in others if line.clue is not None and not is_told(clue, line.clue)]
     last = "".join(_because(each) for each in told) if len(others) == 1 else between_words(flags, chain)
     return f"{head}, {words}{f' {last}' if last else ''}"
@@ -109,9 +117,11 @@ def _not_where_it_should_be(clues: list[Clue]) -> list[Clue]:
     return clues[1:] if hit.place.square == unmoved.place.square else clues
 
 
-def _is_beside_it(clue: Clue, number: int) -> bool:
+def _is_beside_it(line: ReasonLine, number: int) -> bool:
     """Whether a link says no more of why: that the effect is there, or what is not needed for it."""
-    return is_besides(clue) or (isinstance(clue, Arrives | Absent) and clue.number == number)
+    clue = line.clue
+    is_the_effect = isinstance(clue, Arrives | Absent) and clue.number == number
+    return is_besides(clue) or (is_the_effect and not says_more(line))
 
 
 def is_mirrored(clue: Clue | None) -> bool:

@@ -18,7 +18,7 @@ from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.rules.causes import CauseReached, EffectState
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, is_besides
+from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, is_besides, says_more
 from game.titles.causality.view.reasons.deed_words import done, end_words, made, unmade
 from game.titles.causality.view.reasons.own_words import is_mirrored
 from game.titles.causality.view.reasons.root_words import came_words
@@ -151,12 +151,12 @@ def _answer(half: Half) -> str:
 
 def but_of(lines: Sequence[ReasonLine], ante: int, stone: int | None) -> tuple[ReasonLine, ...]:
     """Lines without those that only say again what the boards differ in: an effect, or a set-up stone."""
-    return tuple(line for line in lines if not _is_of(line.clue, 1 << ante, stone))
+    return tuple(line for line in lines if says_more(line) or not _is_of(line.clue, 1 << ante, stone))
 
 
 def but_of_effects(lines: Sequence[ReasonLine], antes: int) -> tuple[ReasonLine, ...]:
     """Lines without those that only say again in which effects the boards differ."""
-    return tuple(line for line in lines if not _is_of(line.clue, antes, None))
+    return tuple(line for line in lines if says_more(line) or not _is_of(line.clue, antes, None))
 
 
 def _is_of(clue: Clue | None, antes: int, stone: int | None) -> bool:
