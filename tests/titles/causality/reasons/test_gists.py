@@ -18,9 +18,9 @@ def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_cou
     assert gists("told")["A1"] == [
         "The tank A1 of 0,5.",
         "With it, A3 would have prevented its own bomb #1: with #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, "
-        "which falls on 1,5.",
+        "which falls on 1,5. "
         "Without A1, which was in the way of A3, A3 gets to 0,5 in slice 1, so it does not drop bomb #1 at 1,5 in "
-        "slice 1: #1 just fails.",
+        "slice 1: #1 just fails. "
         "A1 could stay if A3 itself went in its place; but the rule keeps A3, which was ordered later than A1.",
     ]
 
@@ -29,7 +29,7 @@ def test_of_a_stone_with_a_contradiction_of_its_own_that_is_told_and_that_nobody
     assert gists("stray")["B2"] == [
         "The sniper B2 of 5,0.",
         "It would have prevented its own jump #2 (which brings B4): with #2, in slice 0, B2 and B4 are both destroyed "
-        "at 5,0, for neither came from another square to go back to.",
+        "at 5,0, for neither came from another square to go back to. "
         "Nobody else can go in its place.",
     ]
 

@@ -341,8 +341,8 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     )
     text = "\n".join(each for each in told_of if each)
     brief = f"{title}\n{effect_gist(reasons, reason, story.priority, told)}"
-    gist = () if told else near
-    row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, gist=gist, brief=brief)
+    below = () if told else near
+    row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
     return replace(row, unsent=unsent_briefly(flags, reason))
 
 

@@ -29,9 +29,9 @@ class StoryRow:
     history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on
     demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading of those below
     it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if it has one, so
-    many rounds `back` or in the same list. Its `gist` are those of its paragraphs that its reasons tell at length, and
-    `brief` is what it says until it is opened (empty: all that it says). An effect whose sender is not there says that
-    in a few words more (`unsent`), to be told together with others.
+    many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`, and `brief` is what
+    it says until it is opened (empty: all that it says). Of an effect whose sender is not there `unsent` says why in a
+    few words, to be told together with others.
     """
 
     text: str
@@ -56,7 +56,7 @@ class StoryRow:
     ends: bool = False
     heads: bool = False
     asks: bool = False
-    gist: Sequence[str] = ()
+    told_below: Sequence[str] = ()
     brief: str = ""
     unsent: str = ""
 

@@ -48,13 +48,15 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     given = with_it_words(flags, what_if)
     wrong = _wrong(reasons, what_if).removeprefix("With it, " if given else "")
     cure, mine = what_if.solved, what_if.stone
+    which = (
+        f"{_which(flags, reason)}." if reason.since == reasons.round else gone_sentence(flags, reason, reasons.round)
+    )
     told = (
-        f"{_which(flags, reason)}." if reason.since == reasons.round else gone_sentence(flags, reason, reasons.round),
         f"{both_words(flags, what_if)}{given}{wrong}",
         "" if cure is None or mine is None else solved_briefly(flags, mine, cure),
         _choice(reasons, what_if, priority),
     )
-    return "\n".join(each for each in told if each)
+    return f"{which}\n{_together(*told)}"
 
 
 def _which(flags: Flags, reason: StoneReason) -> str:
