@@ -12,10 +12,12 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.gist_words import effect_gist, stone_gist, unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import told_before
 
-SENT = re.compile(r"^No cause: (\w+), which sent it in round (\d+), (was taken back|does not come, for #(\d+) fails)")
-BACK_TO = re.compile(r"goes back to (\w+), which was taken back")
+GONE = r"was taken back|is gone since the paradox of round \d+"
+SENT = re.compile(rf"^No cause: (\w+), which sent it in round (\d+), ({GONE}|does not come, for #(\d+) fails)")
+BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
+ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
-ROUND = re.compile(r"was taken back at the end of round (\d+)")
+ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since the paradox of round (\d+)")
 SAME = re.compile(r"for the same reason as told of #(\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
@@ -50,10 +52,17 @@ class Gists:
         return not self.reasons.board.scenario.is_active(number)
 
     def _check_failing(self, effect: EffectReason, words: str) -> None:
-        sent, brief = SENT.match(words), unsent_briefly(self.flags, effect)
-        assert (sent is not None) == bool(brief)
+        sent, brief = SENT.match(words), unsent_briefly(self.reasons, effect)
+        assert not brief or sent is not None
         if sent is not None:
             self._check_sender(effect, words, sent)
+        for name, since in ROUND.findall(f"{words} {brief}"):
+            self.told["gist: off since"] += 1
+            assert self.rounds[int(since) - 1].off >> self.names[name] & 1
+            assert int(since) < len(self.rounds)
+        for name, _ in ITSELF.findall(words):
+            self.told["gist: its own sender"] += 1
+            assert self.flags.stones[self.names[name]].ante == effect.number
         for name in BACK_TO.findall(words):
             self.told["gist: goes back to"] += 1
             assert self._is_off(name)
@@ -66,7 +75,7 @@ class Gists:
         name, round_, how, ante = sent.groups()
         every = self.flags.table[self.names[name]].values()
         assert any((flag.ante, flag.round + 1) == (effect.number, int(round_)) for flags in every for flag in flags)
-        brief = unsent_briefly(self.flags, effect)
+        brief = unsent_briefly(self.reasons, effect)
         self.told[f"gist: sender {'off' if ante is None else 'does not come'}"] += 1
         if ante is None:
             assert self._is_off(name)
@@ -74,11 +83,7 @@ class Gists:
         else:
             assert self.flags.stones[self.names[name]].ante == int(ante)
             assert self._fails(int(ante))
-            assert brief == f"{name} comes by #{ante}, which fails"
-        for at_end in ROUND.findall(words):
-            self.told["gist: off since"] += 1
-            assert self.rounds[int(at_end) - 1].off >> self.names[name] & 1
-            assert not self.rounds[int(at_end) - 2].off >> self.names[name] & 1
+            assert not brief or brief.startswith(f"{name} comes by #{ante}, which fails")
         for number, at_end in FAILED.findall(words):
             self.told["gist: failed already"] += 1
             assert not self.rounds[int(at_end) - 1].is_active(int(number or ante))

@@ -30,7 +30,7 @@ from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard,
 from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import changed_squares
-from game.titles.causality.view.reasons.stuck_words import half_words
+from game.titles.causality.view.reasons.stuck_words import half_briefly
 from game.view.board.ground import floor_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Dash, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap
@@ -245,7 +245,7 @@ def _inner(rect: Rect, layout: CanonisationLayout) -> Rect:
 
 def _words(half: Half, rect: Rect, layout: CanonisationLayout, measure: Measure) -> list[str]:
     """What is said of a half, in lines; in a low room boards come first: the list has these words too."""
-    text = half_words(half.board.flags, half)
+    text = half_briefly(half.board.flags, half)
     most = _MOST_LINES if rect.h >= layout.px(_WITH_WORDS) else 0
     lines = wrap(measure, f"{capitalised(text)}.", _inner(rect, layout).w, layout.px(_LETTERS))
     return lines[:most]

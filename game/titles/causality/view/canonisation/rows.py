@@ -343,7 +343,7 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     brief = f"{title}\n{effect_gist(reasons, reason, story.priority, told)}"
     below = () if told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
-    return replace(row, unsent=unsent_briefly(flags, reason))
+    return replace(row, unsent=unsent_briefly(reasons, reason))
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:

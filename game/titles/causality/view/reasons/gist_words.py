@@ -7,7 +7,6 @@ now, and what that goes back to. How one thing led to the next is left to the li
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import assert_never
 
 from game.engine.text import capitalised
@@ -15,16 +14,18 @@ from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction
-from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.cure_words import solved_briefly
-from game.titles.causality.view.reasons.deed_words import uncapital
+from game.titles.causality.view.reasons.deed_words import other_jump, uncapital
+from game.titles.causality.view.reasons.earlier_words import earlier_words
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist
 from game.titles.causality.view.reasons.leadup_words import with_it_words
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored
+from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, rival_gist, sake_words
 from game.titles.causality.view.reasons.root_words import between_words, came_briefly, root_briefly
 from game.titles.causality.view.reasons.rule_words import kept_item
@@ -32,7 +33,7 @@ from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
 from game.titles.causality.view.reasons.versus import when_caused
-from game.titles.causality.view.reasons.whatif_words import short_break
+from game.titles.causality.view.reasons.whatif_words import short_break, what_if_sentence
 from game.view.board.listing import first_sentence
 
 _EVEN_SO = "But even with"
@@ -54,6 +55,7 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
         "" if cure is None or mine is None else solved_briefly(flags, mine, cure),
+        "" if what_if.besides is None or mine is None else _besides(flags, what_if.besides, mine),
         _choice(reasons, what_if, priority),
     )
     return f"{which}\n{_together(*told)}"
@@ -90,6 +92,14 @@ def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
     ante = flags.ante(found.number)
     what = "" if ante.stone is None else f" (which brings {flags.stones[ante.stone].name})"
     return f"{who} would have prevented its own {'bomb' if ante.is_bomb else 'jump'} #{found.number}{what}"
+
+
+def _besides(flags: Flags, besides: Besides, mine: int) -> str:
+    """The other one of two contradictions, and how the going of the stone mends it, if it is not its own."""
+    found, solved = besides.contradiction, besides.solved
+    who = _who(flags, found, None).removeprefix("With it, ")
+    how = "." if found.prevented is None else f": {_how(flags, found)}"
+    return _together(f"Besides, {who}{how}", "" if solved is None else solved_briefly(flags, mine, solved))
 
 
 def _how(flags: Flags, found: Contradiction) -> str:
@@ -129,16 +139,38 @@ def _less(flags: Flags, rival: Outranked, priority: Priority) -> str:
 def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told: int) -> str:
     """Why an ante-effect holds or fails; `told`: it fails for the reason that is told of that other one."""
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
-    if reason.kept:
+    if reason.kept or lost is None:
         return _together(effect_sentence(flags, reason), first_sentence(kept_for(reasons.board, reason, priority)))
-    origin = _origin(reasons, reason)
-    if lost is None or more or (lost.earlier is not None and lost.earlier.number == reason.number):
-        return _together(effect_sentence(flags, reason), origin)
-    if is_never(lost.cause):
-        return _together(f"No cause: {sender_words(flags, lost)}.", origin)
+    if more:
+        return _together("No cause.", *(f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost))
     if told:
         return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of #{told}."
-    return _together(*_lost(reasons, lost), origin)
+    ring = ring_words(flags, reason.ring).strip()
+    return _together(f"No cause: {_cause(reasons, reason, lost)}.", ring, _origin(reasons, reason))
+
+
+def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
+    """Why one cause of a failing effect is not reached, without the last full stop."""
+    flags = reasons.board.flags
+    sender = flags.stones[lost.cause.stone]
+    if not is_never(lost.cause):
+        return _otherwise(flags, lost)
+    if sender.ante == reason.number:
+        what_if = reason.what_if
+        sent = f"{sender.name}, which sent it in round {lost.round + 1}, comes by #{reason.number} itself"
+        return sent if what_if is None else f"{sent}. {_even_so(flags, what_if)}"
+    if lost.earlier is not None and lost.earlier.number == reason.number:
+        return f"{lost_clause(flags, lost)}. It {earlier_words(lost.earlier).removesuffix('.')}"
+    return sender_words(reasons, lost)
+
+
+def _even_so(flags: Flags, what_if: WhatIf) -> str:
+    """What would be wrong with an effect that brings its own sender, without the last full stop."""
+    stuck = what_if.contradiction or (None if what_if.barred is None else what_if.barred.stuck)
+    lacks_cause = any(each.number == what_if.ante and not each.reached for each in what_if.breaks)
+    if stuck is None or lacks_cause:
+        return what_if_sentence(flags, what_if).removesuffix(".")
+    return f"With #{what_if.ante}, {contradiction_gist(flags, stuck)}"
 
 
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
@@ -147,39 +179,59 @@ def _origin(reasons: Reasons, reason: EffectReason) -> str:
     return "" if _EVEN_SO in words else first_sentence(words)
 
 
-def sender_words(flags: Flags, lost: LostCause) -> str:
+def sender_words(reasons: Reasons, lost: LostCause) -> str:
     """Why whoever sent an effect is not there now, as a clause."""
-    stone, unsent = flags.stones[lost.cause.stone], () if lost.cause.gone is None else lost.cause.gone.unsent
-    sent, earlier = f"{stone.name}, which sent it in round {lost.round + 1},", lost.earlier
+    flags = reasons.board.flags
+    stone, last, earlier = flags.stones[lost.cause.stone], _last_unsent(flags, lost), lost.earlier
+    sent = f"{stone.name}, which sent it in round {lost.round + 1},"
     if not stone.ante:
-        when = "" if lost.off_since is None else f" at the end of round {lost.off_since + 1}"
-        return f"{sent} was taken back{when}"
-    last = flags.stones[unsent[-1]] if unsent else stone
-    goes_back = "" if last.ante else f", and that goes back to {last.name}, which was taken back"
+        return f"{sent} {_gone_since(reasons, lost.cause.stone)}"
+    goes_back = ""
     if earlier is not None:
         which = "which" if earlier.number == stone.ante else f"and that goes back to #{earlier.number}, which"
         goes_back = f", {which} failed already at the end of round {earlier.round + 1}"
+    elif last is not None:
+        goes_back = f", and that goes back to {flags.stones[last].name}, which {_gone_since(reasons, last)}"
     return f"{sent} does not come, for #{stone.ante} fails{goes_back}"
 
 
-def unsent_briefly(flags: Flags, reason: EffectReason) -> str:
+def _last_unsent(flags: Flags, lost: LostCause) -> int | None:
+    """The set-up stone without which nobody sends whoever sent an effect; None: it is no such stone."""
+    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
+    return unsent[-1] if unsent and not flags.stones[unsent[-1]].ante else None
+
+
+def _gone_since(reasons: Reasons, stone: int) -> str:
+    """That a set-up stone was taken back now, or in which round."""
+    since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
+    return "was taken back" if since == reasons.round else f"is gone since the paradox of round {since + 1}"
+
+
+def unsent_briefly(reasons: Reasons, reason: EffectReason) -> str:
     """Why whoever sent a failing effect is not there, in a few words; "": it is, or there is more to be said."""
     lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
-    if lost is None or not is_never(lost.cause) or (lost.earlier and lost.earlier.number == reason.number):
+    if lost is None or reason.ring is not None or not is_never(lost.cause):
         return ""
-    stone = flags.stones[lost.cause.stone]
-    return f"{stone.name} comes by #{stone.ante}, which fails" if stone.ante else f"{stone.name} was taken back"
+    flags = reasons.board.flags
+    stone, last = flags.stones[lost.cause.stone], _last_unsent(flags, lost)
+    if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
+        return ""
+    if not stone.ante:
+        return f"{stone.name} {_gone_since(reasons, lost.cause.stone)}"
+    began = "" if last is None or lost.earlier else f": {flags.stones[last].name} {_gone_since(reasons, last)}"
+    return f"{stone.name} comes by #{stone.ante}, which fails{began}"
 
 
 def _together(*sentences: str) -> str:
     return " ".join(each for each in sentences if each)
 
 
-def _lost(reasons: Reasons, lost: LostCause) -> Iterator[str]:
+def _otherwise(flags: Flags, lost: LostCause) -> str:
     """What the stone of a cause did when that was placed, what befalls it now, and what that goes back to."""
-    flags, clue, name = reasons.board.flags, lost.chain.links[0].clue, reasons.board.flags.stones[lost.cause.stone].name
+    clue, name, cause = lost.chain.links[0].clue, flags.stones[lost.cause.stone].name, lost.cause
     came = "" if isinstance(clue, Root) else came_briefly(flags, lost.chain.links[0])
     is_its = came.startswith(f"{name} ") and not came.startswith(f"{name} and ")
     why = f": {came.replace(name, 'it', 1) if is_its else came}" if came else ""
-    yield f"No cause: {lost_clause(flags, lost)}{why}."
-    yield root_briefly(flags, lost.chain, when_caused(lost))
+    oldest = ", and of several orders that count the oldest is followed" if other_jump(flags, cause) else ""
+    root = root_briefly(flags, lost.chain, when_caused(lost))
+    return f"{lost_clause(flags, lost)}{why}{oldest}{f'. {root}' if root else ''}".removesuffix(".")

@@ -45,8 +45,8 @@ def with_it_words(flags: Flags, what_if: WhatIf) -> str:
     if what_if.is_sole or what_if.contradiction is None:
         return ""
     comes, goes = _comes_and_goes(what_if.steps, what_if.contradiction.number)
-    caused = "is caused, so it comes" if comes.bit_count() == 1 else "are caused, so they come"
-    said = [f"{numbers_of(comes)} {caused} too"] if comes else []
+    caused = "is caused, so it" if comes.bit_count() == 1 else "are caused, so they"
+    said = [f"{numbers_of(comes)} {caused} would have to come too"] if comes else []
     said += [f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}"] if goes else []
     return f"With {more_words(flags, what_if)}, {' and '.join(said)}. " if said else ""
 

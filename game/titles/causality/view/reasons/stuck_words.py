@@ -58,6 +58,16 @@ def half_words(flags: Flags, half: Half) -> str:
     return broken_words(flags, half.broken)
 
 
+def half_briefly(flags: Flags, half: Half) -> str:
+    """The same above a board that shows where: of many who cause an effect only who they are."""
+    reached, number = half.broken.reached, f"#{half.broken.number}"
+    if len(reached) < len("ab"):
+        return half_words(flags, half)
+    who = listed([flags.stones[each.stone].name for each in reached])
+    is_there = half.board.scenario.is_active(half.broken.number)
+    return f"{who} cause {number}, {'which is more than one cause' if is_there else 'yet it is not there'}"
+
+
 def broken_words(flags: Flags, broken: BrokenLoad) -> str:
     """What is wrong with an effect on a board, as a clause."""
     number = f"#{broken.number}"
