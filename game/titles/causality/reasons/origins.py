@@ -54,6 +54,14 @@ def origins_of(reasons: Reasons, number: int) -> Origins:
     return _Trying(reasons, failing, mask_of(beside)).tried(found, number)
 
 
+def gone_at_the_root(reasons: Reasons, numbers: Iterable[int]) -> dict[int, frozenset[int]]:
+    """The set-up stones that are taken back, to which alone it goes back that each of some effects fails, as is told;
+    without those effects for which it is not so."""
+    tracing = _Tracing(reasons)
+    found = {number: tracing.of_effect(number) for number in numbers}
+    return {number: each.taken for number, each in found.items() if each.taken and not each.back and not each.hold}
+
+
 def way_of_effect(reasons: Reasons, number: int) -> Sequence[int]:
     """An effect that fails, and those for which it does, and so on, each once, the nearest way first."""
     tracing = _Tracing(reasons)

@@ -8,9 +8,11 @@ from collections import Counter
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.gist_words import effect_gist, stone_gist, unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import told_before
+from tests.titles.causality.reasons.difference_truth import found_in
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
 SENT = re.compile(rf"^No cause: (\w+), which sent it in round (\d+), ({GONE}|does not come, for #(\d+) fails)")
@@ -18,6 +20,7 @@ BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
 ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
 ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since the paradox of round (\d+)")
+END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
 SAME = re.compile(r"for the same reason as told of #(\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
@@ -52,11 +55,12 @@ class Gists:
         return not self.reasons.board.scenario.is_active(number)
 
     def _check_failing(self, effect: EffectReason, words: str) -> None:
-        sent, brief = SENT.match(words), unsent_briefly(self.reasons, effect)
-        assert not brief or sent is not None
+        sent, (sender, brief) = SENT.match(words), unsent_briefly(self.reasons, effect)
+        assert not brief or (sent is not None and sent[1] == sender)
+        self._check_end(effect, words)
         if sent is not None:
             self._check_sender(effect, words, sent)
-        for name, since in ROUND.findall(f"{words} {brief}"):
+        for name, since in ROUND.findall(f"{words} {sender} {brief}"):
             self.told["gist: off since"] += 1
             assert self.rounds[int(since) - 1].off >> self.names[name] & 1
             assert int(since) < len(self.rounds)
@@ -70,20 +74,32 @@ class Gists:
             self.told["gist: as another one"] += 1
             assert self._fails(number)
 
+    def _check_end(self, effect: EffectReason, words: str) -> None:
+        """In that slice the sender is there, and not where it would have to be."""
+        for t, square in END.findall(words):
+            self.told["gist: is elsewhere"] += 1
+            found = [found_in(self.reasons.board, each.cause.stone, int(t)) for each in effect.lost]
+            ends = {str(square_of(self.flags, pose)) for pose in found if pose is not None}
+            assert square in ends
+            assert all(str(each.cause.place.square) != square for each in effect.lost)
+
     def _check_sender(self, effect: EffectReason, words: str, sent: re.Match[str]) -> None:
         """It was ordered to send that in that round, and is not there; so told of it in few words, too."""
         name, round_, how, ante = sent.groups()
         every = self.flags.table[self.names[name]].values()
         assert any((flag.ante, flag.round + 1) == (effect.number, int(round_)) for flags in every for flag in flags)
-        brief = unsent_briefly(self.reasons, effect)
+        _, brief = unsent_briefly(self.reasons, effect)
         self.told[f"gist: sender {'off' if ante is None else 'does not come'}"] += 1
         if ante is None:
             assert self._is_off(name)
-            assert brief == f"{name} {how}"
+            assert brief == how
         else:
             assert self.flags.stones[self.names[name]].ante == int(ante)
             assert self._fails(int(ante))
-            assert not brief or brief.startswith(f"{name} comes by #{ante}, which fails")
+            assert not brief or brief.startswith("does not come, which goes back to") or f"#{ante} fails" in brief
+            for other in re.findall(r"[ABN]\d+", brief):
+                self.told["gist: sender goes back to"] += 1
+                assert self._is_off(other)
         for number, at_end in FAILED.findall(words):
             self.told["gist: failed already"] += 1
             assert not self.rounds[int(at_end) - 1].is_active(int(number or ante))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from game.titles.causality.reasons.clues import Absent, Arrives, PutBack, TakenBack
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.view.reasons.headline import headline
 
 NAMED = re.compile(r"((?:#\d+(?:, | and | to )?)+) (?:still )?(?:just )?fails?\b")
 MANY = re.compile(r"(\d+) (?:ante-effects|more) (still )?fails?\b")
 SOLVES = re.compile(r"[Tt]aking (\w+) back in place of (\w+) solves (that|the contradiction of (\w+) \(#(\d+)\))")
+BACK_TO = re.compile(r"(?:All that newly fails goes|(\d+) of the (\d+) that newly fail go) back to ([^.]+)\.")
 HOLD = re.compile(r"(\d+) of (\d+) ante-effects holds?\b")
 
 
@@ -18,6 +20,7 @@ def check_headline(reasons: Reasons, told: Counter[str]) -> None:
     """Those that fail by name or by number, those that still do, and those that hold."""
     words = headline(reasons)
     _check_solved(reasons, words, told)
+    _check_roots(reasons, words, told)
     held = HOLD.search(words)
     if held is None:
         return
@@ -30,6 +33,42 @@ def check_headline(reasons: Reasons, told: Counter[str]) -> None:
     told["headline: adds up"] += 1
     told["headline: more fail"] += "more fail" in words
     told["headline: a range"] += " to #" in words
+
+
+def _check_roots(reasons: Reasons, words: str, told: Counter[str]) -> None:
+    """As many of those that newly fail have no other beginning, by way of others that fail, as is said."""
+    found = BACK_TO.search(words)
+    if found is None:
+        return
+    told["headline: goes back to"] += 1
+    lost = {each.number: each.lost for each in reasons.effects if not each.kept}
+    every = {name.strip() for name in re.split(r", | and ", found[3])}
+    assert all(reasons.board.scenario.off >> place & 1 for place, name in _stones(reasons) if name in every)
+
+    def begins(number: int, met: frozenset[int]) -> set[str]:
+        if number in met or len(lost.get(number, ())) != 1:
+            return {"something else"}
+        said = set[str]()
+        for link in lost[number][0].chain.links:
+            match link.clue:
+                case TakenBack():
+                    said.add(reasons.board.flags.stones[link.clue.stone].name)
+                case Absent():
+                    said |= begins(link.clue.number, met | {number})
+                case Arrives() | PutBack():
+                    said.add("something else")
+        return said
+
+    news = [each.number for each in reasons.effects if not each.kept and each.was_active]
+    roots = [begins(number, frozenset()) for number in news]
+    of_these = [each for each in roots if each and "something else" not in each]
+    assert set[str]().union(*of_these) == every
+    assert len(of_these) == int(found[1] or len(news))
+    assert len(news) == int(found[2] or len(news))
+
+
+def _stones(reasons: Reasons) -> list[tuple[int, str]]:
+    return [(place, stone.name) for place, stone in enumerate(reasons.board.flags.stones)]
 
 
 def _check_solved(reasons: Reasons, words: str, told: Counter[str]) -> None:

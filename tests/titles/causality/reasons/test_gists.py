@@ -37,7 +37,7 @@ def test_of_a_stone_with_a_contradiction_of_its_own_that_is_told_and_that_nobody
 def test_a_failing_effect_is_told_by_what_befalls_its_sender_and_what_began_that():
     assert gists("stray")["#4"] == [
         "Arrival of A4 at 2,4 in slice 0.",
-        "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not: it is left at 1,4 in slice 1, has no order "
+        "No cause: in round 1 A2 jumped at 2,4 in slice 4; now it is left at 1,4 in slice 1, has no order "
         "there and is gone after that. That is because A3, which pushed A2 in round 1, was taken back.",
     ]
 
@@ -45,16 +45,15 @@ def test_a_failing_effect_is_told_by_what_befalls_its_sender_and_what_began_that
 def test_of_an_effect_whose_sender_is_gone_only_that_is_told():
     assert gists("told")["#4"][1] == "No cause: A2, which sent it in round 1, was taken back."
     assert gists("three_at_odds")["#2"][1] == (
-        "No cause: B2, which sent it in round 2, does not come, for #1 fails, and that goes back to B1, which was "
-        "taken back."
+        "No cause: B2, which sent it in round 2, does not come, for #1 fails, and that goes back to B1, which is "
+        "gone since the paradox of round 3."
     )
 
 
 def test_three_that_fail_with_their_senders_are_one_line_by_what_became_of_these():
     told = gists("own_too")
     assert told["fails #1"] == [
-        "These 4 fail with whoever sent them: #1 (A2 was taken back), #2 and #4 (B3 was taken back) and #7 (A3 was "
-        "taken back)."
+        "These 4 fail with whoever sent them: A2 (#1), B3 (#2, #4) and A3 (#7) were taken back."
     ]
     assert not {"#1", "#2", "#4", "#7"} & set(told)
 
@@ -80,3 +79,19 @@ def test_why_one_that_arrived_is_still_where_it_came_is_told():
         "Slice 1: B3 arrives at 3,2 by #2, from where it is on its way to 2,2 in slice 2 and has to go back to 3,2, "
         "for at 2,2 it meets A4 (on its way from 2,3); without #2, it does not."
     ) in lines
+
+
+def test_an_effect_that_brings_its_own_sender_says_what_is_wrong_with_it():
+    words = gists("brings_its_sender")["#12"][1]
+    assert words == (
+        "No cause. A6, which sent it in round 2, comes by #12 itself. If #12 were kept and nothing else changed, it "
+        "would still have no cause: A6 gets to 3,2 in slice 4. A1, which sent it in round 1, was taken back."
+    )
+    assert "#12" not in gists("brings_its_sender")["fails #1"][0]
+
+
+def test_both_contradictions_that_a_stone_solves_are_told():
+    words = gists("brings_its_sender")["B1"][1]
+    assert words.startswith("That solves two contradictions: its own (#9) and that of A3 (#5). It would have prevented")
+    assert "Besides, A3 would have prevented its own bomb #5: with #5, in slice 0, A3 is destroyed" in words
+    assert "Without B1, which was in the way of A3, A3 gets to 0,0 in slice 1" in words

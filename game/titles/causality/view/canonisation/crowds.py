@@ -18,6 +18,9 @@ MANY = 3
 _FEW = 3
 """So few effects that fail with whoever sent them do not have a row each."""
 
+_MANY_DO = {"was": "were", "is": "are", "does": "do"}
+"""The verbs of what became of one sender, as of many."""
+
 VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 """A row, and its reasons."""
 
@@ -27,7 +30,7 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
     of effects that fail with whoever sent them, after the others, only that."""
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = tuple(run)
-        unsent = [each for each in found if each[0].fate is Fate.DROPPED and each[0].unsent]
+        unsent = [each for each in found if each[0].fate is Fate.DROPPED and each[0].unsent[0]]
         if len(unsent) < _FEW:
             yield from _run(found, opened)
             continue
@@ -52,12 +55,22 @@ def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: froze
 def _unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail with whoever sent them."""
     first, numbers = rows[0], tuple(row.number for row in rows)
-    by_why = {row.unsent: [f"#{each.number}" for each in rows if each.unsent == row.unsent] for row in rows}
-    names = listed([f"{listed(found)} ({why})" for why, found in by_why.items()])
-    text = f"These {len(rows)} fail with whoever sent them: {names}."
+    told = "; ".join(_senders(rows, fate) for fate in dict.fromkeys(row.unsent[1] for row in rows))
+    text = f"These {len(rows)} fail with whoever sent them: {told}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+
+
+def _senders(rows: Sequence[StoryRow], fate: str) -> str:
+    """Who is not there for the same reason, each with what it sent, as a clause."""
+    sent: dict[str, list[str]] = {}
+    for row in rows:
+        if row.unsent[1] == fate:
+            sent.setdefault(row.unsent[0], []).append(f"#{row.number}")
+    who = listed([f"{sender} ({', '.join(numbers)})" for sender, numbers in sent.items()])
+    verb, _, rest = fate.partition(" ")
+    return f"{who} {_MANY_DO.get(verb, verb) if len(sent) > 1 else verb} {rest}"
 
 
 def _head(rows: Sequence[StoryRow]) -> StoryRow | None:

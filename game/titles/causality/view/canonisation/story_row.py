@@ -30,8 +30,8 @@ class StoryRow:
     demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading of those below
     it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if it has one, so
     many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`, and `brief` is what
-    it says until it is opened (empty: all that it says). Of an effect whose sender is not there `unsent` says why in a
-    few words, to be told together with others.
+    it says until it is opened (empty: all that it says). Of an effect whose sender is not there `unsent` says who
+    that is and what became of it, to be told together with others.
     """
 
     text: str
@@ -58,7 +58,7 @@ class StoryRow:
     asks: bool = False
     told_below: Sequence[str] = ()
     brief: str = ""
-    unsent: str = ""
+    unsent: tuple[str, str] = ("", "")
 
     @property
     def group(self) -> str:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Root
+from game.titles.causality.reasons.clues import Destroyed, Exit, Root, TakenBack
+from game.titles.causality.reasons.origins import gone_at_the_root, roots_of
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction
@@ -32,10 +33,13 @@ from game.titles.causality.view.reasons.rule_words import kept_item
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import when_caused
+from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.reasons.whatif_words import short_break, what_if_sentence
+from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
+_ROOTS = 2
+"""So many stones are named to which it goes back that a sender does not come."""
 _EVEN_SO = "But even with"
 """How it begins to be told that an effect would fail anyway."""
 
@@ -115,9 +119,20 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     """Whether another stone could have gone, and why it did not."""
     base, rival = reasons.board, what_if.rival
     if rival is not None:
-        return f"{could_words(base, what_if, rival)}; but {_less(base.flags, rival, priority)}."
+        could = f"{could_words(base, what_if, rival)}; but {_less(base.flags, rival, priority)}."
+        return _together(could, _not_itself(base.flags, what_if))
     *_, last = rival_gist(base, what_if, priority).split("\n")
     return f"{NOBODY_ELSE}." if what_if.alone else first_sentence(last)
+
+
+def _not_itself(flags: Flags, what_if: WhatIf) -> str:
+    """That it does not help if the one goes that contradicts itself, where that was tried; "": it was not."""
+    found, rivals = what_if.contradiction, what_if.rivals
+    stone = None if found is None else found.prevented
+    tried = () if rivals is None or stone == what_if.stone else rivals.in_vain
+    if stone is None or all(each.others != (stone,) for each in tried):
+        return ""
+    return f"{flags.stones[stone].name} alone in its place would not help."
 
 
 def _less(flags: Flags, rival: Outranked, priority: Priority) -> str:
@@ -154,7 +169,7 @@ def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
     flags = reasons.board.flags
     sender = flags.stones[lost.cause.stone]
     if not is_never(lost.cause):
-        return _otherwise(flags, lost)
+        return _otherwise(reasons, lost)
     if sender.ante == reason.number:
         what_if = reason.what_if
         sent = f"{sender.name}, which sent it in round {lost.round + 1}, comes by #{reason.number} itself"
@@ -175,8 +190,10 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
     """What all goes back to; "": nothing alone is enough, or even without that it would fail."""
-    words = origin_words(reasons, reason)
-    return "" if _EVEN_SO in words else first_sentence(words)
+    words, roots = origin_words(reasons, reason), roots_of(reason.lost[0].chain)
+    named_ones = {each.stone for each in roots if isinstance(each, TakenBack)}
+    is_told = frozenset(named_ones) == gone_at_the_root(reasons, [reason.number]).get(reason.number)
+    return "" if is_told or _EVEN_SO in words else first_sentence(words)
 
 
 def sender_words(reasons: Reasons, lost: LostCause) -> str:
@@ -207,31 +224,70 @@ def _gone_since(reasons: Reasons, stone: int) -> str:
     return "was taken back" if since == reasons.round else f"is gone since the paradox of round {since + 1}"
 
 
-def unsent_briefly(reasons: Reasons, reason: EffectReason) -> str:
-    """Why whoever sent a failing effect is not there, in a few words; "": it is, or there is more to be said."""
+def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
+    """Who sent a failing effect and is not there, and what became of that one; empty: there is more to be said."""
     lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
     if lost is None or reason.ring is not None or not is_never(lost.cause):
-        return ""
+        return "", ""
     flags = reasons.board.flags
-    stone, last = flags.stones[lost.cause.stone], _last_unsent(flags, lost)
+    stone = flags.stones[lost.cause.stone]
     if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
-        return ""
+        return "", ""
     if not stone.ante:
-        return f"{stone.name} {_gone_since(reasons, lost.cause.stone)}"
-    began = "" if last is None or lost.earlier else f": {flags.stones[last].name} {_gone_since(reasons, last)}"
-    return f"{stone.name} comes by #{stone.ante}, which fails{began}"
+        return stone.name, _gone_since(reasons, lost.cause.stone)
+    roots = sorted(gone_at_the_root(reasons, [reason.number]).get(reason.number, ()))
+    if not 0 < len(roots) <= _ROOTS:
+        return stone.name, f"does not come, for #{stone.ante} fails"
+    return stone.name, f"does not come, which goes back to {named(flags, roots)}"
 
 
 def _together(*sentences: str) -> str:
     return " ".join(each for each in sentences if each)
 
 
-def _otherwise(flags: Flags, lost: LostCause) -> str:
+def _is_elsewhere(flags: Flags, lost: LostCause) -> str:
+    """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; "": that is said."""
+    cause, first, gone = lost.cause, lost.chain.links[0], lost.cause.gone
+    told = {first.clue.place.square, getattr(first.clue, "stays", None)} if first.clue.stone == cause.stone else set()
+    if cause.where is None and gone is not None and first.course is None and not isinstance(first.clue, Destroyed):
+        return f", and then {_HOW_GONE[gone.how]} at {at(gone.place)}"
+    if cause.where is None or cause.where == cause.place.square or cause.where in told:
+        return ""
+    return f", and in slice {cause.place.t} {flags.stones[cause.stone].name} is at {cause.where}"
+
+
+_HOW_GONE = {
+    Exit.NEVER: "is not placed",
+    Exit.DESTROYED: "is destroyed, last seen",
+    Exit.JUMPED: "jumps away",
+    Exit.STRAYED: "has no order",
+}
+"""How a stone is nowhere in the slice in which it should cause something."""
+
+
+def _otherwise(reasons: Reasons, lost: LostCause) -> str:
     """What the stone of a cause did when that was placed, what befalls it now, and what that goes back to."""
-    clue, name, cause = lost.chain.links[0].clue, flags.stones[lost.cause.stone].name, lost.cause
+    flags, cause = reasons.board.flags, lost.cause
+    clue, name = lost.chain.links[0].clue, flags.stones[cause.stone].name
     came = "" if isinstance(clue, Root) else came_briefly(flags, lost.chain.links[0])
-    is_its = came.startswith(f"{name} ") and not came.startswith(f"{name} and ")
-    why = f": {came.replace(name, 'it', 1) if is_its else came}" if came else ""
+    said = f"{lost_clause(flags, lost)}{f': {came}' if came else ''}"
+    if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
+        said = said.replace(f"; now {name} does not: {name} ", "; now it ", 1)
     oldest = ", and of several orders that count the oldest is followed" if other_jump(flags, cause) else ""
-    root = root_briefly(flags, lost.chain, when_caused(lost))
-    return f"{lost_clause(flags, lost)}{why}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
+    root = _dated(reasons, lost, root_briefly(flags, lost.chain, when_caused(lost)))
+    return f"{said}{_is_elsewhere(flags, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
+
+
+def _dated(reasons: Reasons, lost: LostCause, words: str) -> str:
+    """The same, and of stones that are gone since an earlier round since which, if it is one."""
+    taken = {each.stone for each in roots_of(lost.chain) if isinstance(each, TakenBack)}
+    since = {_gone_since(reasons, each) for each in taken}
+    if len(since) != 1:
+        return words
+    (gone,) = since
+    many = _MANY.get(gone, gone.replace("is", "are", 1))
+    return words.replace("was taken back", gone).replace("were taken back", many)
+
+
+_MANY = {"was taken back": "were taken back"}
+"""What became of one stone, as of several."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.origins import gone_at_the_root
 from game.titles.causality.reasons.reasons import Deadlock, Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
@@ -152,7 +153,7 @@ def _for_others(reasons: Reasons) -> str:
             said.append(sake_words(reasons.board, what_if) or f"with {name}, {short_break(what_if.breaks[0])}")
             continue
         said += in_place_words(reasons, each.stone, what_if, what_if.contradiction)
-    return "".join(f" {capitalised(each)}." for each in said[:_GISTS])
+    return f" {capitalised(said[0])}." if len(said) == 1 else ""
 
 
 def in_place_words(reasons: Reasons, mine: int, what_if: WhatIf, found: Contradiction) -> list[str]:
@@ -280,7 +281,22 @@ def _effects(reasons: Reasons, before: str) -> list[str]:
         said.append("No ante-effect holds.")
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
+    said += _roots(reasons, news)
     return said if said or news or before else ["No ante-effect holds, as before."]
+
+
+def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
+    """To which stones, if these are few, most of what newly fails goes back; of a few effects their lines tell."""
+    roots = gone_at_the_root(reasons, news) if len(news) > _NAMED else {}
+    stones = sorted(frozenset().union(*roots.values()))
+    is_said = {*stones} == {each.stone for each in reasons.newly_off}
+    if len(roots) <= _NAMED or len(stones) > _NAMED or is_said:
+        return
+    names = named(reasons.board.flags, stones)
+    if len(roots) == len(news):
+        yield f"All that newly fails goes back to {names}."
+    else:
+        yield f"{len(roots)} of the {len(news)} that newly fail go back to {names}."
 
 
 def _numbers(numbers: Sequence[int], every: Sequence[int]) -> str:

@@ -95,9 +95,13 @@ def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
 
 
 def root_briefly(flags: Flags, chain: Chain, then: Versus) -> str:
-    """The same without what lies between, as a sentence of its own; "": the first link is itself the beginning."""
-    found = [(each.root, _last_with_bridge(flags, each, then)) for each in _beginnings(chain.links)]
-    return f"That is because {_named(flags, found, then)}." if found else ""
+    """The same where the first link is told in a few words; of what lies between what comes of the beginning first."""
+    every = list(_beginnings(chain.links))
+    if not every:
+        return ""
+    begun = _named(flags, [(each.root, _last_with_bridge(flags, each, then)) for each in every], then)
+    between = every[0].untold[-1:] if len(every) == 1 else []
+    return f"That is because {begun}{_steps(flags, between)}."
 
 
 def _last_with_bridge(flags: Flags, each: _Beginning, then: Versus) -> Clue | None:
