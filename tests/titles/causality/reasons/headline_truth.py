@@ -46,7 +46,7 @@ def _check_roots(reasons: Reasons, words: str, told: Counter[str]) -> None:
     assert all(reasons.board.scenario.off >> place & 1 for place, name in _stones(reasons) if name in every)
 
     def begins(number: int, met: frozenset[int]) -> set[str]:
-        if number in met or len(lost.get(number, ())) != 1:
+        if number in met or len(lost.get(number, ())) != 1 or lost[number][0].earlier is not None:
             return {"something else"}
         said = set[str]()
         for link in lost[number][0].chain.links:

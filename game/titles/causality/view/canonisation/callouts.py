@@ -1,7 +1,7 @@
 """The names of those who meet on a lit square, written beside it where on it they would lie on each other.
 
-A line leads from the square to them. They stand where they hide least of what is spoken of and of who stands there:
-best beside the board.
+A line leads from the square to them, and they begin with its name. They stand where they hide least of what is spoken
+of and of who stands there: best beside the board.
 """
 
 from __future__ import annotations
@@ -60,8 +60,10 @@ def callout_ops(
     taken = list(free)
     for lit in boards:
         for square, here in by_square(lights, lit.t).items():
-            labels = crowd_on(lit, square, here)
-            if labels:
+            crowd = crowd_on(lit, square, here)
+            if crowd:
+                # Among squares side by side a line alone does not tell whose names these are.
+                labels = (Label(str(square), Role.TEXT_DIM), *crowd)
                 place = _best(lit, square, _size(labels, px), room, _costs(lights, lit, boards, taken, px), px)
                 taken.append(place)
                 yield from _callout(lit.grid.square_rect(square), place, labels, px)

@@ -7,6 +7,7 @@ now, and what that goes back to. How one thing led to the next is left to the li
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.text import capitalised
@@ -14,7 +15,7 @@ from game.titles.causality.reasons.clues import Destroyed, Exit, Root, TakenBack
 from game.titles.causality.reasons.origins import gone_at_the_root, roots_of
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
-from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
@@ -84,8 +85,15 @@ def _wrong(reasons: Reasons, what_if: WhatIf) -> str:
         how = "." if found.prevented is None else f": {_how(flags, found)}"
         return f"{_who(flags, found, what_if.stone)}{how}"
     if what_if.circle:
-        return f"With it, {circle_gist(what_if.circle)}, without end."
+        return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}."
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
+
+
+def _undone_by(flags: Flags, circle: Sequence[Half]) -> str:
+    """What an effect of a circle brings about so that another one has no cause, as the end of a clause."""
+    chains = [half.chain for half in circle if half.chain is not None and not half.broken.reached]
+    links = [chain.links[0] for chain in chains if not isinstance(chain.links[0].clue, Root)]
+    return f": then {came_briefly(flags, links[0])}" if links else ""
 
 
 def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
