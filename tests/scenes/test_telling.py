@@ -165,6 +165,15 @@ def test_where_the_chosen_row_is_out_of_sight_keys_go_on_from_what_is_seen(liste
     assert (listed.beside(1), listed.beside(-1)) == (2, 3)
 
 
+def test_words_below_the_last_row_that_are_more_than_a_page_lead_back_to_that_and_not_to_the_beginning():
+    rows = RowList([Line("first"), Line("last"), Line("\n".join(str(number) for number in range(20)), tells=False)])
+    rows.place(Here, Ruler())
+    rows.chosen = 1
+    rows.to_end(1)
+    assert rows.places_in_sight() == []
+    assert (rows.beside(1), rows.beside(-1)) == (None, 1)
+
+
 def test_a_row_higher_than_the_list_is_read_from_its_beginning_page_by_page():
     high = Line("\n".join(str(number) for number in range(20)))
     rows = RowList([Line("first"), high, Line("last")])

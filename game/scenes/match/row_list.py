@@ -70,15 +70,15 @@ class RowList(Generic[R]):
     def beside(self, way: int) -> int | None:
         """The row after the chosen one that tells something, or with -1 before it; None at either end: who reads on is
         not thrown back to the beginning. Where the chosen one is out of sight, the reader is elsewhere: the first in
-        sight, or the last."""
+        sight, or the last; if none is, the next one that way."""
         telling = self._telling
-        if not telling:
-            return None
         if self.chosen in telling and self._is_in_sight(self.chosen):
             place = telling.index(self.chosen) + way
             return telling[place] if 0 <= place < len(telling) else None
-        seen = telling if self.chosen is None else [index for index in telling if self._is_in_sight(index)] or telling
-        return seen[0 if way > 0 else -1]
+        if self.chosen is not None:
+            seen = [index for index in telling if self._is_in_sight(index)]
+            telling = seen or [index for index in telling if self._is_beyond(index, way)]
+        return telling[0 if way > 0 else -1] if telling else None
 
     @property
     def _telling(self) -> list[int]:
@@ -92,6 +92,13 @@ class RowList(Generic[R]):
     def _is_in_sight(self, index: int) -> bool:
         """Whether anything of a row is to be seen."""
         return index < len(self.boxes) and self.boxes[index].rect.move(0, -self.scroll).overlaps(self._layout.rows)
+
+    def _is_beyond(self, index: int, way: int) -> bool:
+        """Whether a row stands below what is in sight, or with -1 above it."""
+        if index >= len(self.boxes):
+            return False
+        rect, area = self.boxes[index].rect.move(0, -self.scroll), self._layout.rows
+        return rect.y >= area.bottom if way > 0 else rect.bottom <= area.y
 
     def goes_on(self, way: int) -> bool:
         """Whether the words of the chosen row go on below what is in sight of them, or with -1 above it."""

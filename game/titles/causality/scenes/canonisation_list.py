@@ -96,6 +96,12 @@ class StoryList:
             return row.lead
         return self._stone_lead(row.stone) if row.stone is not None else self._effect_lead(row)
 
+    @property
+    def _leads(self) -> bool:
+        """Whether something can be asked about; what it is of a stone that is off is not found out for that."""
+        row = None if self.rows.chosen is None else self.rows.rows[self.rows.chosen]
+        return (row is not None and row.stone is not None) or self.lead is not None
+
     def _stone_lead(self, stone: int) -> ReasonLine:
         """Of a stone that is off: what its first reason says of it, or that one's board, on which it stands."""
         first = self._first_reason
@@ -230,8 +236,7 @@ class StoryList:
         if self.listed is TaleList.WHY or (index == self.rows.chosen and row.folds and not row.is_open):
             self.turn(index)
         elif index != self.rows.chosen:
-            self._open(self._opened | ({row.path} if row.folds else set()))
-            self.choose(self._place_of(row))
+            self._look_into(row, self._opened)
         else:
             self._open(self._opened - {row.path})
             self.choose(above_)
@@ -260,9 +265,13 @@ class StoryList:
             found = (place for place, row in enumerate(rows) if not row.line and row.path.rpartition("/")[2] == name)
             place = next(found, None)
             if place is not None:
-                self._open(opened)
-                self.press(place)
+                self._look_into(rows[place], opened)
                 return
+
+    def _look_into(self, row: StoryRow, opened: frozenset[str]) -> None:
+        """Looks at a row more closely, which opens, while these paths are open."""
+        self._open(opened | ({row.path} if row.folds else set()))
+        self.choose(self._place_of(row))
 
     def _follow(self, link: StoryRow) -> None:
         """To the verdict to which a line leads; of an answer to why as from the row from which that was asked."""
@@ -330,7 +339,7 @@ class StoryList:
             inside=self.inside,
             verdicts=verdicts_beside(rows.rows, rows.chosen),
             looked=self.looked,
-            leads=self.lead is not None,
+            leads=self._leads,
             opens=self.opens,
             is_open=self.is_open,
             came_from=self.came_from,

@@ -156,6 +156,7 @@ def test_how_each_stone_ends_on_the_board_that_ends_a_match_is_seen_on_that_boar
     assert board.scenario == match.board_to_come.scenario
     pilot.press(pg.K_END)
     assert lines.row.text.startswith("The match is over.")
+    pilot.press(pg.K_RETURN)
     assert lines.row.is_open
     told = [row for row in lines.rows.rows if row.path.startswith("standing/")]
     assert {light.stone for row in told for light in row.lights} == {
@@ -317,7 +318,7 @@ def test_escape_closes_a_row_that_the_keyboard_is_in_and_then_leaves(fly):
     went = []
     pilot = scene_of(fly, doorway(4), 1, went=went)
     plain = pilot.scene.picture()
-    pilot.press(pg.K_DOWN)
+    pilot.press(pg.K_DOWN, pg.K_RETURN)
     assert "Esc  Close" in words(pilot)
     pilot.press(pg.K_ESCAPE)
     assert pilot.scene.picture() == plain
@@ -368,10 +369,10 @@ def test_c_flips_between_the_boards(fly):
     assert pilot.scene.picture() == canonised
 
 
-def test_a_row_is_chosen_by_arrow_keys_by_click_and_by_its_thread(fly):
+def test_a_row_is_opened_by_keys_by_click_and_by_its_thread(fly):
     pilot = scene_of(fly, doorway(4), 1)
     plain = pilot.scene.picture()
-    pilot.press(pg.K_DOWN)
+    pilot.press(pg.K_DOWN, pg.K_RETURN)
     by_key = pilot.scene.picture()
     assert by_key != plain
     pilot.press(pg.K_ESCAPE)

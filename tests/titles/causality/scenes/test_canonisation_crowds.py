@@ -6,8 +6,11 @@ from functools import cache
 import pygame as pg
 
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.scenes.canonisation_list import StoryList
+from game.titles.causality.view.canonisation.crowds import gathered
 from game.titles.causality.view.canonisation.folds import folded
-from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.layout import layout
 from game.titles.causality.view.canonisation.motion import BeatKind, motion, sample
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
@@ -19,6 +22,7 @@ from game.view.board.tale import LONGEST
 from game.view.frame import Rect, Sprite, Text
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import read_to
 from tests.titles.causality.scenes.test_canonisation import doorway, scene_of
 from tests.view.ruler import Ruler
 
@@ -103,9 +107,7 @@ def test_a_row_of_many_opens_to_verdicts_that_open_in_their_turn(fly):
     assert rows.rows[head].is_open
     inside = rows.rows[head + 1 : head + 15]
     assert sorted(row.number for row in inside if not row.line) == sorted(rows.rows[head].all_about)
-    while not rows.rows[rows.chosen].number or not rows.rows[rows.chosen].folds:
-        pilot.press(pg.K_DOWN)
-    verdict = rows.rows[rows.chosen]
+    verdict = read_to(pilot, lambda row: row.number and row.folds)
     assert verdict.number in rows.rows[head].all_about
     assert any(row.line and row.path.startswith(f"{verdict.path}/") for row in rows.rows), "its own reasons"
     pilot.press(pg.K_LEFT)
@@ -122,6 +124,65 @@ def test_a_press_on_a_row_of_many_opens_it_and_a_second_one_closes_it(fly):
     assert lines.rows.rows[head].is_open
     lines.press(head)
     assert not lines.rows.rows[head].is_open
+
+
+def unsent(number, *why):
+    """An effect that fails with whoever sent it (who, and what became of them), and its reason."""
+    light = Light(Position(0, number, 0))
+    row = StoryRow("No cause.", "fails", Fate.DROPPED, number, path=f"#{number}", lights=(light,), unsent=why)
+    return row, (StoryRow("See there.", line=True),)
+
+
+def test_three_effects_that_fail_with_their_senders_are_one_row_and_two_are_two():
+    taken = ("A1", "was taken back")
+    three = [unsent(1, *taken), unsent(2, *taken), unsent(3, "B2", "comes by #1, which fails")]
+    assert [row.path for row in gathered(three[:2], frozenset())] == ["#1", "#2"]
+    (head,) = gathered(three, frozenset())
+    assert head.text.startswith("These 3 fail with whoever sent them: A1 (#1, #2) was taken back")
+    assert "B2 (#3)" in head.text
+    assert (head.gathers, head.all_about) == (True, (1, 2, 3))
+    opened = [row.path.rpartition("/")[2] for row in gathered(three, frozenset({head.path}))]
+    assert opened[1:] == ["#1", "#2", "#3"]
+
+
+def test_the_row_of_those_that_fail_with_their_senders_opens_to_them_and_each_of_them_opens(fly):
+    pilot = scene_of(fly, on_bundled_boards(5, 4), 1)
+    rows = pilot.scene.reader.list
+    head = next(place for place, row in enumerate(rows.rows) if row.gathers)
+    pilot.press(*[pg.K_DOWN] * (head + 1))
+    assert (rows.chosen, rows.rows[head].is_open) == (head, False)
+    assert rows.rows[head].text.startswith("These 3 fail with whoever sent them: A2 (#3), B1 (#4) and A1 (#6) ")
+    pilot.press(pg.K_RETURN)
+    assert [row.number for row in rows.rows[head + 1 : head + 4]] == [3, 4, 6]
+    pilot.press(pg.K_DOWN, pg.K_RETURN)
+    assert (rows.chosen, rows.rows[rows.chosen].is_open) == (head + 1, True)
+    pilot.press(pg.K_LEFT, pg.K_LEFT, pg.K_LEFT)
+    assert (rows.chosen, rows.rows[head].is_open) == (head, False)
+
+
+def test_a_link_to_one_that_fails_with_its_sender_opens_it_and_the_row_of_all_of_them(fly):
+    pilot = scene_of(fly, on_bundled_boards(1, 4), 2)
+    rows = pilot.scene.reader.list
+    link = read_to(pilot, lambda row: row.aim == "#5")
+    assert link.group == "#10"
+    head = next(row for row in rows.rows if row.gathers and 5 in row.all_about)
+    assert not head.is_open
+    pilot.press(pg.K_RETURN)
+    assert (rows.rows[rows.chosen].path, rows.rows[rows.chosen].is_open) == (f"{head.path}/#5", True)
+    pilot.press(pg.K_ESCAPE)
+    assert rows.rows[rows.chosen] == link
+
+
+def test_a_link_leaves_open_what_was_opened_before():
+    match = on_bundled_boards(1, 4)
+    lines = StoryList(tell(match, 2), reasons_of(match, 2))
+    lines.aim("#5")
+    verdict, head = lines.row, next(row for row in lines.rows.rows if row.gathers and row.is_open)
+    place = lines.rows.chosen
+    lines.turn(lines.rows.rows.index(head))
+    lines.choose(place)
+    lines.aim("#5")
+    assert lines.row == verdict
 
 
 def test_what_was_sent_in_this_round_is_one_row_beside_what_was_judged_and_leads_to_the_round_as_played():
@@ -143,17 +204,18 @@ def test_an_opened_verdict_that_shows_all_its_reasons_does_not_tell_them_twice()
     for row, lines in verdicts_of(story, reasons):
         closed, *_ = folded(row, lines, frozenset())
         opened, *shown = folded(row, lines, frozenset({row.path}))
-        assert closed.text == row.text
+        assert closed.text == row.brief
         told = {line.text for line in shown}
         assert opened.text.split("\n")[:2] == row.text.split("\n")[:2], "what it is about and what comes of that stay"
         said = opened.text.split("\n")
         twice = {each for each in row.text.split("\n")[1:] if any(each in line for line in told)}
         assert {each for each in twice if ". " in each}.isdisjoint(said), "a line says it"
-        assert set(map(first_sentence, twice)) <= {*said, *row.gist}, "where it belongs one sees of what it speaks"
-        assert set(row.text.split("\n")) - set(said) <= {*row.gist, *twice}
+        below = set(row.told_below)
+        assert set(map(first_sentence, twice)) <= {*said, *below}, "where it belongs one sees of what it speaks"
+        assert set(row.text.split("\n")) - set(said) <= below | twice
         if any(line.folds for line in shown):
-            assert set(row.gist) <= {*said, *told}, "what is not opened yet is told in a few words"
-            kept += bool(row.gist)
+            assert below <= {*said, *told}, "what is not opened yet is told in a few words"
+            kept += bool(below)
         else:
             repeats += opened.text != row.text
     assert repeats

@@ -15,6 +15,7 @@ from game.view.board.log import Mention
 from game.view.frame import Circle, Fill, Text
 from game.view.look.palette import Role
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import open_marked, read_to
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 
@@ -56,17 +57,16 @@ def test_its_button_says_what_comes_next(halves):
 
 def test_the_half_that_a_line_speaks_of_is_seen_alone_first(halves):
     reader = halves.scene.reader
-    while reader.look().half != 1:
-        halves.press(pg.K_DOWN)
+    open_marked(halves)
+    read_to(halves, lambda _: reader.look().half == 1)
     halves.press(pg.K_e, pg.K_e)
     assert picked(halves) == Picked(half=1)
 
 
 def test_below_one_half_alone_stands_only_what_is_said_of_that(halves):
     reader = halves.scene.reader
-    while reader.look().half != 1:
-        halves.press(pg.K_DOWN)
-    said = reader.list.rows[reader.list.chosen].said
+    open_marked(halves)
+    said = read_to(halves, lambda _: reader.look().half == 1).said
     below = []
     for _ in range(3):
         halves.press(pg.K_e)
@@ -85,6 +85,7 @@ def test_a_verdict_is_told_below_both_halves_and_not_below_one_of_them(halves):
 
 
 def test_places_are_numbered_in_order_of_time_however_they_are_told(halves):
+    open_marked(halves)
     verdict = halves.scene.reader.list.rows[halves.scene.reader.list.chosen]
     half = verdict.stuck.halves[0][1]
     first, deed = half.chain.first, half.broken.missed[0].place.t
@@ -143,8 +144,7 @@ def test_escape_leaves_what_was_enlarged_before_anything_else(fly, by_key):
 def test_slices_near_at_hand_are_seen_alone_one_after_the_other(fly):
     pilot = scene_of(fly, on_bundled_boards(0, 4), 1, size=(1024, 600))
     assert pilot.scene.placed.near is not None
-    while pilot.scene.reader.look().stuck is not None or len(slices_near(pilot)) < 2:
-        pilot.press(pg.K_DOWN)
+    read_to(pilot, lambda row: row.number and row.stuck is None and len(slices_near(pilot)) > 1)
     near, seen = slices_near(pilot), []
     pilot.press(pg.K_e)
     assert (picked(pilot), slices_near(pilot)) == (EVERYTHING, near)

@@ -31,6 +31,7 @@ from game.view.frame import Fill, Rect
 from game.view.look.palette import Role, Tint
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import MOST, read_on, read_to
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 CURES = Path(__file__).parents[1] / "data" / "cures"
@@ -114,7 +115,7 @@ def test_to_walk_over_the_lines_of_other_histories_lets_nothing_move(fly):
     pilot, kinds = scene_of(fly, match, len(match.canonisations) - 1, settings=ANIMATED), set()
     pilot.press(pg.K_SPACE)
     for _ in range(30):
-        pilot.press(pg.K_DOWN)
+        read_on(pilot)
         pilot.frames(2)
         row = pilot.scene.reader.lines.row
         kinds.add(row is not None and row.other is not None and row.other.is_played)
@@ -144,12 +145,8 @@ def at_a_stuck_history(fly):
     pilot = scene_of(fly, match, len(match.canonisations) - 1, settings=ANIMATED)
     pilot.press(pg.K_SPACE, pg.K_SPACE)
     assert "All is told already. R tells the round again." in words(pilot)
-    for _ in range(60):
-        pilot.press(pg.K_DOWN)
-        row = pilot.scene.reader.lines.row
-        if row is not None and row.other is not None and row.stuck is not None:
-            return pilot
-    raise AssertionError("no line is about one of the two")
+    read_to(pilot, lambda row: row.other is not None and row.stuck is not None)
+    return pilot
 
 
 def test_without_animation_a_history_stands_at_what_broke_and_can_be_stepped_back(fly):
@@ -267,7 +264,7 @@ def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
     pilot = scene_of(fly, match, index)
     first = reasons_of(match, index).newly_off[0]
     name, number = match.flags.stones[first.stone].name, first.what_if.contradiction.number
-    pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_DOWN)
+    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_DOWN)
     heads = {f"With {name} and #{number}", f"With {name}, without #{number}"}
     assert heads <= set(words(pilot))
     slices = [word for word in words(pilot) if word.startswith("slice ")]
@@ -307,11 +304,10 @@ def slices_near(pilot):
 
 
 def at_a_row(fly, name, told):
-    """At the first row that is such a one, as the keyboard comes to it."""
+    """At the first row that is such a one, as the keyboard comes to it, and who tells of it."""
     pilot = scene_of(fly, last_of(name), len(last_of(name).canonisations) - 1, settings=ANIMATED)
     pilot.press(pg.K_SPACE)
-    while (row := pilot.scene.reader.lines.row) is None or not (row.other and row.other.is_played and told(row)):
-        pilot.press(pg.K_DOWN)
+    read_to(pilot, lambda row: row.other and row.other.is_played and told(row))
     return pilot, pilot.scene.reader.teller
 
 
@@ -352,7 +348,7 @@ def test_while_a_history_is_played_the_sentence_about_the_slice_that_comes_is_ma
 def test_every_line_leads_to_why_and_back(fly):
     pilot = scene_of(fly, doorway(4), 1)
     assert pilot.scene.hint(pilot.target("why").center).words == "Choose a line that speaks of a stone first."
-    pilot.press(pg.K_DOWN, pg.K_DOWN)
+    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN)
     before = pilot.scene.picture()
     pilot.press(pg.K_y)
     assert any(word.startswith("Why ") for word in words(pilot))
@@ -380,14 +376,16 @@ def test_the_ends_of_earlier_rounds_are_told_too(fly):
 def test_the_row_of_a_stone_that_is_gone_leads_to_the_end_of_the_round_that_took_it(fly, by_mouse):
     pilot = scene_of(fly, last_of("gone"), 4)
     titles, rows = set(), pilot.scene.reader.list
-    while rows.chosen is None or rows.rows[rows.chosen].back != 3:
-        pilot.press(pg.K_DOWN)
+    for _ in range(MOST):
+        read_on(pilot)
         titles |= {each for each in words(pilot) if each.startswith("Back in ")}
         is_past = any(each.startswith("Back in round ") for each in words(pilot))
         told = [
             each for each in words(pilot) if each.startswith("Neither of these histories could be at the end of round ")
         ]
         assert bool(told) == is_past, "the headline of this round does not stand over another one"
+        if rows.rows[rows.chosen].back == 3:
+            break
     assert "To the end of round 2, which tells all of it" in said(pilot)
     assert "Back in round 2: #1 could neither be there nor not" in titles
     assert pilot.scene.reader.told.index == 4

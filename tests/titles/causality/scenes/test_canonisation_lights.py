@@ -43,6 +43,7 @@ from game.view.board.tale import LONGEST
 from game.view.frame import Circle, Fill, Line, Polygon, Rect, Sprite, Text
 from game.view.look.palette import Role
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import read_on, read_to
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 CURES = Path(__file__).parents[1] / "data" / "cures"
@@ -101,7 +102,7 @@ def test_where_names_would_lie_on_each_other_they_stand_beside_a_bare_square():
     light = Light(Position(0, 0, 0), next(stone.number for stone in board.flags.stones if stone.name == "B1"))
     room = Rect(-100, -100, 500, 500)
     beside = list(callout_ops([light], [LitBoard(grid, board, 0)], room, px))
-    assert said(beside) == ["A1", "B1"]
+    assert said(beside) == ["0,0", "A1", "B1"]
     (place,) = [op.rect for op in beside if isinstance(op, Fill)]
     assert room.encloses(place)
     assert not place.overlaps(grid.rect), "beside the board nothing is hidden"
@@ -142,7 +143,7 @@ def test_who_is_hidden_is_shown_as_hidden_and_not_as_gone(fly):
     pilot = scene_of(fly, match, index)
     seen = []
     for _ in range(12):
-        pilot.press(pg.K_DOWN)
+        read_on(pilot)
         seen += words(pilot)
     assert IS_HIDDEN in seen
 
@@ -342,15 +343,15 @@ def test_skipping_the_tale_leads_back_to_the_first_verdict(fly):
 def test_the_mouse_may_rest_on_a_reason_while_its_verdict_is_closed_by_a_key(fly):
     match, index = golden(paradox=True)
     pilot = scene_of(fly, match, index)
-    for _ in range(3):
-        pilot.press(pg.K_DOWN)
+    for close in (pg.K_RETURN, pg.K_LEFT, pg.K_ESCAPE):
+        pilot.press(pg.K_DOWN, pg.K_RETURN)
         rows = pilot.scene.reader.list
-        rows.pointed = len(rows.rows) - 1
+        many = len(rows.rows)
+        rows.pointed = many - 1
         pilot.frames(1)
-        pilot.press(pg.K_UP)
+        pilot.press(close)
+        assert len(rows.rows) < many
         assert rows.pointed is None or rows.pointed < len(rows.boxes)
-        pilot.press(pg.K_DOWN)
-        pilot.press(pg.K_ESCAPE)
 
 
 def test_the_reach_of_a_tagscreen_is_seen_where_it_acts_on_a_stone_that_is_spoken_of(fly):
@@ -361,9 +362,5 @@ def test_the_reach_of_a_tagscreen_is_seen_where_it_acts_on_a_stone_that_is_spoke
     assert [screens_of(half.board, half_lights(half), 2) for half in halves] == [[Square(4, 0)], []]
     pilot = scene_of(fly, match, len(match.canonisations) - 1)
     assert SCREENED not in words(pilot)
-    for _ in range(40):
-        pilot.press(pg.K_DOWN)
-        row = pilot.scene.reader.list.rows[pilot.scene.reader.list.chosen]
-        if row.text.startswith("Slice 2: the tagscreen of A2"):
-            break
+    read_to(pilot, lambda row: row.text.startswith("Slice 2: the tagscreen of A2"))
     assert SCREENED in words(pilot)

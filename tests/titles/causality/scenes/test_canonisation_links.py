@@ -10,6 +10,7 @@ from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.view.canonisation.deed import TaleList
 from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import read_to
 from tests.titles.causality.scenes.test_canonisation import scene_of, words
 
 SEEDS = ((1, 4), (5, 4), (48, 5))
@@ -35,7 +36,7 @@ def test_what_newly_fails_for_somebody_is_missing_leads_to_the_verdict_on_that()
         for effect in [each for each in reasons.effects if each.was_active and not each.kept]:
             missing = [stones[lost.cause.stone] for lost in effect.lost if is_never(lost.cause)]
             lines.close()
-            lines.press(place_of(lines, f"#{effect.number}"))
+            lines.aim(f"#{effect.number}")
             inside = {row.aim for row in links_of(lines)}
             assert {f"#{stone.ante}" if stone.ante else stone.name for stone in missing} <= inside
             named += bool(missing)
@@ -58,11 +59,11 @@ def links_of(lines):
 
 def test_from_one_to_the_other_they_lead_to_something_that_fails_for_nothing_else_and_back():
     deepest = 0
-    for _, lines in every_list():
-        for path in [row.path for row in lines.rows.rows if row.verdict == "fails"]:
+    for reasons, lines in every_list():
+        for name in [f"#{each.number}" for each in reasons.effects if each.was_active and not each.kept]:
             lines.close()
-            lines.press(place_of(lines, path))
-            trail = [path]
+            lines.aim(name)
+            trail = [name]
             while links_of(lines) and links_of(lines)[0].aim not in trail:
                 link = links_of(lines)[0]
                 lines.turn(place_of(lines, link.path))
@@ -83,9 +84,8 @@ def test_from_one_to_the_other_they_lead_to_something_that_fails_for_nothing_els
 def test_each_verdict_is_told_once_however_many_name_it():
     many = 0
     for _, lines in every_list():
-        for row in lines.rows.rows:
-            if row.folds and not row.line:
-                lines.press(place_of(lines, row.path))
+        while closed := [row.path for row in lines.rows.rows if row.folds and not (row.line or row.is_open)]:
+            lines.press(place_of(lines, closed[0]))
         rows = lines.rows.rows
         numbers = [row.number for row in rows if row.number]
         assert len(numbers) == len(set(numbers))
@@ -100,13 +100,8 @@ def test_each_verdict_is_told_once_however_many_name_it():
 def at_a_link(fly):
     """What fails, at the line that leads to what it fails for."""
     pilot = scene_of(fly, played(1, 4), 3)
-    rows = pilot.scene.reader.list
-    pilot.press(pg.K_DOWN)
-    begin = rows.rows[rows.chosen]
-    assert begin.verdict == "fails"
-    while not rows.rows[rows.chosen].is_link:
-        pilot.press(pg.K_DOWN)
-    return pilot, begin, rows.rows[rows.chosen]
+    begin = read_to(pilot, lambda row: row.verdict == "fails")
+    return pilot, begin, read_to(pilot, lambda row: row.is_link)
 
 
 def test_keys_lead_there_and_back_and_the_button_says_to_where(fly):

@@ -9,10 +9,12 @@ from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_teller import RoundTeller
 from game.titles.causality.view.canonisation.deed import TaleList
+from game.titles.causality.view.canonisation.folds import verdict_of
 from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import open_marked, read_to
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 
@@ -28,14 +30,20 @@ def busy(seed):
     return on_bundled_boards(seed, 4)
 
 
+def look_into(lines, place):
+    """Chooses a row of a list and opens it; where it stands then."""
+    lines.choose(place)
+    if lines.rows.rows[place].folds and not lines.rows.rows[place].is_open:
+        lines.turn(place)
+    return lines.rows.chosen
+
+
 def opened_rows(lines):
     """Every row of a list that belongs to one that opens, while it is open and chosen."""
     place = 0
     while place < len(lines.rows.rows):
         if lines.rows.rows[place].path:
-            name = lines.rows.rows[place].path
-            lines.choose(place)
-            place = next(number for number, row in enumerate(lines.rows.rows) if row.path == name)
+            place = look_into(lines, place)
             if lines.rows.rows[place].line:
                 yield lines.rows.rows[place]
         place += 1
@@ -60,8 +68,7 @@ def every_row(lines):
     while place < len(lines.rows.rows):
         row = lines.rows.rows[place]
         if row.tells:
-            lines.choose(place)
-            place = lines.rows.chosen
+            place = look_into(lines, place)
             yield lines.rows.rows[place]
         place += 1
 
@@ -121,8 +128,8 @@ def test_beside_a_line_the_boards_are_seen_of_which_it_speaks():
 def parted():
     """A list with a verdict of which the reasons are in parts, that verdict, and where it stands."""
     for lines in every_list():
-        for place, verdict in enumerate(lines.rows.rows):
-            lines.choose(place)
+        for verdict in [row for row in lines.rows.rows if row.path and not row.gathers]:
+            look_into(lines, next(place for place, row in enumerate(lines.rows.rows) if row.path == verdict.path))
             if any(row.folds and row.group == verdict.group for row in lines.rows.rows if row.line):
                 return lines, verdict, lines.rows.chosen
     raise AssertionError("no verdict has so many reasons")
@@ -149,27 +156,28 @@ def test_of_many_reasons_one_part_after_the_other_opens_and_a_second_press_close
 def test_right_goes_into_a_row_and_left_out_of_it(fly):
     pilot = scene_of(fly, doorway(4), 1)
     rows = pilot.scene.reader.list
-    while rows.chosen is None or not rows.rows[rows.chosen].folds:
-        pilot.press(pg.K_DOWN)
+    pilot.press(pg.K_DOWN)
     verdict = rows.chosen
-    pilot.press(pg.K_RIGHT)
-    assert rows.chosen == verdict + 1
+    assert rows.rows[verdict].folds
+    for key, chosen in ((pg.K_RIGHT, verdict), (pg.K_RIGHT, verdict + 1), (pg.K_LEFT, verdict)):
+        pilot.press(key)
+        assert (rows.chosen, rows.rows[verdict].is_open) == (chosen, True)
     pilot.press(pg.K_LEFT)
-    assert rows.chosen == verdict
+    assert (rows.chosen, rows.rows[verdict].is_open) == (verdict, False)
 
 
-def test_right_opens_the_row_that_is_marked_while_none_is_chosen(fly):
+def test_right_chooses_the_row_that_is_marked_while_none_is_chosen_and_then_opens_it(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    marked = pilot.scene.reader.lines.looked
-    pilot.press(pg.K_RIGHT)
-    assert pilot.scene.reader.list.chosen == marked is not None
+    rows, marked = pilot.scene.reader.list, pilot.scene.reader.lines.looked
+    assert marked is not None
+    for is_open in (False, True):
+        pilot.press(pg.K_RIGHT)
+        assert (rows.chosen, rows.rows[marked].is_open) == (marked, is_open)
 
 
 def test_where_nothing_opens_right_says_so(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    lines = pilot.scene.reader.lines
-    while lines.rows.chosen is None or lines.inside is not None or lines.above is not None:
-        pilot.press(pg.K_DOWN)
+    read_to(pilot, lambda row: not row.folds and not row.line)
     pilot.press(pg.K_RIGHT)
     assert "This line does not open." in words(pilot)
 
@@ -189,6 +197,7 @@ def test_shift_and_an_arrow_lead_from_verdict_to_verdict_past_the_reasons_betwee
     come_to = []
     for _ in range(2):
         pilot.press(pg.K_DOWN, mod=pg.KMOD_SHIFT)
+        open_marked(pilot)
         come_to.append(rows.rows[rows.chosen].path)
     assert come_to == ["#1", "#2"]
     pilot.press(pg.K_UP, mod=pg.KMOD_SHIFT)
@@ -254,7 +263,8 @@ def test_the_history_that_counts_is_headed_as_such_where_a_stone_is_told_to_be_g
     heads = {}
     for lines in every_list():
         for row in opened_rows(lines):
-            verdict = next(each for each in lines.rows.rows if each.path == row.group)
+            name = verdict_of(lines.rows.rows, row.path)
+            verdict = next(each for each in lines.rows.rows if each.path.rpartition("/")[2] == name)
             counts = row.lead is not None and row.lead.board is lines._story.canonised
             is_told = verdict.stone is not None and counts and row.stuck is None and row.other is None
             heads.setdefault(is_told, set()).add(lines.heading)

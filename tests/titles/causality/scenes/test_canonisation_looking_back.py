@@ -7,6 +7,7 @@ from game.titles.causality.view.canonisation.deed import TaleList
 from game.view.frame import Fill
 from game.view.look.palette import Role
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import read_to
 from tests.titles.causality.scenes.test_canonisation import scene_of, words
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
@@ -24,17 +25,11 @@ def pilot(fly, request, went):
 
 def follow_a_link(pilot):
     """Opens what was taken back in an earlier round, and follows the link to that; the row of the link."""
-    scene = pilot.scene
-    rows = scene.reader.list
-    for _ in range(200):
-        pilot.press(pg.K_DOWN)
-        row = rows.rows[rows.chosen]
-        if row.back:
-            pilot.press(pg.K_RETURN)
-            return row
-        if (row.gathers and not row.text.startswith("These")) and not row.is_open:
-            pilot.press(pg.K_RIGHT)
-    raise AssertionError("nothing leads back")
+    reader = pilot.scene.reader
+    reader.press(next(place for place, row in enumerate(reader.list.rows) if row.gathers and not row.verdict))
+    row = read_to(pilot, lambda row: row.back)
+    pilot.press(pg.K_RETURN)
+    return row
 
 
 def is_headed(pilot):

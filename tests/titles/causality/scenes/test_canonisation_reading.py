@@ -11,6 +11,7 @@ from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.view.board.listing import sentences
 from game.view.frame import Text, Weight
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import open_marked, read_on
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
 LOW = (1024, 600)
@@ -34,7 +35,7 @@ def test_what_was_opened_stays_open_while_the_mark_goes_on(fly):
     pilot = much(fly)
     rows, before = pilot.scene.reader.list, set()
     for _ in range(12):
-        pilot.press(pg.K_DOWN)
+        read_on(pilot)
         now = open_paths(rows)
         assert before <= now
         before = now
@@ -77,20 +78,21 @@ def test_a_mark_moves_no_words(fly):
     """A list is scrolled so that what is marked is seen; beyond that nothing goes up or down."""
     pilot = much(fly)
     rows = pilot.scene.reader.list
-    pilot.press(pg.K_DOWN)
+    read_on(pilot)
     for _ in range(12):
         following = rows.beside(1)
         path, was, scroll = rows.rows[following].path, top_of(rows, following), rows.scroll
         pilot.press(pg.K_DOWN)
         if rows.chosen is not None and rows.rows[rows.chosen].path == path:
             assert top_of(rows, rows.chosen) == was - (rows.scroll - scroll)
+        open_marked(pilot)
 
 
 def test_down_reads_on_to_the_closing_words_and_stays_there(fly):
     pilot = much(fly)
     rows, marks = pilot.scene.reader.list, []
     for _ in range(150):
-        pilot.press(pg.K_DOWN)
+        read_on(pilot)
         marks.append((rows.chosen, rows.scroll))
     assert marks[-2] == marks[-1], "nothing goes on from the end"
     assert not rows.goes_on(1)
@@ -117,8 +119,7 @@ def test_enter_closes_and_opens_what_is_marked_and_never_leaves_from_there(fly):
     assert "On to round 9  ⏎" in words(pilot)
     pilot.press(pg.K_DOWN)
     assert "On to round 9  Ctrl+⏎" in words(pilot)
-    assert rows.rows[rows.chosen].is_open
-    for is_open in (False, True):
+    for is_open in (True, False, True):
         pilot.press(pg.K_RETURN)
         assert (rows.chosen, rows.rows[0].is_open) == (0, is_open)
     pilot.press(pg.K_LEFT)
@@ -130,13 +131,38 @@ def test_enter_closes_and_opens_what_is_marked_and_never_leaves_from_there(fly):
     assert went == ["on"]
 
 
-def test_what_the_reader_closed_does_not_open_because_the_mark_comes_by(fly):
+def test_down_and_up_mark_a_verdict_without_opening_it(fly):
     pilot = scene_of(fly, doorway(4), 1)
     rows = pilot.scene.reader.list
-    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_UP)
-    assert (rows.chosen, rows.rows[0].is_open) == (0, False)
-    pilot.press(pg.K_ESCAPE, pg.K_DOWN)
-    assert rows.rows[0].is_open, "whoever begins anew finds all as it was"
+    for key, chosen in ((pg.K_DOWN, "#1"), (pg.K_DOWN, "#2"), (pg.K_UP, "#1")):
+        pilot.press(key)
+        assert rows.rows[rows.chosen].path == chosen
+        assert open_paths(rows) == set()
+
+
+def test_what_the_reader_opened_or_closed_stays_so_when_the_mark_comes_by(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    rows = pilot.scene.reader.list
+    pilot.press(pg.K_DOWN)
+    for is_open in (True, False):
+        pilot.press(pg.K_RETURN, pg.K_DOWN, pg.K_UP)
+        assert (rows.chosen, rows.rows[0].is_open) == (0, is_open)
+    pilot.press(pg.K_RETURN, pg.K_ESCAPE, pg.K_DOWN)
+    assert (rows.chosen, rows.rows[0].is_open) == (0, False), "whoever begins anew finds all as it was"
+
+
+def test_a_closed_verdict_says_in_a_sentence_or_two_what_the_opened_one_says_at_length(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    rows = pilot.scene.reader.list
+    pilot.press(pg.K_DOWN)
+    closed = rows.rows[rows.chosen]
+    assert closed.text == closed.brief
+    pilot.press(pg.K_RETURN)
+    opened, reason = rows.rows[rows.chosen], rows.rows[rows.chosen + 1]
+    assert opened.text != closed.text
+    assert reason.path == f"{opened.path}/0", "and its reasons stand below it, line by line"
+    pilot.press(pg.K_RETURN)
+    assert rows.rows[rows.chosen] == closed
 
 
 def test_page_keys_go_through_the_list_to_its_ends_and_never_leave_the_round(fly):
@@ -155,7 +181,7 @@ def test_page_keys_go_through_the_list_to_its_ends_and_never_leave_the_round(fly
     pilot.press(pg.K_HOME)
     assert rows.scroll == 0
     pilot.press(pg.K_END)
-    assert rows.scroll >= places[-1], "what is marked there has opened"
+    assert rows.scroll == places[-1], "what is marked there opens nothing"
 
 
 def test_home_and_end_mark_the_first_row_and_the_last(fly):
@@ -205,7 +231,7 @@ def test_a_click_while_a_history_is_played_only_ends_that(fly):
 
 def test_headings_of_an_answer_to_why_are_plainly_headings(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_y)
+    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_y)
     area = pilot.scene.placed.rows
     bold = {
         op.text
@@ -219,7 +245,7 @@ def test_headings_of_an_answer_to_why_are_plainly_headings(fly):
 
 def test_in_an_answer_to_why_keys_mark_a_line_and_enter_asks_on(fly):
     pilot = scene_of(fly, doorway(4), 1)
-    pilot.press(pg.K_DOWN, pg.K_DOWN, pg.K_y)
+    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_y)
     rows, lines = pilot.scene.reader.list, pilot.scene.reader.lines
     asked = lines._asked
     if rows.beside(1) is None:
@@ -250,8 +276,8 @@ def test_a_headline_that_begins_with_a_bold_word_is_not_cut_at_its_end(fly, lege
 def test_seeing_the_round_as_played_one_stays_at_the_verdict_that_was_read(fly):
     pilot = much(fly, LOW)
     reader = pilot.scene.reader
-    heads = [index for index, row in enumerate(reader.list.rows) if row.number and row.lights]
-    for index in heads[1:3]:
+    heads = [index for index, row in enumerate(reader.list.rows) if row.number and row.path and row.lights]
+    for index in heads[-2:]:
         reader.leave_row(RowExit.CLOSE)
         reader.choose(index)
         number = reader.list.rows[reader.list.chosen].number
@@ -325,7 +351,7 @@ def test_the_title_of_what_is_read_stays_in_sight_above_it(fly):
     pilot = much(fly)
     rows, held = pilot.scene.reader.list, 0
     for _ in range(40):
-        pilot.press(pg.K_DOWN)
+        read_on(pilot)
         chosen = rows.rows[rows.chosen]
         head = next(index for index in range(rows.chosen, -1, -1) if rows.rows[index].is_head)
         if not chosen.is_part or rows.begins_in_sight(head):

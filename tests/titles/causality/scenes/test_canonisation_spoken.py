@@ -7,6 +7,7 @@ from game.titles.causality.view.canonisation.gaze import NOTHING
 from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.view.frame import Text, Weight
 from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.scenes.tale_reading import open_marked
 from tests.titles.causality.scenes.test_canonisation import golden, scene_of, words
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080)]
@@ -44,6 +45,7 @@ def every_line(pilot):
             pilot.press(pg.K_DOWN)
         if rows.chosen == before:
             return
+        open_marked(pilot)
         row = rows.rows[rows.chosen]
         if row.line and not row.verdict:
             yield row
@@ -92,8 +94,7 @@ def cell(pilot):
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_enlarged_has_the_whole_page_and_the_words_of_its_line(fly, size):
     pilot = scene_of(fly, *golden(paradox=True), size)
-    for _ in range(3):
-        pilot.press(pg.K_DOWN)
+    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_DOWN)
     rows, placed = pilot.scene.reader.list, pilot.scene.placed
     said = rows.rows[rows.chosen].text
     before = seen(pilot)

@@ -1,5 +1,7 @@
 """Reasons as an outline: of many only the part on the way to what is open is shown."""
 
+from dataclasses import replace
+
 from game.titles.causality.view.canonisation.folds import above, folded, ways_to
 from game.titles.causality.view.canonisation.story_row import StoryRow
 
@@ -29,6 +31,20 @@ def test_a_closed_verdict_shows_no_reasons_and_says_that_it_has_some():
         StoryRow(HEAD.text, HEAD.verdict, path="A1", folds=True)
     ]
     assert [row.folds for row in folded(HEAD, (), frozenset({"A1"}))] == [False]
+
+
+def test_a_closed_verdict_shows_its_gist_and_the_opened_one_the_whole_and_its_reasons():
+    verdict = replace(HEAD, text="A1 was never there.\nWith A1, B1 is shot in slice 2.", brief="B1 would be shot.")
+    (closed,) = folded(verdict, lines("a"), frozenset())
+    assert (closed.text, closed.is_open) == ("B1 would be shot.", False)
+    opened, reason = folded(verdict, lines("a"), frozenset({"A1"}))
+    assert (opened.text, opened.is_open, reason.text) == (verdict.text, True, "a")
+
+
+def test_a_verdict_without_reasons_opens_if_its_gist_is_not_all_that_it_says():
+    for brief, folds in ((HEAD.text, False), ("Never there.", True)):
+        (verdict,) = folded(replace(HEAD, brief=brief), (), frozenset({"A1"}))
+        assert (verdict.text, verdict.folds, verdict.is_open) == (HEAD.text, folds, folds)
 
 
 def test_a_few_reasons_are_all_shown():

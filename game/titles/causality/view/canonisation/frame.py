@@ -122,18 +122,14 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     if told.home:
         yield from _strip(layout)
         text = f"Looking back from round {told.home} – {uncapital(text)}"
-    heading = _heading(text, rect, legend_width(story, layout, look), px, measure)
-    yield heading
+    yield _heading(text, rect, legend_width(story, layout, look), px, measure)
     yield from legend_ops(story, layout, look)
     words, color = caption(story, look, told.headline)
     head = rect.h * _HEAD // 100
     size, lines = _fitting(measure, words, Rect(rect.x, rect.y + head, rect.w, rect.h - head), px)
     y = rect.y + head
     for line in lines:
-        # Both begin at the left, or stand in the middle.
-        spare = max(0, rect.w - measure.width(line, size) - _paradox_more(line, size, measure))
-        x = rect.x if heading.anchor is Anchor.TOP_LEFT else rect.x + spare // 2
-        yield from _told_line(line, Point(x, y), size, color, rect.right - x, measure)
+        yield from _told_line(line, Point(rect.x, y), size, color, rect.w, measure)
         y += measure.height(size)
 
 
@@ -168,13 +164,11 @@ def _paradox_more(words: str, size: int, measure: Measure) -> int:
 
 
 def _heading(text: str, rect: Rect, legend: int, px: Px, measure: Measure) -> Text:
-    """In the middle, or at the left if the legend needs that room; smaller letters before it is cut."""
+    """At the left, beside the legend: it stays there whichever row is looked at; smaller letters before it is cut."""
     room = rect.w - legend - px(12) if legend else rect.w
     sizes = [px(each) for each in _HEADINGS if px(each) * 4 // 3 <= rect.h * _HEAD // 100]
     size = next((each for each in sizes if measure.width(text, each, Weight.BOLD) <= room), px(_HEADINGS[-1]))
-    if legend and (rect.w - measure.width(text, size, Weight.BOLD)) // 2 < legend + px(12):
-        return Text(text, Point(rect.x, rect.y), size, Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, room)
-    return Text(text, Point(rect.center.x, rect.y), size, Role.TEXT, Anchor.TOP, Weight.BOLD, rect.w)
+    return Text(text, Point(rect.x, rect.y), size, Role.TEXT, Anchor.TOP_LEFT, Weight.BOLD, room)
 
 
 def _fitting(measure: Measure, words: str, rect: Rect, px: Px) -> tuple[int, list[str]]:
