@@ -95,3 +95,12 @@ def test_both_contradictions_that_a_stone_solves_are_told():
     assert words.startswith("That solves two contradictions: its own (#9) and that of A3 (#5). It would have prevented")
     assert "Besides, A3 would have prevented its own bomb #5: with #5, in slice 0, A3 is destroyed" in words
     assert "Without B1, which was in the way of A3, A3 gets to 0,0 in slice 1" in words
+
+
+def test_how_it_would_help_if_another_one_went_is_told_of_a_stone_with_a_contradiction_of_its_own():
+    assert gists("thrown_back_before")["A1"][1].endswith(
+        "A1 could stay if B2 went in its place and #1 held, not #4. Without B2 nobody causes #4, so B4, which came to "
+        "the same square as A3, does not come. Then A3 gets to 2,2 in slice 1, has no order there and is gone after "
+        "that, so A1 gets to 1,2 in slice 3, and jumps there even with #1. But the rule keeps B2, which was ordered "
+        "later than A1."
+    )

@@ -7,6 +7,7 @@ now, and what that goes back to. How one thing led to the next is left to the li
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -19,7 +20,8 @@ from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.cure_words import solved_briefly
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.cure_words import helped_words, solved_briefly
 from game.titles.causality.view.reasons.deed_words import other_jump, uncapital
 from game.titles.causality.view.reasons.earlier_words import earlier_words
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist
@@ -28,7 +30,7 @@ from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored
 from game.titles.causality.view.reasons.ring_words import ring_words
-from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, rival_gist, sake_words
+from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, first_swap, rival_gist, sake_words
 from game.titles.causality.view.reasons.root_words import between_words, came_briefly, root_briefly
 from game.titles.causality.view.reasons.rule_words import kept_item
 from game.titles.causality.view.reasons.selfmade_words import kept_for
@@ -39,6 +41,8 @@ from game.titles.causality.view.reasons.whatif_words import short_break, what_if
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
+_EITHER_WAY = re.compile(r" \([^()]* (?:is|are) gone either way\)")
+"""Who is gone on each of two boards, in brackets."""
 _ROOTS = 2
 """So many stones are named to which it goes back that a sender does not come."""
 _EVEN_SO = "But even with"
@@ -127,10 +131,23 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     """Whether another stone could have gone, and why it did not."""
     base, rival = reasons.board, what_if.rival
     if rival is not None:
-        could = f"{could_words(base, what_if, rival)}; but {_less(base.flags, rival, priority)}."
-        return _together(could, _not_itself(base.flags, what_if))
+        could, helped, less = (
+            could_words(base, what_if, rival),
+            _helped(base, what_if),
+            _less(base.flags, rival, priority),
+        )
+        told = f"{could}. {helped} But {less}." if helped else f"{could}; but {less}."
+        return _together(told, _not_itself(base.flags, what_if))
     *_, last = rival_gist(base, what_if, priority).split("\n")
     return f"{NOBODY_ELSE}." if what_if.alone else first_sentence(last)
+
+
+def _helped(base: Timeline, what_if: WhatIf) -> str:
+    """How it would help a stone that contradicts itself if the other one went; of others their own going tells."""
+    found, swap = what_if.contradiction, first_swap(what_if)
+    if found is None or swap is None or found.prevented != what_if.stone:
+        return ""
+    return _EITHER_WAY.sub("", helped_words(base, what_if, swap.cure))
 
 
 def _not_itself(flags: Flags, what_if: WhatIf) -> str:
@@ -201,7 +218,10 @@ def _origin(reasons: Reasons, reason: EffectReason) -> str:
     words, roots = origin_words(reasons, reason), roots_of(reason.lost[0].chain)
     named_ones = {each.stone for each in roots if isinstance(each, TakenBack)}
     is_told = frozenset(named_ones) == gone_at_the_root(reasons, [reason.number]).get(reason.number)
-    return "" if is_told or _EVEN_SO in words else first_sentence(words)
+    if is_told or _EVEN_SO in words:
+        return ""
+    number, never, why = words.partition(" can never hold: ")
+    return f"That goes back to {number}, which can never hold: {why}" if never else first_sentence(words)
 
 
 def sender_words(reasons: Reasons, lost: LostCause) -> str:

@@ -113,6 +113,11 @@ def swaps_told(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[
         yield swap, _swap_words(base, what_if, swap, also=swap is not swaps[0]), rule
 
 
+def first_swap(what_if: WhatIf) -> Swap | None:
+    """The history in which a stone could stay that is told first; None: there is none."""
+    return next(iter(_swaps(what_if)), None)
+
+
 def _swaps(what_if: WhatIf) -> list[Swap]:
     best = what_if.rival
     if best is None:
