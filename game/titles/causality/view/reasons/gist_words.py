@@ -16,15 +16,16 @@ from game.titles.causality.reasons.clues import Destroyed, Exit, Root, TakenBack
 from game.titles.causality.reasons.origins import gone_at_the_root, roots_of
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
-from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.cure_words import helped_words, solved_briefly
-from game.titles.causality.view.reasons.deed_words import other_jump, uncapital
+from game.titles.causality.view.reasons.deed_words import other_jump, uncapital, unmade
 from game.titles.causality.view.reasons.earlier_words import earlier_words
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist
+from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.leadup_words import with_it_words
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
@@ -64,6 +65,7 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
         "" if cure is None or mine is None else solved_briefly(flags, mine, cure),
+        "" if reason.held is None else first_sentence(since_held(reason.held)),
         "" if what_if.besides is None or mine is None else _besides(flags, what_if.besides, mine),
         _choice(reasons, what_if, priority),
     )
@@ -89,15 +91,18 @@ def _wrong(reasons: Reasons, what_if: WhatIf) -> str:
         how = "." if found.prevented is None else f": {_how(flags, found)}"
         return f"{_who(flags, found, what_if.stone)}{how}"
     if what_if.circle:
-        return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}."
+        return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
 
 
 def _undone_by(flags: Flags, circle: Sequence[Half]) -> str:
-    """What an effect of a circle brings about so that another one has no cause, as the end of a clause."""
+    """What an effect of a circle brings about so that another one has no cause, and why, as the end of a sentence."""
     chains = [half.chain for half in circle if half.chain is not None and not half.broken.reached]
-    links = [chain.links[0] for chain in chains if not isinstance(chain.links[0].clue, Root)]
-    return f": then {came_briefly(flags, links[0])}" if links else ""
+    chain = next((each for each in chains if not isinstance(each.links[0].clue, Root)), None)
+    if chain is None:
+        return "."
+    why = between_words(flags, chain)
+    return f": then {came_briefly(flags, chain.links[0])}.{f' {why}' if why else ''}"
 
 
 def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
@@ -122,9 +127,15 @@ def _how(flags: Flags, found: Contradiction) -> str:
     """By what a stone is kept from its deed; where less happens to it with the effect than without, why not."""
     chain, clue = found.present.chain, first_clue(found)
     if chain is None or not is_mirrored(clue):
-        return uncapital(first_sentence(how_words(flags, found, known=True)))
-    why = between_words(flags, chain)
-    return f"with #{found.number}, {came_briefly(flags, chain.links[0])}.{f' {why}' if why else ''}"
+        return f"{uncapital(first_sentence(how_words(flags, found, known=True)))}{_other_way(flags, found)}"
+    came, why = came_briefly(flags, chain.links[0]), between_words(flags, chain)
+    return f"with #{found.number}, {came}.{f' {why}' if why else ''}{_other_way(flags, found)}"
+
+
+def _other_way(flags: Flags, found: Contradiction) -> str:
+    """That a stone does jump there, but by another order, as a sentence with a space before it; "": it does not."""
+    missed = missed_in(found.present)
+    return f" So {unmade(flags, missed)}." if missed is not None and other_jump(flags, missed) else ""
 
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
@@ -186,7 +197,8 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     if told:
         return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of #{told}."
     ring = ring_words(flags, reason.ring).strip()
-    return _together(f"No cause: {_cause(reasons, reason, lost)}.", ring, _origin(reasons, reason))
+    held = "" if reason.held is None else first_sentence(since_held(reason.held))
+    return _together(f"No cause: {_cause(reasons, reason, lost)}.", ring, _origin(reasons, reason), held)
 
 
 def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
@@ -215,13 +227,13 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
     """What all goes back to; "": nothing alone is enough, or even without that it would fail."""
-    words, roots = origin_words(reasons, reason), roots_of(reason.lost[0].chain)
-    named_ones = {each.stone for each in roots if isinstance(each, TakenBack)}
-    is_told = frozenset(named_ones) == gone_at_the_root(reasons, [reason.number]).get(reason.number)
-    if is_told or _EVEN_SO in words:
+    words, gone = origin_words(reasons, reason), gone_at_the_root(reasons, [reason.number]).get(reason.number)
+    if gone == _taken_at_the_root(reason.lost[0]) or _EVEN_SO in words:
         return ""
     number, never, why = words.partition(" can never hold: ")
-    return f"That goes back to {number}, which can never hold: {why}" if never else first_sentence(words)
+    if never:
+        return f"That goes back to {number}, which can never hold: {why}"
+    return _dated(reasons, gone or frozenset(), first_sentence(words))
 
 
 def sender_words(reasons: Reasons, lost: LostCause) -> str:
@@ -302,20 +314,20 @@ def _otherwise(reasons: Reasons, lost: LostCause) -> str:
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         said = said.replace(f"; now {name} does not: {name} ", "; now it ", 1)
     oldest = ", and of several orders that count the oldest is followed" if other_jump(flags, cause) else ""
-    root = _dated(reasons, lost, root_briefly(flags, lost.chain, when_caused(lost)))
+    root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost)))
     return f"{said}{_is_elsewhere(flags, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
 
 
-def _dated(reasons: Reasons, lost: LostCause, words: str) -> str:
-    """The same, and of stones that are gone since an earlier round since which, if it is one."""
-    taken = {each.stone for each in roots_of(lost.chain) if isinstance(each, TakenBack)}
-    since = {_gone_since(reasons, each) for each in taken}
-    if len(since) != 1:
+def _taken_at_the_root(lost: LostCause) -> frozenset[int]:
+    """The set-up stones that are taken back with which it begins that a cause is not reached."""
+    return frozenset(each.stone for each in roots_of(lost.chain) if isinstance(each, TakenBack))
+
+
+def _dated(reasons: Reasons, taken: frozenset[int], words: str) -> str:
+    """A sentence about such stones, with since when they are gone, if that is not since now."""
+    every = {each.stone: each.since for each in reasons.stones if each.stone in taken}
+    since = {*every.values()}
+    if not since or reasons.round in since:
         return words
-    (gone,) = since
-    many = _MANY.get(gone, gone.replace("is", "are", 1))
-    return words.replace("was taken back", gone).replace("were taken back", many)
-
-
-_MANY = {"was taken back": "were taken back"}
-"""What became of one stone, as of several."""
+    when = f"since the paradox of round {min(since) + 1}" if len(since) == 1 else "since earlier rounds"
+    return words.replace("was taken back", f"is gone {when}").replace("were taken back", f"are gone {when}")

@@ -100,7 +100,7 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus) -> str:
     if not every:
         return ""
     begun = _named(flags, [(each.root, _last_with_bridge(flags, each, then)) for each in every], then)
-    between = every[0].untold[-1:] if len(every) == 1 else []
+    between = every[0].path[1:][-1:] if len(every) == 1 else ()
     return f"That is because {begun}{_steps(flags, between)}."
 
 
