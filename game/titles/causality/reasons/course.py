@@ -14,7 +14,10 @@ from game.titles.causality.rules.trace import Pushed, victims_of
 
 
 def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
-    """How a stone goes on from a place up to a later slice; None: it means to stay on that square, or is destroyed."""
+    """How a stone goes on from a place up to a later slice; None: it means to stay on that square, or is destroyed.
+
+    Of one that is still there it is the last step that it had to take back.
+    """
     gone = gone_after(board, stone, start, t)
     before = None if t <= start.t else pose_in(board, stone, t - 1)
     if gone is not None or before is None or before.arrival is None:

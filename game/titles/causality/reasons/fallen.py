@@ -27,9 +27,10 @@ class Fallen:
 
 
 def fallen_in(loom: Loom, before: Timeline, board: Timeline, number: int) -> Fallen | None:
-    """How the cause is lost on a board that an ante-effect has on the one before; None: it has none there."""
+    """How the cause is lost on a board that an ante-effect has on the one before; None: it has none there, or it is not
+    lost: the effect went for something else, as one with two causes does."""
     flag = next((each for each in board.flags.causes(number) if is_followed(before, each)), None)
-    if flag is None:
+    if flag is None or is_followed(board, flag):
         return None
     chain = Comparison(loom, before, board).chain(flag.stone, flag.position)
     return Fallen(number, missed_cause(board, flag), chain)

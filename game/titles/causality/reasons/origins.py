@@ -55,8 +55,8 @@ def origins_of(reasons: Reasons, number: int) -> Origins:
 
 
 def gone_at_the_root(reasons: Reasons, numbers: Iterable[int]) -> dict[int, frozenset[int]]:
-    """The set-up stones that are taken back, to which alone it goes back that each of some effects fails, as is told;
-    without those effects for which it is not so, or of which one failed already when its sender was still there."""
+    """The set-up stones that are taken back, to which alone it goes back, link by link, that some effects fail, by
+    effect; without those for which it is not so, or of which one failed already when its sender was still there."""
     already = {each.number for each in reasons.effects if any(lost.earlier is not None for lost in each.lost)}
     gone: dict[int, frozenset[int]] = {}
     for number in numbers:

@@ -358,12 +358,12 @@ class StoryList:
             self._opened = paths
             self.rows.swap(self._listed_rows())
 
-    def _listed_rows(self, besides: str = "") -> Sequence[StoryRow]:
+    def _listed_rows(self, *besides: str) -> Sequence[StoryRow]:
         """The verdicts, the histories or the answer to why, with the reasons of what is opened, and `besides`."""
         if self.listed is TaleList.WHY and self._asked is not None:
             return answer_rows(self._story, self._reasons, self._asked)
         made = refused_rows if self.listed is TaleList.HISTORIES else rows_of
-        return made(self._story, self._reasons, self._opened | {besides})
+        return made(self._story, self._reasons, self._opened.union(besides))
 
     def list_rows(self, listed: TaleList) -> None:
         """The verdicts, or the histories."""

@@ -11,6 +11,7 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.gist_words import effect_gist, stone_gist, unsent_briefly
+from game.titles.causality.view.reasons.rival_words import first_swap
 from game.titles.causality.view.reasons.verdict_words import told_before
 from tests.titles.causality.reasons.difference_truth import found_in
 
@@ -106,7 +107,8 @@ class Gists:
 
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
-        rival = None if stone.what_if is None else stone.what_if.rival
+        swap = None if stone.what_if is None else first_swap(stone.what_if)
+        rival = None if swap is None else swap.outranked
         assert ("could stay if" in words) == (rival is not None)
         if rival is None:
             return

@@ -10,8 +10,8 @@ from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Hid, ScreenDeployed, Tagged
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import clue_words
-from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.difference_truth import found_in
 

@@ -19,7 +19,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.data import reasons_data
 from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 from game.titles.causality.view.reasons.rule_words import order_words, rule_words
-from game.titles.causality.view.reasons.stone_words import brief_words
+from game.titles.causality.view.reasons.stone_words import whole_words
 from tests.titles.causality.rules.play import Play
 
 
@@ -173,7 +173,7 @@ def test_no_more_is_asked_than_the_bound_allows(monkeypatch):
     assert what_if is not None
     assert not what_if.sought
     reasons = reasons_of(own_jump().match)
-    words = brief_words(reasons, reasons.stones[0], Priority.SHIELD_AND_SPEAR)
+    words = whole_words(reasons, reasons.stones[0], Priority.SHIELD_AND_SPEAR)
     assert words.endswith("Whether another change mends that would take too long to find out.")
 
 

@@ -10,6 +10,8 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.text import picture_of, print_match, print_picture
 from game.titles.causality.trial.chance import some_match
+from game.titles.causality.view.canonisation.rows import verdicts_of
+from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.cure_words import cured_lines
 from game.titles.causality.view.reasons.data import reasons_text
 from game.titles.causality.view.reasons.fate_words import fate_words
@@ -50,10 +52,12 @@ def test_the_single_stone_that_could_go_comes_before_two_that_could():
     assert further.startswith("B3 could also stay if A2 and B1 went in its place, A1 stayed too")
 
 
-def test_a_headline_names_the_own_contradiction_of_a_stone_that_goes_in_place_of_another_one():
+def test_a_headline_of_two_that_go_for_others_leaves_it_to_their_lines_whose_contradictions_they_solve():
     told = headline(reasons_in("newer_jump"))
-    gist = "Taking B3 back in place of B1 solves the contradiction of B1 (#2), and its own contradiction (#6) as well"
-    assert f"{gist}: then B1 does not" in told
+    assert "A1 and B3 were never there." in told
+    assert "in place of" not in told
+    words = {row.path: row.brief for row, _ in verdicts_of(tell(last_of("newer_jump")), reasons_in("newer_jump"))}
+    assert "That solves two contradictions: that of B1 (#2) and its own (#6)." in words["B3"]
 
 
 def test_the_other_one_of_two_contradictions_says_on_which_boards_it_is_one():
@@ -204,3 +208,10 @@ def test_what_fails_with_another_one_gone_instead_is_told_for_each_of_them():
     told = Counter[str]()
     assert judge(last_of("fails_before"), told)
     assert told["swap in vain: what fails before"]
+
+
+def test_what_went_with_its_cause_still_reached_is_not_told_to_have_lost_it():
+    *_, match = some_match(5044, 5)
+    told: Counter[str] = Counter()
+    judge(match, told)
+    assert told["swap in vain"]

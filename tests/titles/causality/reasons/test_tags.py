@@ -10,8 +10,8 @@ import pytest
 from game.titles.causality.reasons.clues import Arrives, Destroyed, Screen, Screened, Tagging, Unscreened
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import clue_words
-from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
 from tests.titles.causality.reasons.test_encounters import printed

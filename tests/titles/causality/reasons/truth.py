@@ -23,7 +23,7 @@ from game.titles.causality.rules.ruleset import Tagscreens
 from game.titles.causality.rules.timeline import evolve
 from game.titles.causality.trial.chance import play_turn, some_match
 from game.titles.causality.view.reasons.selfmade_words import kept_for
-from game.titles.causality.view.reasons.stone_words import brief_words
+from game.titles.causality.view.reasons.stone_words import whole_words
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
@@ -87,7 +87,7 @@ class Judge:
         for stone in reasons.stones:
             self._check_stone(stone, reasons.round)
             if stone.what_if is not None:
-                check_choice(brief_words(reasons, stone, self.outrankings.priority), stone.what_if, self.told)
+                check_choice(whole_words(reasons, stone, self.outrankings.priority), stone.what_if, self.told)
         self.swaps.check_in_place(reasons)
         check_deeds(reasons, self.told)
         check_origins(reasons, self.told)

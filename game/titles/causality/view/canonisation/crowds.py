@@ -15,8 +15,8 @@ from game.titles.causality.view.reasons.versus import listed
 MANY = 3
 """So many verdicts of a kind that are no news have a row each."""
 
-_FEW = 3
-"""So few effects that fail with whoever sent them do not have a row each."""
+_TOGETHER = 3
+"""From so many on, effects that fail with whoever sent them share one row."""
 
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
@@ -30,12 +30,17 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
     of effects that fail with whoever sent them, after the others, only that."""
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = tuple(run)
-        unsent = [each for each in found if each[0].fate is Fate.DROPPED and each[0].unsent[0]]
-        if len(unsent) < _FEW:
+        unsent = [each for each in found if _is_unsent(each[0])]
+        if len(unsent) < _TOGETHER:
             yield from _run(found, opened)
             continue
-        yield from _run([each for each in found if each not in unsent], opened)
+        yield from _run([each for each in found if not _is_unsent(each[0])], opened)
         yield from _under(_unsent_head([row for row, _ in unsent]), unsent, opened)
+
+
+def _is_unsent(row: StoryRow) -> bool:
+    """Whether a row is news of an effect that fails with whoever sent it."""
+    return row.fate is Fate.DROPPED and bool(row.unsent[0])
 
 
 def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:

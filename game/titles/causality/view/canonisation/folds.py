@@ -36,8 +36,8 @@ def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) ->
 
 def _untold(head: StoryRow, shown: Sequence[StoryRow]) -> str:
     """What a verdict says, without what the lines say at length that are shown below it."""
-    gist = () if not shown or any(row.folds for row in shown) else head.told_below
-    return "\n".join(each for each in head.text.split("\n") if each not in gist)
+    below = () if not shown or any(row.folds for row in shown) else head.told_below
+    return "\n".join(each for each in head.text.split("\n") if each not in below)
 
 
 def _unsaid(line: StoryRow, head: str) -> StoryRow:

@@ -16,6 +16,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowds import VerdictRows, gathered
+from game.titles.causality.view.canonisation.end_rows import standing_rows
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
     Light,
@@ -43,7 +44,7 @@ from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TO_COME, TRIED_ANEW
+from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TRIED_ANEW
 from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.circle_words import circle_lines
@@ -58,7 +59,7 @@ from game.titles.causality.view.reasons.rival_words import lone_counts, lone_lin
 from game.titles.causality.view.reasons.rule_words import change_words, order_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
-from game.titles.causality.view.reasons.stone_words import besides_lines, brief_words, then_lines
+from game.titles.causality.view.reasons.stone_words import besides_lines, then_lines, whole_words
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.vain_words import (
     alike_in_vain,
@@ -104,25 +105,8 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     if story.threads or story.fresh:
         rows.append(StoryRow(MEANING))
     if story.standing:
-        rows += folded(*_standing(story), opened)
+        rows += folded(*standing_rows(story), opened)
     return tuple(rows)
-
-
-def _standing(story: Story) -> VerdictRows:
-    """How the match stands; where nobody could order anything any more, with how each stone ends on that board."""
-    if story.still is None:
-        return StoryRow(story.standing, ends=True), ()
-    board, ends = story.still
-    other = OtherHistory(board, why="No further round begins, for on this board nobody is free.", even=TO_COME)
-    lines = []
-    for end in ends:
-        lights = tuple(map(Light, end.places, end.stones))
-        lead = ReasonLine("", 0, end.stones[0], end.places[0], board)
-        text = f"{end.words}."
-        lines.append(StoryRow(text, line=True, lights=lights, spoken=lights[0], lead=lead, other=other))
-    lit = tuple(dict.fromkeys(light for line in lines for light in line.lights))
-    lead = ReasonLine("", 0, None, None, board)
-    return StoryRow(story.standing, path="standing", lights=lit, lead=lead, other=other, ends=True), lines
 
 
 def link_rows(story: Story, reasons: Reasons, name: str) -> tuple[StoryRow, ...]:
@@ -168,7 +152,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     name = flags.stones[reason.stone].name
     new = reason.since == reasons.round
     return StoryRow(
-        brief_words(reasons, reason, story.priority),
+        whole_words(reasons, reason, story.priority),
         "taken back" if new else "gone",
         stone=reason.stone,
         path=name,

@@ -10,10 +10,11 @@ from game.titles.causality.reasons.fallen import Fallen
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import does, end_words, unmade
 from game.titles.causality.view.reasons.exclusion_words import away_words, is_unsent
-from game.titles.causality.view.reasons.root_words import came_words, did_before, steps_words
+from game.titles.causality.view.reasons.root_words import did_before, steps_words
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
@@ -32,13 +33,22 @@ def cured_clause(flags: Flags, what_if: WhatIf) -> str:
 
 def helped_words(base: Timeline, what_if: WhatIf, cure: Cure | None) -> str:
     """By what a history with a stone holds, as a sentence; "": whoever was stuck is itself gone there."""
+    both = 0 if cure is None else cure.board.scenario.off & base.scenario.off
+    return _helped(base, what_if, cure, either_way_words(base.flags, both))
+
+
+def helped_briefly(base: Timeline, what_if: WhatIf, cure: Cure | None) -> str:
+    """The same without who is gone on both boards."""
+    return _helped(base, what_if, cure, "")
+
+
+def _helped(base: Timeline, what_if: WhatIf, cure: Cure | None, both: str) -> str:
     if cure is None or what_if.stone is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
     gone = cure.board.scenario.off & ~base.scenario.off
     if not gone:
         return _solution(base.flags, cure, f"In the history {rival_name(base.flags, what_if, cure.board)}")
-    head = f"Without {named(base.flags, bits(gone))}"
-    return _solution(base.flags, cure, f"{head}{either_way_words(base.flags, cure.board.scenario.off & ~gone)}")
+    return _solution(base.flags, cure, f"Without {named(base.flags, bits(gone))}{both}")
 
 
 def cured_lines(flags: Flags, what_if: WhatIf, cure: Cure | None) -> tuple[ReasonLine, ...]:
@@ -82,7 +92,7 @@ def either_way_words(flags: Flags, off: int) -> str:
 
 
 def solved_briefly(flags: Flags, mine: int, cure: Cure) -> str:
-    """The same without who else is gone on that board."""
+    """As `solved_words`, with what the stone did, and without who else is gone on that board."""
     head = f"Without {flags.stones[mine].name}"
     words, did = _solution(flags, cure, head), did_before(flags, cure.chain)
     return words.replace(f"{head}, ", f"{head}{did}, ", 1) if did else words

@@ -9,7 +9,7 @@ from game.titles.causality.reasons.fallen import Fallen
 from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.root_words import came_words
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.rule_words import effect_names
 
 _TOLD = 2

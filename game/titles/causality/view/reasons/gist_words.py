@@ -7,7 +7,6 @@ now, and what that goes back to. How one thing led to the next is left to the li
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -16,12 +15,14 @@ from game.titles.causality.reasons.clues import Destroyed, Exit, Root, TakenBack
 from game.titles.causality.reasons.origins import gone_at_the_root, roots_of
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
+from game.titles.causality.reasons.rivals import Swap
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.cure_words import helped_words, solved_briefly
+from game.titles.causality.view.reasons.came_words import came_after
+from game.titles.causality.view.reasons.cure_words import helped_briefly, solved_briefly
 from game.titles.causality.view.reasons.deed_words import other_jump, uncapital, unmade
 from game.titles.causality.view.reasons.earlier_words import earlier_words
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist
@@ -31,8 +32,8 @@ from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored
 from game.titles.causality.view.reasons.ring_words import ring_words
-from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, first_swap, rival_gist, sake_words
-from game.titles.causality.view.reasons.root_words import between_words, came_briefly, root_briefly
+from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, first_swap, rival_sentence, sake_words
+from game.titles.causality.view.reasons.root_words import between_words, root_briefly
 from game.titles.causality.view.reasons.rule_words import kept_item
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
@@ -42,8 +43,6 @@ from game.titles.causality.view.reasons.whatif_words import short_break, what_if
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
-_EITHER_WAY = re.compile(r" \([^()]* (?:is|are) gone either way\)")
-"""Who is gone on each of two boards, in brackets."""
 _ROOTS = 2
 """So many stones are named to which it goes back that a sender does not come."""
 _EVEN_SO = "But even with"
@@ -102,7 +101,7 @@ def _undone_by(flags: Flags, circle: Sequence[Half]) -> str:
     if chain is None:
         return "."
     why = between_words(flags, chain)
-    return f": then {came_briefly(flags, chain.links[0])}.{f' {why}' if why else ''}"
+    return f": then {came_after(flags, chain.links[0])}.{f' {why}' if why else ''}"
 
 
 def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
@@ -126,10 +125,13 @@ def _besides(flags: Flags, besides: Besides, mine: int) -> str:
 def _how(flags: Flags, found: Contradiction) -> str:
     """By what a stone is kept from its deed; where less happens to it with the effect than without, why not."""
     chain, clue = found.present.chain, first_clue(found)
-    if chain is None or not is_mirrored(clue):
-        return f"{uncapital(first_sentence(how_words(flags, found, known=True)))}{_other_way(flags, found)}"
-    came, why = came_briefly(flags, chain.links[0]), between_words(flags, chain)
-    return f"with #{found.number}, {came}.{f' {why}' if why else ''}{_other_way(flags, found)}"
+    assert chain is not None
+    why = between_words(flags, chain) if is_mirrored(clue) else ""
+    if why:
+        said = f"with #{found.number}, {came_after(flags, chain.links[0])}. {why}"
+    else:
+        said = uncapital(first_sentence(how_words(flags, found, known=True)))
+    return f"{said}{_other_way(flags, found)}"
 
 
 def _other_way(flags: Flags, found: Contradiction) -> str:
@@ -140,25 +142,21 @@ def _other_way(flags: Flags, found: Contradiction) -> str:
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     """Whether another stone could have gone, and why it did not."""
-    base, rival = reasons.board, what_if.rival
-    if rival is not None:
-        could, helped, less = (
-            could_words(base, what_if, rival),
-            _helped(base, what_if),
-            _less(base.flags, rival, priority),
-        )
-        told = f"{could}. {helped} But {less}." if helped else f"{could}; but {less}."
-        return _together(told, _not_itself(base.flags, what_if))
-    *_, last = rival_gist(base, what_if, priority).split("\n")
-    return f"{NOBODY_ELSE}." if what_if.alone else first_sentence(last)
+    base, swap = reasons.board, first_swap(what_if)
+    if swap is None:
+        return f"{NOBODY_ELSE}." if what_if.alone else first_sentence(rival_sentence(base, what_if, priority))
+    could, helped = could_words(base, what_if, swap.outranked), _helped(base, what_if, swap)
+    less = _less(base.flags, swap.outranked, priority)
+    told = f"{could}. {helped} But {less}." if helped else f"{could}; but {less}."
+    return _together(told, _not_itself(base.flags, what_if))
 
 
-def _helped(base: Timeline, what_if: WhatIf) -> str:
+def _helped(base: Timeline, what_if: WhatIf, swap: Swap) -> str:
     """How it would help a stone that contradicts itself if the other one went; of others their own going tells."""
-    found, swap = what_if.contradiction, first_swap(what_if)
-    if found is None or swap is None or found.prevented != what_if.stone:
+    found = what_if.contradiction
+    if found is None or found.prevented != what_if.stone:
         return ""
-    return _EITHER_WAY.sub("", helped_words(base, what_if, swap.cure))
+    return helped_briefly(base, what_if, swap.cure)
 
 
 def _not_itself(flags: Flags, what_if: WhatIf) -> str:
@@ -192,11 +190,12 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
     if reason.kept or lost is None:
         return _together(effect_sentence(flags, reason), first_sentence(kept_for(reasons.board, reason, priority)))
+    ring = ring_words(flags, reason.ring).strip()
     if more:
-        return _together("No cause.", *(f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost))
+        told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
+        return _together("No cause.", *told_of, ring)
     if told:
         return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of #{told}."
-    ring = ring_words(flags, reason.ring).strip()
     held = "" if reason.held is None else first_sentence(since_held(reason.held))
     return _together(f"No cause: {_cause(reasons, reason, lost)}.", ring, _origin(reasons, reason), held)
 
@@ -213,7 +212,7 @@ def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
         return sent if what_if is None else f"{sent}. {_even_so(flags, what_if)}"
     if lost.earlier is not None and lost.earlier.number == reason.number:
         return f"{lost_clause(flags, lost)}. It {earlier_words(lost.earlier).removesuffix('.')}"
-    return sender_words(reasons, lost)
+    return _sender_words(reasons, lost)
 
 
 def _even_so(flags: Flags, what_if: WhatIf) -> str:
@@ -236,7 +235,7 @@ def _origin(reasons: Reasons, reason: EffectReason) -> str:
     return _dated(reasons, gone or frozenset(), first_sentence(words))
 
 
-def sender_words(reasons: Reasons, lost: LostCause) -> str:
+def _sender_words(reasons: Reasons, lost: LostCause) -> str:
     """Why whoever sent an effect is not there now, as a clause."""
     flags = reasons.board.flags
     stone, last, earlier = flags.stones[lost.cause.stone], _last_unsent(flags, lost), lost.earlier
@@ -297,7 +296,6 @@ def _is_elsewhere(flags: Flags, lost: LostCause) -> str:
 
 
 _HOW_GONE = {
-    Exit.NEVER: "is not placed",
     Exit.DESTROYED: "is destroyed, last seen",
     Exit.JUMPED: "jumps away",
     Exit.STRAYED: "has no order",
@@ -309,7 +307,7 @@ def _otherwise(reasons: Reasons, lost: LostCause) -> str:
     """What the stone of a cause did when that was placed, what befalls it now, and what that goes back to."""
     flags, cause = reasons.board.flags, lost.cause
     clue, name = lost.chain.links[0].clue, flags.stones[cause.stone].name
-    came = "" if isinstance(clue, Root) else came_briefly(flags, lost.chain.links[0])
+    came = "" if isinstance(clue, Root) else came_after(flags, lost.chain.links[0])
     said = f"{lost_clause(flags, lost)}{f': {came}' if came else ''}"
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         said = said.replace(f"; now {name} does not: {name} ", "; now it ", 1)

@@ -142,7 +142,8 @@ def _each_deed(flags: Flags, own: Sequence[tuple[int, int]]) -> str:
 
 
 def _for_others(reasons: Reasons) -> str:
-    """Why stones went that do not contradict themselves: for others that did, or for effects."""
+    """Why the stone went that does not contradict itself, for another one that did, or for effects; of several the list
+    tells."""
     flags, said = reasons.board.flags, []
     for each in reasons.newly_off:
         what_if = each.what_if

@@ -10,9 +10,9 @@ from game.titles.causality.reasons.held import Alone, Held
 from game.titles.causality.reasons.news import Novelties, Novelty
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.course_words import gone_from_there
-from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import listed, named
 from game.titles.causality.view.words import at, flag_words
 

@@ -8,10 +8,10 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.lately import Lately
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end
 from game.titles.causality.view.reasons.held_words import for_then
-from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.versus import Versus, listed
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.ring import SendingRing
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import end_words, unmade
-from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.stuck_words import where
 from game.titles.causality.view.reasons.versus import Versus, listed
 from game.titles.causality.view.reasons.whatif_words import break_words

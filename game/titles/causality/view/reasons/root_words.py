@@ -18,7 +18,6 @@ from game.titles.causality.reasons.clues import (
     Freed,
     PutBack,
     Root,
-    Screened,
     Shoved,
     Spared,
     TakenBack,
@@ -28,10 +27,9 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, Shot
-from game.titles.causality.view.reasons.course_words import gone_from_there
-from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_briefly
-from game.titles.causality.view.reasons.obstacle_words import in_the_way
-from game.titles.causality.view.reasons.screen_words import screened_briefly, tagged_past
+from game.titles.causality.view.reasons.came_words import came_after, came_words
+from game.titles.causality.view.reasons.loss_words import is_told_of_blast
+from game.titles.causality.view.reasons.screen_words import tagged_past
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 _ROOTS = 2
@@ -107,8 +105,8 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus) -> str:
 def _last_with_bridge(flags: Flags, each: _Beginning, then: Versus) -> Clue | None:
     """The link to which it can be told what a beginning has to do with it: the next one, or else the first."""
     nearest = each.path[-1].clue
-    is_told = each.root.stone is not None and _bridge(flags, each.root.stone, nearest, then)
-    return nearest if is_told else each.bridged
+    bridge = "" if each.root.stone is None else _bridge(flags, each.root.stone, nearest, then)
+    return nearest if bridge else each.bridged
 
 
 def begun_words(flags: Flags, chain: Chain, then: Versus) -> str:
@@ -272,14 +270,9 @@ def between_words(flags: Flags, chain: Chain) -> str:
 def did_before(flags: Flags, chain: Chain) -> str:
     """What the one that is taken back, with which a chain begins, did to the next one, as a clause after its name."""
     found = next(_beginnings(chain.links), None)
-    if found is None or not isinstance(found.root, TakenBack):
-        return ""
+    if found is None or not isinstance(found.root, TakenBack) or isinstance(found.path[-1].clue, Destroyed):
+        return ""  # Who would take a shot is told with that.
     return _bridge(flags, found.root.stone, found.path[-1].clue, Versus("", "")).removesuffix(",")
-
-
-def came_briefly(flags: Flags, link: ChainLink) -> str:
-    """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
-    return _came(flags, link)
 
 
 def steps_words(flags: Flags, chain: Chain, head: str) -> str:
@@ -323,7 +316,7 @@ def _one_by_one(flags: Flags, links: Sequence[ChainLink]) -> str:
         return f"{_one_by_one(flags, links[: _WAY - 1])}, so step by step {came_words(flags, links[-1].clue)}"
     said, t, told = list[str](), -1, None
     for each in links:
-        words = came_words(flags, each.clue, told) if each is links[-1] else _came(flags, each, told)
+        words = came_words(flags, each.clue, told) if each is links[-1] else came_after(flags, each, told)
         said.append(words.replace(f" in slice {t}", "", 1) if each.clue.place.t == t else words)
         t, told = each.clue.place.t, each.clue.stone
     return ", so ".join(said)
@@ -352,63 +345,13 @@ def _steps(flags: Flags, links: Sequence[ChainLink]) -> str:
         return ""
     if len(links) <= _STEPS:
         return f": so {_and_so(flags, links)}"
-    return f": so {_came(flags, links[-1])}, and step by step {_came(flags, links[0])}"
+    return f": so {came_after(flags, links[-1])}, and step by step {came_after(flags, links[0])}"
 
 
 def _and_so(flags: Flags, links: Sequence[ChainLink]) -> str:
     """What comes of links, each of the one after it, from the last to the first."""
     told = [None, *(each.clue.stone for each in links[:0:-1])]
-    return ", and so ".join(_came(flags, each, stone) for each, stone in zip(links[::-1], told, strict=True))
-
-
-def _came(flags: Flags, link: ChainLink, told: int | None = None) -> str:
-    """What comes of a link on the way to another one, and that its stone is gone before that, if it is."""
-    return f"{came_words(flags, link.clue, told)}{gone_from_there(link.course)}"
-
-
-def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
-    """What comes of a link, in a few words; of the stone that was `told` of just before it is known why it is there."""
-    name, place = _name(flags, clue.stone or 0), clue.place
-    match clue:
-        case Blocked():
-            return f"{name} cannot come to {place.square} in slice {place.t}{_for_whom(flags, clue, told)}"
-        case Freed():
-            return f"{name} gets to {place.square} in slice {place.t}"
-        case Shoved():
-            return f"{name} is pushed to {place.square} by {named(flags, clue.by)} in slice {place.t}"
-        case Unshoved():
-            return f"{name} is left at {place.square} in slice {place.t}"
-        case Destroyed():
-            return _lost(flags, clue)
-        case Spared():
-            return f"{name} lives on at {place.square} in slice {place.t}"
-        case Screened() | Unscreened():
-            return screened_briefly(flags, clue)
-        case _:
-            raise AssertionError("a beginning comes of nothing")
-
-
-def _for_whom(flags: Flags, clue: Blocked, told: int | None) -> str:
-    """Who keeps a stone from a square, in brackets, or with why that one makes no room, as the end of a clause."""
-    if (clue.stop or clue.firm) and told not in clue.obstacles and clue.how in (Hindrance.THERE, Hindrance.CAME_BACK):
-        return f", for {in_the_way(flags, clue, clue.place.square, past=False)}"
-    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
-    match clue.how:
-        case Hindrance.THERE | Hindrance.CAME_BACK:
-            return f" ({by} {'are' if many else 'is'} there)"
-        case Hindrance.CLASH:
-            return f" ({by} {'come' if many else 'comes'} there too)"
-        case Hindrance.SWAP:
-            return f" ({by} comes the other way)"
-        case _:
-            return ""
-
-
-def _lost(flags: Flags, clue: Destroyed) -> str:
-    """How a stone is destroyed, in short, and who no longer takes the shot for it."""
-    shot = clue.instead
-    shield = "" if shot is None or shot.hit is None else f", with {_name(flags, shot.hit)} not there to be hit first"
-    return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{shield}"
+    return ", and so ".join(came_after(flags, each, stone) for each, stone in zip(links[::-1], told, strict=True))
 
 
 def _name(flags: Flags, stone: int) -> str:

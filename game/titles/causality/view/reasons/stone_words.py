@@ -59,7 +59,7 @@ def _pattern(reason: StoneReason) -> type | None:
     return type(first_clue(found))
 
 
-def brief_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
+def whole_words(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
     """Why a stone is off, in a few sentences: what would be wrong with it there, and what could have gone instead."""
     flags, what_if = reasons.board.flags, reason.what_if
     said = [gone_sentence(flags, reason, reasons.round)]

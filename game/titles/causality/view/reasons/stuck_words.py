@@ -18,10 +18,10 @@ from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.rules.causes import CauseReached, EffectState
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines, is_besides, says_more
 from game.titles.causality.view.reasons.deed_words import done, end_words, made, unmade
 from game.titles.causality.view.reasons.own_words import is_mirrored
-from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.state_words import half_heads
 from game.titles.causality.view.reasons.versus import Versus, listed
 

@@ -14,6 +14,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.again_words import again_lines, holds_again_words
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
@@ -21,7 +22,7 @@ from game.titles.causality.view.reasons.earlier_words import earlier_lines, earl
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.ring_words import ring_lines, ring_words
-from game.titles.causality.view.reasons.root_words import came_words, root_words
+from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.words import at
 

@@ -13,13 +13,13 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import (
     deed,
     other_jump,
     would,
 )
-from game.titles.causality.view.reasons.root_words import came_words
 from game.titles.causality.view.reasons.stuck_words import (
     but_of,
     half_words,

@@ -1,0 +1,77 @@
+"""What comes of a link of a chain, in a few words."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import (
+    Blocked,
+    ChainLink,
+    Clue,
+    Destroyed,
+    Freed,
+    Screened,
+    Shoved,
+    Spared,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.reasons.obstacles import Hindrance
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.course_words import gone_from_there
+from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.obstacle_words import in_the_way
+from game.titles.causality.view.reasons.screen_words import screened_briefly
+from game.titles.causality.view.reasons.versus import named
+
+
+def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
+    """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
+    return f"{came_words(flags, link.clue, told)}{gone_from_there(link.course)}"
+
+
+def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
+    """What comes of a link, in a few words; of the stone that was `told` of just before it is known why it is there."""
+    name, place = _name(flags, clue.stone or 0), clue.place
+    match clue:
+        case Blocked():
+            return f"{name} cannot come to {place.square} in slice {place.t}{_for_whom(flags, clue, told)}"
+        case Freed():
+            return f"{name} gets to {place.square} in slice {place.t}"
+        case Shoved():
+            return f"{name} is pushed to {place.square} by {named(flags, clue.by)} in slice {place.t}"
+        case Unshoved():
+            return f"{name} is left at {place.square} in slice {place.t}"
+        case Destroyed():
+            return _lost(flags, clue)
+        case Spared():
+            return f"{name} lives on at {place.square} in slice {place.t}"
+        case Screened() | Unscreened():
+            return screened_briefly(flags, clue)
+        case _:
+            raise AssertionError("a beginning comes of nothing")
+
+
+def _for_whom(flags: Flags, clue: Blocked, told: int | None) -> str:
+    """Who keeps a stone from a square, in brackets, or with why that one makes no room, as the end of a clause."""
+    if (clue.stop or clue.firm) and told not in clue.obstacles and clue.how in (Hindrance.THERE, Hindrance.CAME_BACK):
+        return f", for {in_the_way(flags, clue, clue.place.square, past=False)}"
+    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
+    match clue.how:
+        case Hindrance.THERE | Hindrance.CAME_BACK:
+            return f" ({by} {'are' if many else 'is'} there)"
+        case Hindrance.CLASH:
+            return f" ({by} {'come' if many else 'comes'} there too)"
+        case Hindrance.SWAP:
+            return f" ({by} comes the other way)"
+        case _:
+            return ""
+
+
+def _lost(flags: Flags, clue: Destroyed) -> str:
+    """How a stone is destroyed, in short, and who no longer takes the shot for it."""
+    shot = clue.instead
+    shield = "" if shot is None or shot.hit is None else f", with {_name(flags, shot.hit)} not there to be hit first"
+    return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{shield}"
+
+
+def _name(flags: Flags, stone: int) -> str:
+    return flags.stones[stone].name
