@@ -56,15 +56,20 @@ def origins_of(reasons: Reasons, number: int) -> Origins:
 
 def gone_at_the_root(reasons: Reasons, numbers: Iterable[int]) -> dict[int, frozenset[int]]:
     """The set-up stones that are taken back, to which alone it goes back, link by link, that some effects fail, by
-    effect; without those for which it is not so, or of which one failed already when its sender was still there."""
+    effect; without those for which it is not so."""
+    found = {number: begun_by(reasons, number) for number in numbers}
+    return {number: each.taken for number, each in found.items() if each.taken and not each.back and not each.hold}
+
+
+def begun_by(reasons: Reasons, number: int) -> Origins:
+    """To what it goes back, link by link, that an effect fails, without what would come of it otherwise.
+
+    Nothing: it goes round, has several causes, or one on the way failed already when its sender was still there.
+    """
     already = {each.number for each in reasons.effects if any(lost.earlier is not None for lost in each.lost)}
-    gone: dict[int, frozenset[int]] = {}
-    for number in numbers:
-        tracing = _Tracing(reasons)
-        found = tracing.of_effect(number)
-        if found.taken and not found.back and not found.hold and already.isdisjoint(tracing.met):
-            gone[number] = found.taken
-    return gone
+    tracing = _Tracing(reasons)
+    found = tracing.of_effect(number)
+    return found if already.isdisjoint(tracing.met) else _NOTHING
 
 
 def way_of_effect(reasons: Reasons, number: int) -> Sequence[int]:

@@ -22,6 +22,7 @@ ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. 
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
 ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since the paradox of round (\d+)")
 END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
+LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
@@ -71,6 +72,9 @@ class Gists:
         for name in BACK_TO.findall(words):
             self.told["gist: goes back to"] += 1
             assert self._is_off(name)
+        for number in map(int, LOST.findall(words)):
+            self.told["gist: kept away by what holds"] += 1
+            assert self._fails(number)
         for number in map(int, SAME.findall(words)):
             self.told["gist: as another one"] += 1
             assert self._fails(number)

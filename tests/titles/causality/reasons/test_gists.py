@@ -104,3 +104,10 @@ def test_how_it_would_help_if_another_one_went_is_told_of_a_stone_with_a_contrad
         "that, so A1 gets to 1,2 in slice 3, and jumps there even with #1. But the rule keeps B2, which was ordered "
         "later than A1."
     )
+
+
+def test_how_an_effect_that_holds_keeps_others_from_their_causes_is_told():
+    words = gists("kept_away")["#14"][1]
+    assert words.endswith(
+        "That goes back to #4, which holds now: B2 and B7 are both destroyed at 1,7 in slice 1, so #1 has no cause."
+    )

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Destroyed, Exit, Root, TakenBack
-from game.titles.causality.reasons.origins import gone_at_the_root, roots_of
+from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, Root, TakenBack
+from game.titles.causality.reasons.origins import begun_by, gone_at_the_root, roots_of, way_of_effect
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import Swap
@@ -37,14 +37,17 @@ from game.titles.causality.view.reasons.root_words import between_words, root_br
 from game.titles.causality.view.reasons.rule_words import kept_item
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
+from game.titles.causality.view.reasons.vain_words import swap_sentence
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import named, when_caused
+from game.titles.causality.view.reasons.versus import when_caused
 from game.titles.causality.view.reasons.whatif_words import short_break, what_if_sentence
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
+_HOLDS_NOW = ", which holds now."
+"""How it ends that all goes back to one effect."""
 _ROOTS = 2
-"""So many stones are named to which it goes back that a sender does not come."""
+"""So many stones and effects are named to which it goes back that a sender does not come."""
 _EVEN_SO = "But even with"
 """How it begins to be told that an effect would fail anyway."""
 
@@ -148,7 +151,7 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     could, helped = could_words(base, what_if, swap.outranked), _helped(base, what_if, swap)
     less = _less(base.flags, swap.outranked, priority)
     told = f"{could}. {helped} But {less}." if helped else f"{could}; but {less}."
-    return _together(told, _not_itself(base.flags, what_if))
+    return _together(told, _not_itself(base, what_if))
 
 
 def _helped(base: Timeline, what_if: WhatIf, swap: Swap) -> str:
@@ -159,14 +162,13 @@ def _helped(base: Timeline, what_if: WhatIf, swap: Swap) -> str:
     return helped_briefly(base, what_if, swap.cure)
 
 
-def _not_itself(flags: Flags, what_if: WhatIf) -> str:
-    """That it does not help if the one goes that contradicts itself, where that was tried; "": it was not."""
+def _not_itself(base: Timeline, what_if: WhatIf) -> str:
+    """Why it does not help if the one goes that contradicts itself, where that was tried; "": it was not."""
     found, rivals = what_if.contradiction, what_if.rivals
     stone = None if found is None else found.prevented
     tried = () if rivals is None or stone == what_if.stone else rivals.in_vain
-    if stone is None or all(each.others != (stone,) for each in tried):
-        return ""
-    return f"{flags.stones[stone].name} alone in its place would not help."
+    swap = next((each for each in tried if each.others == (stone,)), None)
+    return "" if swap is None else first_sentence(swap_sentence(base, what_if, [swap]))
 
 
 def _less(flags: Flags, rival: Outranked, priority: Priority) -> str:
@@ -232,7 +234,20 @@ def _origin(reasons: Reasons, reason: EffectReason) -> str:
     number, never, why = words.partition(" can never hold: ")
     if never:
         return f"That goes back to {number}, which can never hold: {why}"
-    return _dated(reasons, gone or frozenset(), first_sentence(words))
+    said = _dated(reasons, gone or frozenset(), first_sentence(words))
+    how = _kept_away(reasons, reason.number) if said.endswith(_HOLDS_NOW) else ""
+    return f"{said.removesuffix('.')}: {how}." if how else said
+
+
+def _kept_away(reasons: Reasons, number: int) -> str:
+    """How an effect that holds keeps the cause of one away to which another one's failing goes back, as a clause."""
+    lost_by = {each.number: each.lost for each in reasons.effects if not each.kept}
+    for each in way_of_effect(reasons, number):
+        chain = lost_by[each][0].chain
+        if any(isinstance(root, Arrives) for root in roots_of(chain)):
+            is_told = each == number or isinstance(chain.links[0].clue, Root)
+            return "" if is_told else f"{came_after(reasons.board.flags, chain.links[0])}, so #{each} has no cause"
+    return ""
 
 
 def _sender_words(reasons: Reasons, lost: LostCause) -> str:
@@ -274,10 +289,12 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
         return "", ""
     if not stone.ante:
         return stone.name, _gone_since(reasons, lost.cause.stone)
-    roots = sorted(gone_at_the_root(reasons, [reason.number]).get(reason.number, ()))
-    if not 0 < len(roots) <= _ROOTS:
+    begun = begun_by(reasons, reason.number)
+    names = [flags.stones[each].name for each in sorted(begun.taken)]
+    names += [f"#{each}, which holds" for each in sorted(begun.hold)]
+    if begun.back or not 0 < len(names) <= _ROOTS:
         return stone.name, f"does not come, for #{stone.ante} fails"
-    return stone.name, f"does not come, which goes back to {named(flags, roots)}"
+    return stone.name, f"does not come, which goes back to {' and '.join(names)}"
 
 
 def _together(*sentences: str) -> str:
