@@ -50,7 +50,7 @@ def test_what_becomes_of_a_stone_that_does_not_jump_is_told_with_the_half():
 
 
 def test_whoever_does_not_jump_at_all_is_said_so_in_the_headline():
-    assert "A2 does not jump, and #3 fails" in headline(reasons_in("newer_jump"))
+    assert "A2 does not jump, and #3 fails" in headline(reasons_in("as_few"))
 
 
 def test_the_check_finds_a_stone_that_is_said_not_to_jump_and_does():
