@@ -156,7 +156,13 @@ class RowList(Generic[R]):
 
     def page(self, way: int) -> bool:
         """On by as much as is in sight but a line or two, or with -1 back; False if there is nothing more that way."""
-        return self.scroll_by(way * (self.seen.h - self._layout.px(_KEPT)))
+        kept, before = self._layout.px(_KEPT), self.scroll
+        if way < 0:
+            return self.scroll_by(kept - self.seen.h)
+        self.scroll_by(self._layout.rows.h - kept)
+        # What the title hides that stays at the top then would be passed over.
+        self.scroll_by(max(before - self.scroll, self._layout.rows.y - self.seen.y))
+        return self.scroll != before
 
     def to_end(self, way: int) -> bool:
         """To the end of the list, or with -1 to its beginning."""

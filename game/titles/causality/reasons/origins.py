@@ -56,7 +56,7 @@ def origins_of(reasons: Reasons, number: int) -> Origins:
 
 def gone_at_the_root(reasons: Reasons, numbers: Iterable[int]) -> dict[int, frozenset[int]]:
     """The set-up stones that are taken back, to which alone it goes back, link by link, that some effects fail, by
-    effect; without those for which it is not so."""
+    effect, for each of their causes; without those for which it is not so."""
     found = {number: begun_by(reasons, number) for number in numbers}
     return {number: each.taken for number, each in found.items() if each.taken and not each.back and not each.hold}
 
@@ -64,10 +64,11 @@ def gone_at_the_root(reasons: Reasons, numbers: Iterable[int]) -> dict[int, froz
 def begun_by(reasons: Reasons, number: int) -> Origins:
     """To what it goes back, link by link, that an effect fails, without what would come of it otherwise.
 
-    Nothing: it goes round, has several causes, or one on the way failed already when its sender was still there.
+    Of several causes it is told of all together. Nothing: it goes round, or one on the way failed already when its
+    sender was still there.
     """
     already = {each.number for each in reasons.effects if any(lost.earlier is not None for lost in each.lost)}
-    tracing = _Tracing(reasons)
+    tracing = _Tracing(reasons, several=True)
     found = tracing.of_effect(number)
     return found if already.isdisjoint(tracing.met) else _NOTHING
 
@@ -90,9 +91,11 @@ def roots_of(chain: Chain) -> list[Root]:
 
 
 class _Tracing:
-    """Failing effects followed to what they fail for, each once; what goes round goes back to nothing."""
+    """Failing effects followed to what they fail for, each once; what goes round goes back to nothing, nor does what
+    has `several` causes, unless these are followed, too."""
 
-    def __init__(self, reasons: Reasons) -> None:
+    def __init__(self, reasons: Reasons, *, several: bool = False) -> None:
+        self._several = several
         self._lost = {each.number: each.lost for each in reasons.effects if not each.kept}
         self._found: dict[int, Origins] = {}
 
@@ -110,7 +113,8 @@ class _Tracing:
         if number not in self._found:
             self._found[number] = _NOTHING
             lost = self._lost.get(number, ())
-            self._found[number] = self._of_chain(lost[0].chain) if len(lost) == 1 else _NOTHING
+            found = [self._of_chain(each.chain) for each in (lost if self._several else lost[: len(lost) == 1])]
+            self._found[number] = _joined(found) if all(found) else _NOTHING
         return self._found[number]
 
     def _of_chain(self, chain: Chain) -> Origins:

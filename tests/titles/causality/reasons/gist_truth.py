@@ -6,17 +6,19 @@ import re
 from collections import Counter
 
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.gist_words import effect_gist, stone_gist, unsent_briefly
+from game.titles.causality.view.reasons.gist_words import causer_briefly, effect_gist, stone_gist, unsent_briefly
 from game.titles.causality.view.reasons.rival_words import first_swap
 from game.titles.causality.view.reasons.verdict_words import told_before
 from tests.titles.causality.reasons.difference_truth import found_in
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
 SENT = re.compile(rf"^No cause: (\w+), which sent it in round (\d+), ({GONE}|does not come, for #(\d+) fails)")
+ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.$")
+CAUSED = re.compile(r"^(\w+)(?: \(of #(\d+)\))?$")
 BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
 ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
@@ -24,6 +26,8 @@ ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since 
 END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
 LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)")
+COULD = re.compile(r"could stay if|could have gone in its place")
+COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in its place")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
 
@@ -45,7 +49,10 @@ class Gists:
         for effect in self.reasons.effects:
             words = effect_gist(self.reasons, effect, self.priority, earlier.get(effect.number, 0))
             assert words.startswith("No cause") == (not effect.kept)
-            if not effect.kept:
+            assert ". That goes back to" not in words.partition(", and that goes back to")[2], words
+            if effect.kept:
+                self._check_holding(effect, words)
+            else:
                 self._check_failing(effect, words)
         for stone in self.reasons.newly_off:
             self._check_stone(stone, stone_gist(self.reasons, stone, self.priority))
@@ -56,7 +63,32 @@ class Gists:
     def _fails(self, number: int) -> bool:
         return not self.reasons.board.scenario.is_active(number)
 
+    def _check_holding(self, effect: EffectReason, words: str) -> None:
+        """Whoever is said to cause it does, and comes by an effect that holds or is of the set-up."""
+        caused = CAUSED.match(causer_briefly(self.reasons, effect))
+        if caused is None:
+            return
+        self.told["gist: holds"] += 1
+        (cause,) = effect.reached
+        assert words.startswith(f"{caused[1]} ")
+        assert self.names[caused[1]] == cause.stone
+        assert self.flags.stones[cause.stone].ante == int(caused[2] or 0)
+        assert not caused[2] or not self._fails(int(caused[2]))
+
+    def _check_above(self, effect: EffectReason, above: re.Match[str]) -> None:
+        """The stone was taken back and would have caused nothing itself, and what is told of it tells of the sender."""
+        name, sender, other = above.groups()
+        self.told["gist: as told of a stone"] += 1
+        stone = next(each for each in self.reasons.newly_off if each.stone == self.names[name])
+        gist = stone_gist(self.reasons, stone, self.priority)
+        assert name == other
+        assert sender in {self.flags.stones[each.cause.stone].name for each in effect.lost}
+        assert f"#{effect.number} just fails" in gist or f"#{effect.number} has only one cause" in gist
+
     def _check_failing(self, effect: EffectReason, words: str) -> None:
+        if above := ABOVE.match(words):
+            self._check_above(effect, above)
+            return
         sent, (sender, brief) = SENT.match(words), unsent_briefly(self.reasons, effect)
         assert not brief or (sent is not None and sent[1] == sender)
         self._check_end(effect, words)
@@ -113,9 +145,13 @@ class Gists:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         swap = None if stone.what_if is None else first_swap(stone.what_if)
         rival = None if swap is None else swap.outranked
-        assert ("could stay if" in words) == (rival is not None)
+        assert bool(COULD.search(words)) == (rival is not None)
         if rival is None:
             return
+        for names in COULD_GO.findall(words):
+            self.told["gist: could have gone"] += 1
+            gone = {self.names[each] for each in re.findall(r"[ABN]\d+", names)}
+            assert gone == {*bits(rival.scenario.off & ~self.reasons.board.scenario.off)}
         for name, _ in KEPT.findall(words):
             self.told["gist: kept"] += 1
             number = self.names[name]

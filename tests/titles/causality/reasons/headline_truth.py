@@ -10,7 +10,8 @@ from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.view.reasons.headline import headline
 
 NAMED = re.compile(r"((?:#\d+(?:, | and | to )?)+) (?:still )?(?:just )?fails?\b")
-MANY = re.compile(r"(\d+) (?:ante-effects|more) (still )?fails?\b")
+MANY = re.compile(r"(\d+) ante-effects (still )?fails?\b")
+FOR_WHOM = re.compile(r"(\w+) \(for (\w+)\)")
 SOLVES = re.compile(r"[Tt]aking (\w+) back in place of (\w+) solves (that|the contradiction of (\w+) \(#(\d+)\))")
 BACK_TO = re.compile(r"(?:All that newly fails goes|(\d+) of the (\d+) that newly fail go) back to ([^.]+)\.")
 HOLD = re.compile(r"(\d+) of (\d+) ante-effects holds?\b")
@@ -31,7 +32,6 @@ def check_headline(reasons: Reasons, told: Counter[str]) -> None:
     assert len({*named}) + sum(int(each) for each, _ in many) == len(failed)
     assert int(held[1]) + len(failed) == int(held[2]) == len(reasons.effects)
     told["headline: adds up"] += 1
-    told["headline: more fail"] += "more fail" in words
     told["headline: a range"] += " to #" in words
 
 
@@ -46,10 +46,11 @@ def _check_roots(reasons: Reasons, words: str, told: Counter[str]) -> None:
     assert all(reasons.board.scenario.off >> place & 1 for place, name in _stones(reasons) if name in every)
 
     def begins(number: int, met: frozenset[int]) -> set[str]:
-        if number in met or len(lost.get(number, ())) != 1 or lost[number][0].earlier is not None:
+        every_cause = lost.get(number, ())
+        if number in met or not every_cause or any(each.earlier is not None for each in every_cause):
             return {"something else"}
         said = set[str]()
-        for link in lost[number][0].chain.links:
+        for link in (link for each in every_cause for link in each.chain.links):
             match link.clue:
                 case TakenBack():
                     said.add(reasons.board.flags.stones[link.clue.stone].name)
@@ -75,6 +76,9 @@ def _check_solved(reasons: Reasons, words: str, told: Counter[str]) -> None:
     """Whose contradiction a stone solves in place of another one, by name where the headline tells of several."""
     stones, gist = reasons.board.flags.stones, words.partition(". ")[0]
     found = {stones[each.stone].name: each.what_if.contradiction for each in reasons.newly_off if each.what_if}
+    for stone, other in FOR_WHOM.findall(words):
+        told["headline: goes for another one"] += 1
+        assert stones[found[stone].prevented].name == other != stone
     for stone, other, that, whose, number in SOLVES.findall(words):
         told[f"headline: solves {'that' if that == 'that' else 'one of several'}"] += 1
         assert stones[found[stone].prevented].name == other

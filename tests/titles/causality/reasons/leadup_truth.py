@@ -100,7 +100,7 @@ class LeadUps:
         assert alike is None or _named(alike[1]) == held != 0
         self.told["cases: what holds in all"] += alike is not None
         short = with_it_words(flags, what_if)
-        assert not short or _named(short.partition(", ")[2]) == comes | goes
+        assert not short or _named(short) == comes | goes
 
     def _is_wrong(self, board: Timeline, number: int) -> bool:
         return loads_of(board)[number] != board.scenario.is_active(number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
@@ -12,7 +12,7 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.versus import listed
 
-MANY = 3
+MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
 _TOGETHER = 3
@@ -27,15 +27,16 @@ VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 
 def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
     """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which, and
-    of effects that fail with whoever sent them, after the others, only that."""
+    of effects that fail with whoever sent them, or just hold, after the others, only that."""
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = tuple(run)
-        unsent = [each for each in found if _is_unsent(each[0])]
-        if len(unsent) < _TOGETHER:
+        alike = [each for each in found if _is_unsent(each[0]) or each[0].causer]
+        if len(alike) < _TOGETHER:
             yield from _run(found, opened)
             continue
-        yield from _run([each for each in found if not _is_unsent(each[0])], opened)
-        yield from _under(_unsent_head([row for row, _ in unsent]), unsent, opened)
+        yield from _run([each for each in found if each not in alike], opened)
+        head = (_unsent_head if _is_unsent(alike[0][0]) else _kept_head)([row for row, _ in alike])
+        yield from _under(head, alike, opened)
 
 
 def _is_unsent(row: StoryRow) -> bool:
@@ -67,6 +68,16 @@ def _unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
     return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
 
 
+def _kept_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of effects that hold, each by one cause."""
+    first, numbers = rows[0], tuple(row.number for row in rows)
+    told = listed([f"#{row.number} by {row.causer}" for row in rows])
+    text = f"These {len(rows)} hold, each with one cause: {told}."
+    lights = tuple(row.lights[0] for row in rows)
+    path = f"{first.verdict} {first.path}"
+    return StoryRow(text, first.verdict, Fate.KEPT, path=path, all_about=numbers, lights=lights)
+
+
 def _senders(rows: Sequence[StoryRow], fate: str) -> str:
     """Who is not there for the same reason, each with what it sent, as a clause."""
     sent: dict[str, list[str]] = {}
@@ -78,12 +89,26 @@ def _senders(rows: Sequence[StoryRow], fate: str) -> str:
     return f"{who} {_MANY_DO.get(verb, verb) if len(sent) > 1 else verb} {rest}"
 
 
+def runs_of(numbers: Iterable[int]) -> list[str]:
+    """Ante-effects by number, of those that follow each other the first and the last."""
+    found = list[list[int]]()
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    words = list[str]()
+    for first, *others in found:
+        words += [f"#{first} to #{others[-1]}"] if len(others) > 1 else [f"#{each}" for each in (first, *others)]
+    return words
+
+
 def _head(rows: Sequence[StoryRow]) -> StoryRow | None:
     """The row of all of them; None: they are news."""
     first = rows[0]
     if first.fate is Fate.IDLE:
         numbers = tuple(row.number for row in rows)
-        names = listed([f"#{number}" for number in sorted(numbers)])
+        names = listed(runs_of(numbers))
         text = f"These {len(rows)} failed a round before, too: {names}."
         return StoryRow(text, first.verdict, Fate.IDLE, path=f"{first.verdict} {first.path}", all_about=numbers)
     if first.verdict == "gone":

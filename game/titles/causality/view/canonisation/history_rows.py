@@ -63,11 +63,14 @@ def _rivals(what_if: WhatIf) -> Iterator[Outranked]:
         yield from (swap.outranked for swap in what_if.rivals.others)
 
 
-def stuck_of(what_if: WhatIf) -> Stuck | None:
-    """What contradicts itself with that thing, which all boards have, to be seen side by side."""
+def stuck_of(what_if: WhatIf, *, briefly: bool = False) -> Stuck | None:
+    """What contradicts itself with that thing, which all boards have, to be seen side by side; `briefly`: both halves
+    are called only by what makes them two."""
     both_ways, held = what_if.contradiction, f"with {more_words(what_if.board.flags, what_if)}"
     if both_ways is not None:
-        heads = case_heads(what_if, both_ways)
+        number = both_ways.number
+        names = (f"W{held[1:]} and #{number}", f"W{held[1:]}, without #{number}")
+        heads = names if briefly else case_heads(what_if, both_ways)
         halves = tuple(zip(heads, (both_ways.present, both_ways.absent), strict=True))
         found = stuck_both_ways(both_ways)
         return replace(found, words=f"{held}, {found.words}", halves=halves)

@@ -205,9 +205,13 @@ def spot(layout: CanonisationLayout, position: Position) -> Point:
 
 
 def arc(layout: CanonisationLayout, thread: Thread) -> Arc:
-    """The curve of a thread, as high over the boards as it keeps apart from others."""
+    """The curve of a thread, as high over the boards as it keeps apart from others; from a lower row of boards it comes
+    to one of an upper row from below."""
     start, end = spot(layout, thread.cause), spot(layout, thread.effect)
     first, last = layout.boards[thread.effect.t], layout.boards[thread.cause.t]
+    if first.y < last.y:
+        lane = _lane(layout, first, thread.lift)
+        return Arc(thread.number, start, Point(start.x, lane), Point(end.x, lane), end)
     top = min(first.y, last.y) - layout.px(HEAD)
     rise = layout.headroom * (_LOWEST + (1000 - _LOWEST) * thread.lift // 1000) // 1000
     peak = max(layout.sky.y + layout.px(10), top - rise)
@@ -215,6 +219,13 @@ def arc(layout: CanonisationLayout, thread: Thread) -> Arc:
     height = (4 * peak - (start.y + end.y) // 2) // 3
     lean = (start.x - end.x) // 6
     return Arc(thread.number, start, Point(start.x - lean, height), Point(end.x + lean, height), end)
+
+
+def _lane(layout: CanonisationLayout, above: Grid, lift: int) -> int:
+    """How high a thread runs from a row of boards to the one above it, in the room between them: not over a board."""
+    below = min(grid.y for grid in layout.boards if grid.y > above.y) - layout.px(HEAD)
+    top = min(above.rect.bottom + layout.px(HEAD), below)
+    return below - (below - top) * lift // 1000
 
 
 def pick_thread(layout: CanonisationLayout, threads: Iterable[Thread], point: tuple[int, int]) -> int | None:

@@ -51,7 +51,7 @@ from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.fate_words import consequences
-from game.titles.causality.view.reasons.gist_words import effect_gist, stone_gist, unsent_briefly
+from game.titles.causality.view.reasons.gist_words import causer_briefly, effect_gist, stone_gist, unsent_briefly
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.origin_words import origin_words
@@ -95,7 +95,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if weighed := weighed_in(reasons):
-            rows.append(StoryRow(order_words(story.priority, weighed)))
+            rows.append(StoryRow(order_words(story.priority, weighed, whole=bool(opened))))
         if reasons.stones:
             rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
     rows += sent_rows(story, opened)
@@ -157,7 +157,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         stone=reason.stone,
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
-        stuck=None if reason.what_if is None else stuck_of(reason.what_if),
+        stuck=None if reason.what_if is None else stuck_of(reason.what_if, briefly=True),
         brief=stone_gist(reasons, reason, story.priority),
     )
 
@@ -327,7 +327,7 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     brief = f"{title}\n{effect_gist(reasons, reason, story.priority, told)}"
     below = () if told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
-    return replace(row, unsent=unsent_briefly(reasons, reason))
+    return replace(row, unsent=unsent_briefly(reasons, reason), causer=causer_briefly(reasons, reason))
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:

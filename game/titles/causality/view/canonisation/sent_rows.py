@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from game.engine.text import capitalised
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.view.canonisation.crowds import MANY
+from game.titles.causality.view.canonisation.crowds import MANY, runs_of
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.deed_words import did, effect_words
+from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.words import at
 
 _THERE = (
@@ -32,7 +33,7 @@ def sent_rows(story: Story, opened: frozenset[str]) -> Iterator[StoryRow]:
         return
     numbers = tuple(thread.number for thread in story.fresh)
     verdict, later = _to_come(story)
-    text = f"{len(numbers)} more were sent in this round, #{numbers[0]} to #{numbers[-1]}.{later}"
+    text = f"{len(numbers)} more were sent in this round: {listed(runs_of(numbers))}.{later}"
     head = StoryRow(text, verdict, Fate.FRESH, path=verdict, all_about=numbers)
     yield from folded(head, [_gathered_row(story, thread) for thread in story.fresh], opened)
 

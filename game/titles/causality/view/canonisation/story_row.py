@@ -31,7 +31,8 @@ class StoryRow:
     it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if it has one, so
     many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`, and `brief` is what
     it says until it is opened (empty: all that it says). Of an effect whose sender is not there `unsent` says who
-    that is and what became of it, to be told together with others.
+    that is and what became of it, to be told together with others; of one that holds, if that is all there is to say,
+    `causer` says who causes it.
     """
 
     text: str
@@ -59,6 +60,7 @@ class StoryRow:
     told_below: Sequence[str] = ()
     brief: str = ""
     unsent: tuple[str, str] = ("", "")
+    causer: str = ""
 
     @property
     def group(self) -> str:

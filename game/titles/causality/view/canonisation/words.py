@@ -16,9 +16,7 @@ from game.titles.causality.view.reasons.stone import is_there
 from game.titles.causality.view.words import stone_name
 from game.view.look.palette import Role
 
-FOR_EVER = (
-    "This match's rule for paradoxes, Auditors of Reality: a stone that is taken back is gone for good, whatever comes."
-)
+FOR_EVER = "This match's rule for paradoxes, Auditors of Reality: a stone that is taken back is gone for good."
 TRIED_ANEW = (
     "This match's rule for paradoxes, Hulot's Holiday: whether a stone that was taken back may return is tried anew at "
     "the end of every round."

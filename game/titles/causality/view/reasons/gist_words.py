@@ -15,17 +15,16 @@ from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, Root, 
 from game.titles.causality.reasons.origins import begun_by, gone_at_the_root, roots_of, way_of_effect
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
-from game.titles.causality.reasons.rivals import Swap
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import Besides, WhatIf
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.came_words import came_after
-from game.titles.causality.view.reasons.cure_words import helped_briefly, solved_briefly
+from game.titles.causality.view.reasons.cure_words import solved_briefly
 from game.titles.causality.view.reasons.deed_words import other_jump, uncapital, unmade
 from game.titles.causality.view.reasons.earlier_words import earlier_words
-from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist
+from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.leadup_words import with_it_words
 from game.titles.causality.view.reasons.origin_words import origin_words
@@ -34,12 +33,12 @@ from game.titles.causality.view.reasons.own_words import first_clue, how_words, 
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, first_swap, rival_sentence, sake_words
 from game.titles.causality.view.reasons.root_words import between_words, root_briefly
-from game.titles.causality.view.reasons.rule_words import kept_item
+from game.titles.causality.view.reasons.rule_words import how_recent, kept_item
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
 from game.titles.causality.view.reasons.vain_words import swap_sentence
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import when_caused
+from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.reasons.whatif_words import short_break, what_if_sentence
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
@@ -99,12 +98,15 @@ def _wrong(reasons: Reasons, what_if: WhatIf) -> str:
 
 def _undone_by(flags: Flags, circle: Sequence[Half]) -> str:
     """What an effect of a circle brings about so that another one has no cause, and why, as the end of a sentence."""
-    chains = [half.chain for half in circle if half.chain is not None and not half.broken.reached]
-    chain = next((each for each in chains if not isinstance(each.links[0].clue, Root)), None)
+    one, other = undoing_pair(circle) or (0, 0)
+    lost = [half for half in circle if half.chain is not None and not half.broken.reached]
+    chains = [half.chain for half in lost if one in (0, half.broken.number)]
+    chain = next((each for each in chains if each is not None and not isinstance(each.links[0].clue, Root)), None)
     if chain is None:
         return "."
+    when = f"for with #{other}," if other else "then"
     why = between_words(flags, chain)
-    return f": then {came_after(flags, chain.links[0])}.{f' {why}' if why else ''}"
+    return f": {when} {came_after(flags, chain.links[0])}.{f' {why}' if why else ''}"
 
 
 def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
@@ -148,18 +150,21 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     base, swap = reasons.board, first_swap(what_if)
     if swap is None:
         return f"{NOBODY_ELSE}." if what_if.alone else first_sentence(rival_sentence(base, what_if, priority))
-    could, helped = could_words(base, what_if, swap.outranked), _helped(base, what_if, swap)
-    less = _less(base.flags, swap.outranked, priority)
-    told = f"{could}. {helped} But {less}." if helped else f"{could}; but {less}."
-    return _together(told, _not_itself(base, what_if))
+    return _together(f"{_could(base, what_if, swap.outranked, priority)}.", _not_itself(base, what_if))
 
 
-def _helped(base: Timeline, what_if: WhatIf, swap: Swap) -> str:
-    """How it would help a stone that contradicts itself if the other one went; of others their own going tells."""
+def _could(base: Timeline, what_if: WhatIf, rival: Outranked, priority: Priority) -> str:
+    """Who could have gone in place of a stone, and why not, in a clause; how that would have helped the lines tell."""
+    flags, mine, off = base.flags, what_if.stone, rival.scenario.off
+    less, gone = _less(flags, rival, priority), bits(off & ~base.scenario.off)
+    if mine is None or not gone or base.scenario.off & ~off & ~(1 << mine):
+        return f"{could_words(base, what_if, rival)}; but {less}"
     found = what_if.contradiction
-    if found is None or found.prevented != what_if.stone:
-        return ""
-    return helped_briefly(base, what_if, swap.cure)
+    itself = " itself" if found is not None and gone == [found.prevented] else ""
+    could = f"{named(flags, gone)}{itself} could have gone in its place"
+    if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
+        return f"{could}, but {how_recent(flags, rival, priority)}, and so is kept"
+    return f"{could}; but {less}"
 
 
 def _not_itself(base: Timeline, what_if: WhatIf) -> str:
@@ -191,19 +196,56 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     """Why an ante-effect holds or fails; `told`: it fails for the reason that is told of that other one."""
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
     if reason.kept or lost is None:
-        return _together(effect_sentence(flags, reason), first_sentence(kept_for(reasons.board, reason, priority)))
+        return _kept(reasons, reason, priority)
+    above = _told_above(reasons, reason.number, lost)
+    if above and not more:
+        return f"No cause: {above}."
     ring = ring_words(flags, reason.ring).strip()
     if more:
         told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
         return _together("No cause.", *told_of, ring)
     if told:
         return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of #{told}."
-    held = "" if reason.held is None else first_sentence(since_held(reason.held))
-    return _together(f"No cause: {_cause(reasons, reason, lost)}.", ring, _origin(reasons, reason), held)
+    is_news = bool(_taken_at_the_root(lost) & {each.stone for each in reasons.newly_off})
+    held = "" if reason.held is None or is_news else first_sentence(since_held(reason.held))
+    origin = _origin(reasons, reason)
+    return _together(f"No cause: {_cause(reasons, reason, lost, is_told=bool(origin))}.", ring, origin, held)
 
 
-def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
-    """Why one cause of a failing effect is not reached, without the last full stop."""
+def _kept(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
+    """Who causes an ante-effect that holds, and if it causes itself, why it is not dropped."""
+    told = effect_sentence(reasons.board.flags, reason).replace("One cause: ", "", 1)
+    own, without = reason.own, None if reason.own is None else reason.own.without
+    if own is None or without is None:
+        return _together(told, first_sentence(kept_for(reasons.board, reason, priority)))
+    has_only_less = without.weighed is Weighed.RECENT and not without.theirs
+    less = (
+        "it has only less, and the rule takes the one that has more"
+        if has_only_less
+        else _less(reasons.board.flags, without, priority)
+    )
+    return f"{told} {first_sentence(kept_for(reasons.board, reason, priority)).removesuffix('.')}, but {less}."
+
+
+def _told_above(reasons: Reasons, number: int, lost: LostCause) -> str:
+    """That a cause is not reached for what was told of a stone which was taken back for that; "": it is not so."""
+    flags = reasons.board.flags
+    for each in reasons.newly_off:
+        what_if = each.what_if
+        besides = None if what_if is None or what_if.besides is None else what_if.besides.solved
+        for cure in (None if what_if is None else what_if.solved, besides):
+            if cure is None or cure.happens or cure.missed is None or cure.number != number:
+                continue
+            same = (cure.missed.stone, cure.missed.place) == (lost.cause.stone, lost.cause.place)
+            if same and cure.board.scenario == reasons.board.scenario:
+                name = flags.stones[each.stone].name
+                return f"without {name}, {unmade(flags, lost.cause)}, as told of {name}"
+    return ""
+
+
+def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: bool = False) -> str:
+    """Why one cause of a failing effect is not reached, without the last full stop; `is_told`: what all goes back to
+    is said after it."""
     flags = reasons.board.flags
     sender = flags.stones[lost.cause.stone]
     if not is_never(lost.cause):
@@ -214,7 +256,7 @@ def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
         return sent if what_if is None else f"{sent}. {_even_so(flags, what_if)}"
     if lost.earlier is not None and lost.earlier.number == reason.number:
         return f"{lost_clause(flags, lost)}. It {earlier_words(lost.earlier).removesuffix('.')}"
-    return _sender_words(reasons, lost)
+    return _sender_words(reasons, lost, is_told=is_told)
 
 
 def _even_so(flags: Flags, what_if: WhatIf) -> str:
@@ -229,6 +271,9 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
     """What all goes back to; "": nothing alone is enough, or even without that it would fail."""
     words, gone = origin_words(reasons, reason), gone_at_the_root(reasons, [reason.number]).get(reason.number)
+    if not words and gone and not is_never(reason.lost[0].cause):
+        were = "were" if len(gone) > 1 else "was"
+        words = f"That goes back to {named(reasons.board.flags, sorted(gone))}, which {were} taken back."
     if gone == _taken_at_the_root(reason.lost[0]) or _EVEN_SO in words:
         return ""
     number, never, why = words.partition(" can never hold: ")
@@ -250,7 +295,7 @@ def _kept_away(reasons: Reasons, number: int) -> str:
     return ""
 
 
-def _sender_words(reasons: Reasons, lost: LostCause) -> str:
+def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
     """Why whoever sent an effect is not there now, as a clause."""
     flags = reasons.board.flags
     stone, last, earlier = flags.stones[lost.cause.stone], _last_unsent(flags, lost), lost.earlier
@@ -263,7 +308,33 @@ def _sender_words(reasons: Reasons, lost: LostCause) -> str:
         goes_back = f", {which} failed already at the end of round {earlier.round + 1}"
     elif last is not None:
         goes_back = f", and that goes back to {flags.stones[last].name}, which {_gone_since(reasons, last)}"
+    elif not is_told:
+        goes_back = _failed_before(reasons, stone.ante) or _begun_briefly(reasons, lost)
     return f"{sent} does not come, for #{stone.ante} fails{goes_back}"
+
+
+def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
+    """To which set-up stones it goes back that nobody sends whoever sent an effect, as the end of a clause."""
+    gone = sorted(gone_at_the_root(reasons, [lost.cause.number]).get(lost.cause.number, ()))
+    if not 0 < len(gone) <= _ROOTS:
+        return ""
+    what = _gone_since(reasons, gone[0]) if len(gone) == 1 else "are not there either"
+    return f", and that goes back to {named(reasons.board.flags, gone)}, which {what}"
+
+
+def _failed_before(reasons: Reasons, number: int) -> str:
+    """Which effect, without which nobody sends one by way of others, failed already before, as the end of a clause."""
+    lost_by, met = {each.number: each.lost for each in reasons.effects if not each.kept}, set[int]()
+    while number not in met and len(lost_by.get(number, ())) == 1:
+        met.add(number)
+        (lost,) = lost_by[number]
+        if lost.earlier is not None:
+            failed = f"failed already at the end of round {lost.earlier.round + 1}"
+            return f", and that goes back to #{lost.earlier.number}, which {failed}"
+        if not is_never(lost.cause):
+            return ""
+        number = reasons.board.flags.stones[lost.cause.stone].ante
+    return ""
 
 
 def _last_unsent(flags: Flags, lost: LostCause) -> int | None:
@@ -295,6 +366,14 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     if begun.back or not 0 < len(names) <= _ROOTS:
         return stone.name, f"does not come, for #{stone.ante} fails"
     return stone.name, f"does not come, which goes back to {' and '.join(names)}"
+
+
+def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
+    """Who causes an effect that holds; "": there is more to be said, or it fails."""
+    if not reason.kept or reason.again or reason.own or reason.once or reason.landing:
+        return ""
+    sender = reasons.board.flags.stones[reason.reached[0].stone]
+    return f"{sender.name} (of #{sender.ante})" if sender.ante else sender.name
 
 
 def _together(*sentences: str) -> str:

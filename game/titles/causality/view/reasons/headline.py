@@ -35,7 +35,7 @@ def headline(reasons: Reasons) -> str:
         return "Nothing sent back in an earlier round had to be judged."
     said = [_paradox(reasons)] if reasons.paradox else []
     said += [f"{_stones(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
-    return " ".join([*said, *_effects(reasons, " ".join(said))])
+    return " ".join([*said, *_effects(reasons, is_first=not said)])
 
 
 def deadlock_headline(deadlock: Deadlock) -> str:
@@ -63,9 +63,24 @@ def _paradox(reasons: Reasons) -> str:
         still = f"Still without {names}, as since round {since}; no other stone is lost."
         return f"Paradox again: {_gist(reasons)}. {still}"
     gone = tuple(each.stone for each in new)
-    who = f"{len(gone)} stones" if len(gone) > _STONES else named(flags, gone)
+    who = f"{len(gone)} stones" if len(gone) > _STONES else listed([_with_whom_for(reasons, each) for each in new])
     never = f"{who} {'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}"
     return f"Paradox: {_gist(reasons)}. {never}.{_for_others(reasons)}"
+
+
+def _with_whom_for(reasons: Reasons, off: StoneReason) -> str:
+    """A stone that is taken back; among others also for whose contradiction, if not its own, in brackets."""
+    name, whom = reasons.board.flags.stones[off.stone].name, _for_whom(off)
+    told = whom is not None and len(reasons.newly_off) > 1
+    return f"{name} (for {reasons.board.flags.stones[whom].name})" if told and whom is not None else name
+
+
+def _for_whom(off: StoneReason) -> int | None:
+    """Whose contradiction the going of a stone solves; None: its own, or nobody's alone."""
+    found, own = None if off.what_if is None else off.what_if.contradiction, off.stone
+    if found is None or off.what_if is None or _own_contradiction(own, off.what_if) is not found:
+        return None
+    return None if found.prevented == own else found.prevented
 
 
 def _gist(reasons: Reasons) -> str:
@@ -153,6 +168,8 @@ def _for_others(reasons: Reasons) -> str:
         if what_if.contradiction is None:
             said.append(sake_words(reasons.board, what_if) or f"with {name}, {short_break(what_if.breaks[0])}")
             continue
+        if len(reasons.newly_off) > 1 and _for_whom(each) is not None:
+            continue  # That is said with its name.
         said += in_place_words(reasons, each.stone, what_if, what_if.contradiction)
     return f" {capitalised(said[0])}." if len(said) == 1 else ""
 
@@ -230,19 +247,27 @@ def _what_happens(flags: Flags, cure: Cure) -> str:
     if cure.happens:
         return f"{name} {does(ante)} even with #{cure.number}"
     by_other = cure.missed is not None and other_jump(flags, cure.missed)
-    doing = "jumps by another order" if by_other else f"does not {deed(ante)}"
-    return f"{name} {doing}, and #{cure.number} fails"
+    return f"{name} {'jumps by another order' if by_other else f'does not {deed(ante)}'}"
 
 
 def circle_gist(circle: Sequence[Half]) -> str:
     """How effects undo each other in turn, in a clause."""
+    pair = undoing_pair(circle)
+    if pair is not None:
+        one, other = pair
+        return f"#{one} brings about #{other}, and #{other} undoes #{one}"
     numbers = sorted({half.broken.number for half in circle})
-    for half, after in zip(circle, (*circle[1:], *circle[:1]), strict=True):
-        comes = half.broken.standing is after.broken.standing is EffectState.UNWANTED
-        if comes and len(circle) == _PAIR and len(numbers) == 2:
-            one, other = half.broken.number, after.broken.number
-            return f"#{one} brings about #{other}, and #{other} undoes #{one}"
     return f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
+
+
+def undoing_pair(circle: Sequence[Half]) -> tuple[int, int] | None:
+    """The effect that brings about another one, and that one, which undoes it; None: it is not so simple."""
+    for half, after in zip(circle, (*circle[1:], *circle[:1]), strict=True):
+        one, other = half.broken.number, after.broken.number
+        comes = half.broken.standing is after.broken.standing is EffectState.UNWANTED
+        if comes and len(circle) == _PAIR and {each.broken.number for each in circle} == {one, other} and one != other:
+            return one, other
+    return None
 
 
 def contradiction_gist(flags: Flags, found: Contradiction) -> str:
@@ -261,29 +286,27 @@ def contradiction_gist(flags: Flags, found: Contradiction) -> str:
     return f"{flags.stones[stone].name} would have prevented its own {_what(flags, found.number)}, #{found.number}"
 
 
-def _effects(reasons: Reasons, before: str) -> list[str]:
-    """What was kept and what was dropped, the news first; nothing of whom it was said `before` that they fail."""
+def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
+    """What was kept and what was dropped, the news first; `is_first`: nothing is said before it."""
     effects = reasons.effects
     if not effects:
         return []
-    news = [each.number for each in effects if not each.kept and each.was_active]
-    dropped = [number for number in news if f"#{number} fails" not in before]
-    old = [each.number for each in effects if not each.kept and not each.was_active]
-    still = [number for number in old if f"#{number} fails" not in before]
+    dropped = [each.number for each in effects if not each.kept and each.was_active]
+    still = [each.number for each in effects if not each.kept and not each.was_active]
     kept = sum(each.kept for each in effects)
     said = []
     if dropped:
-        said.append(f"{_numbers(dropped, news)} {'fails' if len(dropped) == 1 else 'fail'}.")
-    if still and (news or kept):
-        said.append(f"{_numbers(still, old)} still {'fails' if len(still) == 1 else 'fail'}.")
+        said.append(f"{_numbers(dropped)} {'fails' if len(dropped) == 1 else 'fail'}.")
+    if still and (dropped or kept):
+        said.append(f"{_numbers(still)} still {'fails' if len(still) == 1 else 'fail'}.")
     if kept == len(effects):
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif not kept and len(effects) > _NAMED and (dropped or still):
         said.append("No ante-effect holds.")
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
-    said += _roots(reasons, news)
-    return said if said or news or before else ["No ante-effect holds, as before."]
+    said += _roots(reasons, dropped)
+    return said if said or not is_first else ["No ante-effect holds, as before."]
 
 
 def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
@@ -300,11 +323,11 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
         yield f"{len(roots)} of the {len(news)} that newly fail go back to {names}."
 
 
-def _numbers(numbers: Sequence[int], every: Sequence[int]) -> str:
-    """Some ante-effects by number, or how many they are; more, if others of `every` one were told of before."""
+def _numbers(numbers: Sequence[int]) -> str:
+    """Some ante-effects by number, or how many they are."""
     first, last = numbers[0], numbers[-1]
     if len(numbers) <= _NAMED:
         return listed([f"#{number}" for number in numbers])
     if last - first == len(numbers) - 1:
         return f"#{first} to #{last}"
-    return f"{len(numbers)} {'ante-effects' if len(numbers) == len(every) else 'more'}"
+    return f"{len(numbers)} ante-effects"

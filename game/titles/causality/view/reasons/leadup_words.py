@@ -8,7 +8,7 @@ from game.titles.causality.reasons.cases import wrong_in_turn
 from game.titles.causality.reasons.leadup import Consequence
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags, mask_of
+from game.titles.causality.rules.flag import AnteEffect, Flags, bits, mask_of
 from game.titles.causality.view.reasons.case_words import case_lines, numbers_told
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.circle_words import circle_lines
@@ -23,7 +23,7 @@ from game.titles.causality.view.reasons.stuck_words import (
     where,
     would_have_to,
 )
-from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts
+from game.titles.causality.view.reasons.versus import Versus, in_step, in_what_counts, listed
 from game.titles.causality.view.reasons.whatif_words import break_lines, breaks_told, more_words
 
 _HELD = 5
@@ -45,10 +45,23 @@ def with_it_words(flags: Flags, what_if: WhatIf) -> str:
     if what_if.is_sole or what_if.contradiction is None:
         return ""
     comes, goes = _comes_and_goes(what_if.steps, what_if.contradiction.number)
-    caused = "is caused, so it" if comes.bit_count() == 1 else "are caused, so they"
-    said = [f"{numbers_of(comes)} {caused} would have to come too"] if comes else []
-    said += [f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}"] if goes else []
-    return f"With {more_words(flags, what_if)}, {' and '.join(said)}. " if said else ""
+    if not comes | goes:
+        return ""
+    come = f"{'comes' if comes.bit_count() == 1 else 'come'} {_brought(flags, comes)} too" if comes else ""
+    go = f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}" if goes else ""
+    return f"With {more_words(flags, what_if)} {come}{', and ' if come and go else ''}{go}. "
+
+
+def _brought(flags: Flags, numbers: int) -> str:
+    """Ante-effects, each with the stone that it brings."""
+    every = [flags.ante(number) for number in bits(numbers)]
+    if len(every) > _HELD:
+        return numbers_of(numbers)
+    return listed([_with_stone(flags, each) for each in every])
+
+
+def _with_stone(flags: Flags, ante: AnteEffect) -> str:
+    return f"bomb #{ante.number}" if ante.stone is None else f"{flags.stones[ante.stone].name} (#{ante.number})"
 
 
 def _comes_and_goes(steps: Sequence[Consequence], stuck: int = 0) -> tuple[int, int]:

@@ -214,8 +214,8 @@ def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
     is_there = f"{_effects(flags, there)} {be} on {stop.place.square}" if there else ""
     if not coming:
         return is_there
-    comes = f"{_effects(flags, [each.stone for each in coming])} {come}"
-    return f"{is_there}, and {comes} there {too}" if there else f"{comes} to {stop.place.square} {too}"
+    comes = f"{_effects(flags, [each.stone for each in coming])} {come} to {stop.place.square} {too}"
+    return f"{is_there}, and {comes}" if there else comes
 
 
 def _stands(comer: Comer, stop: Standstill) -> bool:

@@ -98,7 +98,8 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus) -> str:
     if not every:
         return ""
     begun = _named(flags, [(each.root, _last_with_bridge(flags, each, then)) for each in every], then)
-    between = every[0].path[1:][-1:] if len(every) == 1 else ()
+    (first, *others) = (each.path for each in every)
+    between = first[1:][-1:] if all(each[-1] is first[-1] for each in others[: _ROOTS - 1]) else ()
     return f"That is because {begun}{_steps(flags, between)}."
 
 
@@ -292,7 +293,7 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
         *(each for before, each in pairwise(first.path) if not is_told_of_blast(before.clue, each.clue)),
     ][::-1]
     if len(found) > 1:
-        came = came_words(flags, links[-1].clue)
+        came = came_after(flags, links[-1])
         others = _in_short(
             [each.root for each in found if not _is_named(flags, each.root, head)], [first.root], flags, Versus("", "")
         )
@@ -313,10 +314,10 @@ def _one_by_one(flags: Flags, links: Sequence[ChainLink]) -> str:
     Of too many those before the last are left out, and that is said.
     """
     if len(links) > _WAY:
-        return f"{_one_by_one(flags, links[: _WAY - 1])}, so step by step {came_words(flags, links[-1].clue)}"
+        return f"{_one_by_one(flags, links[: _WAY - 1])}, so step by step {came_after(flags, links[-1])}"
     said, t, told = list[str](), -1, None
     for each in links:
-        words = came_words(flags, each.clue, told) if each is links[-1] else came_after(flags, each, told)
+        words = came_after(flags, each, told)
         said.append(words.replace(f" in slice {t}", "", 1) if each.clue.place.t == t else words)
         t, told = each.clue.place.t, each.clue.stone
     return ", so ".join(said)

@@ -68,7 +68,7 @@ def change_words(flags: Flags, base: Scenario, other: Scenario, subject: Items, 
     said = [
         *([f"{named(flags, bits(taken))}{own} {went}"] if taken else []),
         *([f"{named(flags, bits(kept))} stayed{' too' if subject.setup else ''}"] if kept else []),
-        *([f"{effect_names(more)} held{f', not {effect_names(lost)}' if lost else ''}"] if more else []),
+        *([f"{effect_names(more)} held{f' but {effect_names(lost)} failed' if lost else ''}"] if more else []),
         *([f"{effect_names(lost)} failed"] if lost and not more else []),
     ]
     return listed(said)
@@ -101,18 +101,19 @@ def effect_names(mask: int) -> str:
     return listed(names) if len(names) <= _NAMED else f"{len(names)} effects"
 
 
-def order_words(priority: Priority, weighed: Collection[Weighed]) -> str:
-    """What the chosen priority compares, in order; and how, if what is most recent is among that which it `weighed`."""
+def order_words(priority: Priority, weighed: Collection[Weighed], *, whole: bool = True) -> str:
+    """What the chosen priority compares, in order; on the `whole` also how, if what is most recent is among that which
+    it `weighed`."""
     first, *others = _COMPARES[priority]
-    steps = "".join(f" Among equals, it is the one that {each}." for each in others)
-    head = f"Of two histories that hold, reality is the one that {first}."
-    whole = f"{head}{steps} That is this match's rule of priority, {_RULES[priority]}."
-    if Weighed.RECENT not in weighed:
-        return whole
+    steps = "".join(f"; among equals, the one that {each}" for each in others)
+    head = f"This match's rule of priority, {_RULES[priority]}: of two histories that hold, reality is the one that"
+    words = f"{head} {first}{steps}."
+    if Weighed.RECENT not in weighed or not whole:
+        return words
     only = "Only what one of the two has and the other has not is compared."
     turn = "Order 3 of a side is its third one of that turn; passing is none."
     dated = f" {turn}" if priority in (Priority.SHIELD_AND_SPEAR, Priority.ACE_WILDCARD) else ""
-    return f"{whole} {only}{dated}"
+    return f"{words} {only}{dated}"
 
 
 def rule_words(flags: Flags, outranked: Outranked, priority: Priority) -> str:
@@ -142,10 +143,11 @@ def kept_item(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     name, other = item_name(flags, ours), item_name(flags, theirs)
     if priority in _STONES_FIRST and _is_bomb(flags, theirs) and not _is_bomb(flags, ours):
         return f"the rule keeps {name}, a stone, rather than {other}"
-    return f"the rule keeps {name}, which {_how_recent(flags, outranked, priority)} than {other}"
+    return f"the rule keeps {name}, which {how_recent(flags, outranked, priority)} than {other}"
 
 
-def _how_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
+def how_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
+    """By what that is more recent which is kept for it, as a verb after its name."""
     ours, theirs = outranked.ours[0], outranked.theirs[0]
     if _is_bomb(flags, ours) or (priority not in _STONES_FIRST and not ours.setup):
         return "was sent later"
