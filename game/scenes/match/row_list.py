@@ -159,9 +159,11 @@ class RowList(Generic[R]):
         kept, before = self._layout.px(_KEPT), self.scroll
         if way < 0:
             return self.scroll_by(kept - self.seen.h)
-        self.scroll_by(self._layout.rows.h - kept)
+        reach = before + self._layout.rows.h - kept
+        self.scroll_by(reach - before)
         # What the title hides that stays at the top then would be passed over.
-        self.scroll_by(max(before - self.scroll, self._layout.rows.y - self.seen.y))
+        hidden = self.scroll + self.seen.y - self._layout.rows.y - reach
+        self.scroll_by(max(before - self.scroll, -hidden) if hidden > 0 else 0)
         return self.scroll != before
 
     def to_end(self, way: int) -> bool:

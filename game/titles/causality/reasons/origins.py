@@ -38,7 +38,8 @@ class Origins:
         return len(self.taken) + len(self.back) + len(self.hold)
 
 
-_NOTHING = Origins()
+NOTHING = Origins()
+"""That it goes back to nothing that is known."""
 MOST_TRIED = 6
 """Of so many ante-effects at most that fail one for the other it is tried what comes of it."""
 
@@ -70,7 +71,7 @@ def begun_by(reasons: Reasons, number: int) -> Origins:
     already = {each.number for each in reasons.effects if any(lost.earlier is not None for lost in each.lost)}
     tracing = _Tracing(reasons, several=True)
     found = tracing.of_effect(number)
-    return found if already.isdisjoint(tracing.met) else _NOTHING
+    return found if already.isdisjoint(tracing.met) else NOTHING
 
 
 def way_of_effect(reasons: Reasons, number: int) -> Sequence[int]:
@@ -111,15 +112,15 @@ class _Tracing:
 
     def of_effect(self, number: int) -> Origins:
         if number not in self._found:
-            self._found[number] = _NOTHING
+            self._found[number] = NOTHING
             lost = self._lost.get(number, ())
             found = [self._of_chain(each.chain) for each in (lost if self._several else lost[: len(lost) == 1])]
-            self._found[number] = _joined(found) if all(found) else _NOTHING
+            self._found[number] = _joined(found) if all(found) else NOTHING
         return self._found[number]
 
     def _of_chain(self, chain: Chain) -> Origins:
         found = [self._of_root(each) for each in roots_of(chain)]
-        return _joined(found) if chain.whole and all(found) else _NOTHING
+        return _joined(found) if chain.whole and all(found) else NOTHING
 
     def _of_root(self, root: Root) -> Origins:
         match root:

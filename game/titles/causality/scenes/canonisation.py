@@ -57,6 +57,7 @@ class CanonisationScene(Scene):
         self._stage = stage
         self._exits = exits
         self._over = ""
+        self._mouse: tuple[int, int] = (-1, -1)
         self._news = ""
         self.reader = TaleReader(stage, told)
         """What is told and looked at."""
@@ -145,6 +146,7 @@ class CanonisationScene(Scene):
                 self._point(event.pos)
             case pygame.MOUSEWHEEL:
                 self.reader.list.scroll_by(-event.y * self.placed.px(_WHEEL))
+                self._point(self._mouse)  # Another row may be under it now.
                 self.touch()
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._click(event.pos)
@@ -256,6 +258,7 @@ class CanonisationScene(Scene):
         self.layout()
 
     def _point(self, point: tuple[int, int]) -> None:
+        self._mouse = point
         button = placed_at(self.buttons, point)
         rows = self.reader.list
         now = (self.reader.row_at(point), "" if button is None else button.offered.id)

@@ -36,7 +36,7 @@ _DESTROYED = _End("is destroyed", "are destroyed")
 def standstill_sentence(match: CausalityMatch) -> str:
     """That nobody could order anything on the board of the next round, and why."""
     board = f"on the board of the next round{_sent_last(match)}"
-    return f"Equilibrium: {board} no stone could take an order in any slice: {nobody_free(match)}."
+    return f"Equilibrium: {board} no stone is free for an order in any slice: {nobody_free(match)}."
 
 
 def _sent_last(match: CausalityMatch) -> str:
@@ -119,7 +119,7 @@ def _bound(board: Timeline, stone: int) -> _End:
     pose = pose_in(board, stone, board.flags.level.final)
     if pose is not None and pose.locked and pose.flag is None:
         return _End("is tag-locked in the final slice", "are tag-locked in the final slice")
-    return _End("jumps away", "jump away")
+    return _End("follows the orders it has, and jumps away", "follow the orders they have, and jump away")
 
 
 def _blow(board: Timeline, stone: int) -> Fact:

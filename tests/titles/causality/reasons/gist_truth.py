@@ -10,15 +10,18 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.gist_words import causer_briefly, effect_gist, stone_gist, unsent_briefly
+from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
+from game.titles.causality.view.reasons.gist_words import stone_gist
 from game.titles.causality.view.reasons.rival_words import first_swap
-from game.titles.causality.view.reasons.verdict_words import told_before
+from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
 SENT = re.compile(rf"^No cause: (\w+), which sent it in round (\d+), ({GONE}|does not come, for #(\d+) fails)")
+TWICE = re.compile(r", and that goes back to [ABN]\d.*\. That goes back to")
+BY_WAY = re.compile(r", and that goes back to #(\d+): ")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.$")
-CAUSED = re.compile(r"^(\w+)(?: \(of #(\d+)\))?$")
+CAUSED = re.compile(r"^(\w+)(?: \(brought by #(\d+)\))?$")
 BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
 ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
@@ -45,11 +48,11 @@ class Gists:
 
     def check(self) -> None:
         """All of them."""
-        earlier = told_before(self.reasons)
+        earlier = told_before_briefly(self.reasons)
         for effect in self.reasons.effects:
             words = effect_gist(self.reasons, effect, self.priority, earlier.get(effect.number, 0))
             assert words.startswith("No cause") == (not effect.kept)
-            assert ". That goes back to" not in words.partition(", and that goes back to")[2], words
+            assert not TWICE.search(words)
             if effect.kept:
                 self._check_holding(effect, words)
             else:
@@ -104,6 +107,10 @@ class Gists:
         for name in BACK_TO.findall(words):
             self.told["gist: goes back to"] += 1
             assert self._is_off(name)
+        for number in map(int, BY_WAY.findall(words)):
+            self.told["gist: goes back to one that failed before"] += 1
+            assert self._fails(number)
+            assert not next(each for each in self.reasons.effects if each.number == number).was_active
         for number in map(int, LOST.findall(words)):
             self.told["gist: kept away by what holds"] += 1
             assert self._fails(number)

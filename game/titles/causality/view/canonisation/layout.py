@@ -46,6 +46,9 @@ the ordinary size."""
 _FOOT = 16
 """Height of the line under the list that tells how much there is more, at the ordinary size."""
 
+_COLUMNS = 14
+"""Height of the numbers of the columns under a board, at the ordinary size."""
+
 _LARGEST_CELL = 56
 _WIDEST_GAP = 190
 _HIGHEST = 170
@@ -172,7 +175,7 @@ def _boards(sky: Rect, level: Level, px: Px) -> tuple[int, tuple[Grid, ...]]:
     width = min(sky.w, across * (cell * columns + px(_WIDEST_GAP)))
     sky = Rect(sky.x + (sky.w - width) // 2, sky.y, width, sky.h)
     band = _band(sky, best_down)
-    free = max(0, band - cell * rows - px(HEAD))
+    free = max(0, band - cell * rows - px(HEAD) - px(_COLUMNS))
     headroom = min(free, px(_HIGHEST))
     grids = []
     for t in range(count):

@@ -28,6 +28,7 @@ from game.view.look.palette import Role, Tint
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 OTHER_HALF = "other than in the other half"
 NO_ORDER = "no order: on no later board"
+FREE = "no order there yet"
 SCREENED, IN_ORDER = "within a tagscreen", "in order of time"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
@@ -56,7 +57,7 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     """The meanings of the marks that are to be seen."""
     found = [NOT_THERE] if _crosses_out(story, layout, look) else []
     found += [IS_HIDDEN] if _hides(story, look) else []
-    found += [NO_ORDER] if _strays(story, look) else []
+    found += [NO_ORDER] if _strays(story, look) else [FREE] if _is_free_at_the_end(story, look) else []
     found += [SCREENED] if _screens(story, look) else []
     found += [OTHERWISE] if _outlines(story, look) else []
     found += [OTHER_HALF] if _halves_differ(look) else []
@@ -79,7 +80,7 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
         yield from cross_ops(mark)
     elif meaning == IS_HIDDEN:
         yield lost_sign(mark.inset(-layout.px(2)), Astray.HIDDEN)
-    elif meaning == NO_ORDER:
+    elif meaning in (NO_ORDER, FREE):
         yield ring_op(mark)
     elif meaning == OTHER_HALF:
         yield other_half_op(mark, layout.px)
@@ -164,6 +165,12 @@ def _strays(story: Story, look: StoryGaze) -> bool:
     """Whether anybody is seen who has no order and therefore is in no later slice, of which there are some."""
     final = story.flags.level.final
     return any(t < final and board.free(t) for board, t in _seen(story, look))
+
+
+def _is_free_at_the_end(story: Story, look: StoryGaze) -> bool:
+    """Whether anybody is seen in the final slice who has no order there: the ring says so there as well."""
+    final = story.flags.level.final
+    return any(t == final and board.free(t) for board, t in _seen(story, look))
 
 
 def _numbers(layout: CanonisationLayout, look: StoryGaze) -> bool:

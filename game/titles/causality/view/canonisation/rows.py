@@ -40,6 +40,7 @@ from game.titles.causality.view.canonisation.history_rows import (
     what_if_row,
 )
 from game.titles.causality.view.canonisation.link_rows import link_to, linked, named_of_back, named_of_effect
+from game.titles.causality.view.canonisation.once import said_once
 from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
@@ -50,8 +51,9 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
+from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.fate_words import consequences
-from game.titles.causality.view.reasons.gist_words import causer_briefly, effect_gist, stone_gist, unsent_briefly
+from game.titles.causality.view.reasons.gist_words import stone_gist
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.origin_words import origin_words
@@ -74,6 +76,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     nearest_words,
     saviour_words,
     told_before,
+    told_before_briefly,
 )
 from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
 
@@ -91,7 +94,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        rows += gathered(_told_of(story, reasons), opened)
+        rows += said_once(gathered(_told_of(story, reasons), opened))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if weighed := weighed_in(reasons):
@@ -324,7 +327,8 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         saviour_words(reasons, reason),
     )
     text = "\n".join(each for each in told_of if each)
-    brief = f"{title}\n{effect_gist(reasons, reason, story.priority, told)}"
+    briefly = told_before_briefly(reasons).get(number, 0)
+    brief = f"{title}\n{effect_gist(reasons, reason, story.priority, briefly)}"
     below = () if told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
     return replace(row, unsent=unsent_briefly(reasons, reason), causer=causer_briefly(reasons, reason))

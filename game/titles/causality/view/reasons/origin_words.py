@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import Absent, TakenBack
-from game.titles.causality.reasons.origins import Origins, origins_of, roots_of, way_of_effect
+from game.titles.causality.reasons.origins import NOTHING, Origins, origins_of, roots_of, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.barred_words import onto_sender_words
@@ -18,25 +18,62 @@ _ORIGINS = 3
 """Of more stones and effects to which all goes back nothing is said."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Origin:
+    """To what it goes back that an effect fails: another one that `never` holds, and why, or what was `found`.
+
+    `even_so`: that even without that it would fail, as a sentence with a space before it.
+    """
+
+    never: tuple[int, str] | None = None
+    found: Origins = NOTHING
+    even_so: str = ""
+
+
 def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     """What all goes back to for which an effect fails, where that is by way of other effects; "": else."""
+    origin = _origin_of(reasons, reason)
+    if origin is None:
+        return ""
+    if origin.never is not None:
+        return f"#{origin.never[0]} can never hold: {origin.never[1]}"
+    did = "" if origin.found.rival is not None else _deeds(reasons, reason.number, origin.found)
+    return f"{_goes_back(reasons.board.flags, origin.found)}.{did}{origin.even_so}"
+
+
+def origin_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, bool]:
+    """The same in one sentence without the full stop, and whether an effect that holds is all or part of it; "": there
+    is nothing that alone would be enough."""
+    origin = _origin_of(reasons, reason)
+    if origin is None or origin.even_so:
+        return "", False
+    if origin.never is not None:
+        number, why = origin.never
+        return f"That goes back to #{number}, which can never hold: {why.removesuffix('.')}", False
+    found = origin.found
+    return _goes_back(reasons.board.flags, found), bool(found.hold) and found.rival is None
+
+
+def _origin_of(reasons: Reasons, reason: EffectReason) -> _Origin | None:
+    """To what it goes back; None: that is said with the cause itself, or not known."""
     flags, (lost, *others) = reasons.board.flags, reason.lost or (None,)
     if lost is None or others or _is_told_whole(flags, lost):
-        return ""
+        return None
     never = _never_on_the_way(reasons, reason.number)
     if never is not None and never[0] != reason.number:
-        return f"#{never[0]} can never hold: {never[1]}"
+        return _Origin(never)
     found = origins_of(reasons, reason.number)
     if not 0 < len(found) <= _ORIGINS:
-        return ""
-    if found.rival is not None:
-        return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}: either is enough for it."
-    roots, did = ", and to ".join(_origins(flags, found)), _deeds(reasons, reason.number, found)
-    if found.final:
-        return f"That goes back to {roots}{': either is enough for it' if found.either else ''}.{did}"
-    if never is not None:
-        return f"That goes back to {roots}.{did}"
-    return f"That goes back to {roots}.{did}{_own(flags, found) or _besides(reasons, reason.number, found)}"
+        return None
+    if never is not None or found.rival is not None or found.final:
+        return _Origin(found=found)
+    return _Origin(found=found, even_so=_own(flags, found) or _besides(reasons, reason.number, found))
+
+
+def _goes_back(flags: Flags, found: Origins) -> str:
+    """To what it goes back, as a sentence without the full stop."""
+    either = ": either is enough for it" if found.rival is not None or (found.final and found.either) else ""
+    return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}{either}"
 
 
 def _deeds(reasons: Reasons, number: int, found: Origins) -> str:

@@ -19,6 +19,7 @@ from game.titles.causality.view.reasons.rule_words import effect_names
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines, where
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
+from game.view.board.listing import first_sentence
 
 
 def alike_in_vain(base: Timeline, what_if: WhatIf) -> list[list[InVain]]:
@@ -35,6 +36,11 @@ def swap_sentence(base: Timeline, what_if: WhatIf, alike: Sequence[InVain]) -> s
     names = [listed([base.flags.stones[each].name for each in swap.others]) for swap in alike]
     instead = f"{'alone ' if several else ''}in its place"
     return f"{_no_help(names, instead)}{_left_over(base, alike[0], what_if)}"
+
+
+def vain_briefly(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
+    """The same of one choice, without how what is left comes about."""
+    return first_sentence(swap_sentence(base, what_if, [swap])).partition(", for ")[0].rstrip(".") + "."
 
 
 def _no_help(names: Sequence[str], instead: str) -> str:

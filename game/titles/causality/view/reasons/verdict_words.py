@@ -109,7 +109,7 @@ def _kept_words(flags: Flags, reason: EffectReason) -> str:
     may = may_jump(flags, reason.reached[0])
     ordered = "" if reason.once is None else _ordered(flags, reason.reached[0])
     own = reason.own
-    loop = "" if own is None else f"It causes itself, which may be: {_round(flags, own.circle)}, and {cause}."
+    loop = "" if own is None else f"It causes itself, which is allowed: {_round(flags, own.circle)}, and {cause}."
     said = f"{loop or f'One cause: {cause}{ordered}{may}{_sent(flags, reason)}.'}{_landing(flags, reason.landing)}"
     return said if reason.once is None else f"{said} {_once(flags, reason, reason.once)}"
 
@@ -269,11 +269,21 @@ def _as_told(flags: Flags, lost: LostCause, told: int) -> str:
 
 def told_before(reasons: Reasons) -> dict[int, int]:
     """Ante-effects that fail for just the reason for which another one of a lower number does, with that number."""
+    return _alike(reasons.effects, _SHORT)
+
+
+def told_before_briefly(reasons: Reasons) -> dict[int, int]:
+    """The same of those that newly fail, where the reason is told at a glance: also of a shorter one."""
+    return _alike([each for each in reasons.effects if each.was_active], 1)
+
+
+def _alike(effects: Sequence[EffectReason], short: int) -> dict[int, int]:
+    """Those among some that fail for the reason of another one of them; a chain of so many links is told again."""
     first: dict[tuple[int, Chain], int] = {}
     found: dict[int, int] = {}
-    for effect in reasons.effects:
+    for effect in effects:
         lost = effect.lost[0] if len(effect.lost) == 1 else None
-        if lost is None or is_never(lost.cause) or len(lost.chain.links) <= _SHORT:
+        if lost is None or is_never(lost.cause) or len(lost.chain.links) <= short:
             continue
         way = (lost.round, _up_to_first(lost.chain))
         if way in first:

@@ -1,0 +1,307 @@
+"""Ante-effects at a glance: who causes one that holds; what the sender of one that fails does now, and what began that.
+
+As of stones (see game.titles.causality.view.reasons.gist_words): all of it is said at length in the verdict that opens.
+"""
+
+from __future__ import annotations
+
+from game.engine.text import capitalised
+from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, Freed, Root, TakenBack
+from game.titles.causality.reasons.obstacles import Hindrance
+from game.titles.causality.reasons.origins import begun_by, gone_at_the_root, roots_of, way_of_effect
+from game.titles.causality.reasons.ranking import Weighed
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.came_words import came_after, came_words
+from game.titles.causality.view.reasons.course_words import gone_from_there
+from game.titles.causality.view.reasons.deed_words import other_jump, unmade
+from game.titles.causality.view.reasons.earlier_words import earlier_words
+from game.titles.causality.view.reasons.gist_words import counts_less, together
+from game.titles.causality.view.reasons.headline import contradiction_gist
+from game.titles.causality.view.reasons.held_words import since_held
+from game.titles.causality.view.reasons.origin_words import origin_briefly
+from game.titles.causality.view.reasons.ring_words import ring_words
+from game.titles.causality.view.reasons.root_words import root_briefly
+from game.titles.causality.view.reasons.rule_words import rule_named
+from game.titles.causality.view.reasons.selfmade_words import kept_for
+from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
+from game.titles.causality.view.reasons.versus import named, when_caused
+from game.titles.causality.view.reasons.whatif_words import what_if_sentence
+from game.titles.causality.view.words import at
+from game.view.board.listing import first_sentence
+
+_ROOTS = 2
+"""So many stones and effects are named to which it goes back that a sender does not come."""
+
+
+def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told: int) -> str:
+    """Why an ante-effect holds or fails; `told`: it fails for the reason that is told of that other one."""
+    flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
+    if reason.kept or lost is None:
+        return _kept(reasons, reason, priority)
+    above = _told_above(reasons, reason.number, lost)
+    if above and not more:
+        return f"No cause: {above}."
+    ring = ring_words(flags, reason.ring).strip()
+    if more:
+        told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
+        return together("No cause.", *told_of, ring)
+    if told:
+        return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of #{told}."
+    is_news = bool(_taken_at_the_root(lost) & {each.stone for each in reasons.newly_off})
+    held = "" if reason.held is None or is_news else first_sentence(since_held(reason.held))
+    origin = _origin(reasons, reason)
+    return together(f"No cause: {_cause(reasons, reason, lost, is_told=bool(origin))}.", ring, origin, held)
+
+
+def _kept(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
+    """Who causes an ante-effect that holds, and if it causes itself, why it is not dropped."""
+    told = effect_sentence(reasons.board.flags, reason).replace("One cause: ", "", 1)
+    own, without = reason.own, None if reason.own is None else reason.own.without
+    if own is None or without is None:
+        return together(told, first_sentence(kept_for(reasons.board, reason, priority)))
+    has_only_less = without.weighed is Weighed.RECENT and not without.theirs
+    rule = f"it has nothing that this one has not, and {rule_named(priority)} takes the one that has more"
+    less = rule if has_only_less else counts_less(reasons.board.flags, without, priority)
+    return f"{told} {first_sentence(kept_for(reasons.board, reason, priority)).removesuffix('.')}, but {less}."
+
+
+def _told_above(reasons: Reasons, number: int, lost: LostCause) -> str:
+    """That a cause is not reached for what was told of a stone which was taken back for that; "": it is not so."""
+    flags = reasons.board.flags
+    for each in reasons.newly_off:
+        what_if = each.what_if
+        besides = None if what_if is None or what_if.besides is None else what_if.besides.solved
+        for cure in (None if what_if is None else what_if.solved, besides):
+            if cure is None or cure.happens or cure.missed is None or cure.number != number:
+                continue
+            same = (cure.missed.stone, cure.missed.place) == (lost.cause.stone, lost.cause.place)
+            if same and cure.board.scenario == reasons.board.scenario:
+                name = flags.stones[each.stone].name
+                return f"without {name}, {unmade(flags, lost.cause)}, as told of {name}"
+    return ""
+
+
+def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: bool = False) -> str:
+    """Why one cause of a failing effect is not reached, without the last full stop; `is_told`: what all goes back to
+    is said after it."""
+    flags = reasons.board.flags
+    sender = flags.stones[lost.cause.stone]
+    if not is_never(lost.cause):
+        return _otherwise(reasons, lost)
+    if sender.ante == reason.number:
+        what_if = reason.what_if
+        sent = f"{sender.name}, which sent it in round {lost.round + 1}, comes by #{reason.number} itself"
+        return sent if what_if is None else f"{sent}. {_even_so(flags, what_if)}"
+    if lost.earlier is not None and lost.earlier.number == reason.number:
+        return f"{lost_clause(flags, lost)}. It {earlier_words(lost.earlier).removesuffix('.')}"
+    return _sender_words(reasons, lost, is_told=is_told)
+
+
+def _even_so(flags: Flags, what_if: WhatIf) -> str:
+    """What would be wrong with an effect that brings its own sender, without the last full stop."""
+    stuck = what_if.contradiction or (None if what_if.barred is None else what_if.barred.stuck)
+    lacks_cause = any(each.number == what_if.ante and not each.reached for each in what_if.breaks)
+    if stuck is None or lacks_cause:
+        return what_if_sentence(flags, what_if).removesuffix(".")
+    return f"With #{what_if.ante}, {contradiction_gist(flags, stuck)}"
+
+
+def _origin(reasons: Reasons, reason: EffectReason) -> str:
+    """What all goes back to; "": nothing alone is enough, or even without that it would fail."""
+    (words, holds), gone = origin_briefly(reasons, reason), _gone_at_the_root(reasons, reason.number)
+    if not words and gone and not is_never(reason.lost[0].cause):
+        were = "were" if len(gone) > 1 else "was"
+        words = f"That goes back to {named(reasons.board.flags, sorted(gone))}, which {were} taken back"
+    way = _by_way(reasons, reason.lost[0])
+    if not words or gone in [_taken_at_the_root(each) for each in (reason.lost[0], *(way or ())[1:])]:
+        return ""
+    said, how = _dated(reasons, gone, words), _kept_away(reasons, reason.number) if holds else ""
+    return f"{said}: {how}." if how else f"{said}."
+
+
+def _gone_at_the_root(reasons: Reasons, number: int) -> frozenset[int]:
+    return gone_at_the_root(reasons, [number]).get(number, frozenset())
+
+
+def _kept_away(reasons: Reasons, number: int) -> str:
+    """How an effect that holds keeps the cause of one away to which another one's failing goes back, as a clause."""
+    lost_by = {each.number: each.lost for each in reasons.effects if not each.kept}
+    for each in way_of_effect(reasons, number):
+        chain = lost_by[each][0].chain
+        if any(isinstance(root, Arrives) for root in roots_of(chain)):
+            is_told = each == number or isinstance(chain.links[0].clue, Root)
+            return "" if is_told else f"{came_after(reasons.board.flags, chain.links[0])}, so #{each} has no cause"
+    return ""
+
+
+def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
+    """Why whoever sent an effect is not there now, as a clause."""
+    flags = reasons.board.flags
+    stone, last, earlier = flags.stones[lost.cause.stone], _last_unsent(flags, lost), lost.earlier
+    sent = f"{stone.name}, which sent it in round {lost.round + 1},"
+    if not stone.ante:
+        return f"{sent} {_gone_since(reasons, lost.cause.stone)}"
+    goes_back = ""
+    if earlier is not None:
+        which = "which" if earlier.number == stone.ante else f"and that goes back to #{earlier.number}, which"
+        goes_back = f", {which} failed already at the end of round {earlier.round + 1}"
+    elif last is not None:
+        goes_back = f", and that goes back to {flags.stones[last].name}, which {_gone_since(reasons, last)}"
+    elif (way := _by_way(reasons, lost)) is not None:
+        number, what = way
+        then = "" if number == stone.ante else f", and that goes back to #{number}"
+        goes_back = f"{then}: {_otherwise(reasons, what)}"
+    elif not is_told:
+        goes_back = _failed_before(reasons, stone.ante) or _begun_briefly(reasons, lost)
+    return f"{sent} does not come, for #{stone.ante} fails{goes_back}"
+
+
+def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
+    """To which set-up stones it goes back that nobody sends whoever sent an effect, as the end of a clause."""
+    gone = sorted(_gone_at_the_root(reasons, lost.cause.number))
+    if not 0 < len(gone) <= _ROOTS:
+        return ""
+    what = _gone_since(reasons, gone[0]) if len(gone) == 1 else "are not there either"
+    return f", and that goes back to {named(reasons.board.flags, gone)}, which {what}"
+
+
+def _by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
+    """Which effect that failed a round before, and for what now, by way of senders one after the other keeps whoever
+    should have sent one away; None: there is none, or it is told of itself."""
+    lost_by, met = {each.number: each for each in reasons.effects if not each.kept}, set[int]()
+    number = reasons.board.flags.stones[lost.cause.stone].ante if is_never(lost.cause) else 0
+    while number not in met and number in lost_by and len(lost_by[number].lost) == 1:
+        met.add(number)
+        (found,) = lost_by[number].lost
+        if not is_never(found.cause):
+            return None if lost_by[number].was_active else (number, found)
+        if found.earlier is not None:
+            return None
+        number = reasons.board.flags.stones[found.cause.stone].ante
+    return None
+
+
+def _failed_before(reasons: Reasons, number: int) -> str:
+    """Which effect, without which nobody sends one by way of others, failed already before, as the end of a clause."""
+    lost_by, met = {each.number: each.lost for each in reasons.effects if not each.kept}, set[int]()
+    while number not in met and len(lost_by.get(number, ())) == 1:
+        met.add(number)
+        (lost,) = lost_by[number]
+        if lost.earlier is not None:
+            failed = f"failed already at the end of round {lost.earlier.round + 1}"
+            return f", and that goes back to #{lost.earlier.number}, which {failed}"
+        if not is_never(lost.cause):
+            return ""
+        number = reasons.board.flags.stones[lost.cause.stone].ante
+    return ""
+
+
+def _last_unsent(flags: Flags, lost: LostCause) -> int | None:
+    """The set-up stone without which nobody sends whoever sent an effect; None: it is no such stone."""
+    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
+    return unsent[-1] if unsent and not flags.stones[unsent[-1]].ante else None
+
+
+def _gone_since(reasons: Reasons, stone: int) -> str:
+    """That a set-up stone was taken back now, or in which round."""
+    since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
+    return "was taken back" if since == reasons.round else f"is gone since the paradox of round {since + 1}"
+
+
+def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
+    """Who sent a failing effect and is not there, and what became of that one; empty: there is more to be said."""
+    lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
+    if lost is None or reason.ring is not None or not is_never(lost.cause):
+        return "", ""
+    flags = reasons.board.flags
+    stone = flags.stones[lost.cause.stone]
+    if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
+        return "", ""
+    if not stone.ante:
+        return stone.name, _gone_since(reasons, lost.cause.stone)
+    begun = begun_by(reasons, reason.number)
+    names = [flags.stones[each].name for each in sorted(begun.taken)]
+    names += [f"#{each}, which holds" for each in sorted(begun.hold)]
+    if begun.back or not 0 < len(names) <= _ROOTS:
+        return stone.name, f"does not come, for #{stone.ante} fails"
+    return stone.name, f"does not come, which goes back to {' and '.join(names)}"
+
+
+def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
+    """Who causes an effect that holds; "": there is more to be said, or it fails."""
+    if not reason.kept or reason.again or reason.own or reason.once or reason.landing:
+        return ""
+    sender = reasons.board.flags.stones[reason.reached[0].stone]
+    return f"{sender.name} (brought by #{sender.ante})" if sender.ante else sender.name
+
+
+def _is_elsewhere(flags: Flags, lost: LostCause) -> str:
+    """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; "": that is said."""
+    cause, first, gone = lost.cause, lost.chain.links[0], lost.cause.gone
+    told = {first.clue.place.square, getattr(first.clue, "stays", None)} if first.clue.stone == cause.stone else set()
+    if cause.where is None and gone is not None and first.course is None and not isinstance(first.clue, Destroyed):
+        return f", and then {_HOW_GONE[gone.how]} at {at(gone.place)}"
+    if cause.where is None or cause.where == cause.place.square or cause.where in told:
+        return ""
+    return f", and in slice {cause.place.t} {flags.stones[cause.stone].name} is at {cause.where}"
+
+
+_HOW_GONE = {
+    Exit.DESTROYED: "is destroyed, last seen",
+    Exit.JUMPED: "jumps away",
+    Exit.STRAYED: "has no order",
+}
+"""How a stone is nowhere in the slice in which it should cause something."""
+
+
+def _otherwise(reasons: Reasons, lost: LostCause) -> str:
+    """What the stone of a cause did when that was placed, what befalls it now, and what that goes back to."""
+    flags, cause = reasons.board.flags, lost.cause
+    clue, name = lost.chain.links[0].clue, flags.stones[cause.stone].name
+    came = _came(flags, lost)
+    said = f"{lost_clause(flags, lost)}{f': {came}' if came else ''}"
+    if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
+        said = said.replace(f"; now {name} does not: {name} ", "; now it ", 1)
+    oldest = ", and of several orders that count the oldest is followed" if other_jump(flags, cause) else ""
+    there = f"gets to {cause.place.square} in slice"
+    if clue.place.t < cause.place.t:
+        said = said.replace(f"; now it {there}", "; now it gets there already in slice", 1)
+    root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost)))
+    return f"{said}{_is_elsewhere(flags, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
+
+
+def _came(flags: Flags, lost: LostCause) -> str:
+    """What comes of the first link of a lost cause, in a clause; "": it is itself the beginning."""
+    first = lost.chain.links[0]
+    if isinstance(first.clue, Root):
+        return ""
+    return f"{came_words(flags, first.clue)}{_met_there(flags, lost)}{gone_from_there(first.course)}"
+
+
+def _met_there(flags: Flags, lost: LostCause) -> str:
+    """Who kept a stone from where it gets now, as the end of a clause; "": that is told with what began it."""
+    first = lost.chain.links[0].clue
+    nearest = [link for link in lost.chain.links[1:] if link.depth == lost.chain.links[0].depth + 1]
+    if not isinstance(first, Freed) or not first.obstacles or any(isinstance(each.clue, Root) for each in nearest):
+        return ""
+    who, were = named(flags, first.obstacles), "were" if len(first.obstacles) > 1 else "was"
+    met = f"it met {who}" if first.how is Hindrance.CLASH else f"{who} {were} in its way"
+    return f" (where in round {lost.round + 1} {met})"
+
+
+def _taken_at_the_root(lost: LostCause) -> frozenset[int]:
+    """The set-up stones that are taken back with which it begins that a cause is not reached."""
+    return frozenset(each.stone for each in roots_of(lost.chain) if isinstance(each, TakenBack))
+
+
+def _dated(reasons: Reasons, taken: frozenset[int], words: str) -> str:
+    """A sentence about such stones, with since when they are gone, if that is not since now."""
+    every = {each.stone: each.since for each in reasons.stones if each.stone in taken}
+    since = {*every.values()}
+    if not since or reasons.round in since:
+        return words
+    when = f"since the paradox of round {min(since) + 1}" if len(since) == 1 else "since earlier rounds"
+    return words.replace("was taken back", f"is gone {when}").replace("were taken back", f"are gone {when}")
