@@ -160,11 +160,23 @@ class RowList(Generic[R]):
         if way < 0:
             return self.scroll_by(kept - self.seen.h)
         reach = before + self._layout.rows.h - kept
+        whole = self._cut_off(before + self._layout.rows.h)
+        if whole is not None and whole > before + self._layout.rows.h // 2:
+            return self.scroll_by(whole - before)
         self.scroll_by(reach - before)
         # What the title hides that stays at the top then would be passed over.
         hidden = self.scroll + self.seen.y - self._layout.rows.y - reach
         self.scroll_by(max(before - self.scroll, -hidden) if hidden > 0 else 0)
         return self.scroll != before
+
+    def _cut_off(self, bottom: int) -> int | None:
+        """Where the row begins of which only the beginning is in sight, as a scroll that shows it at the top."""
+        edge = self._layout.px(6)
+        found = (box.rect for box in self.boxes if box.rect.y - self._layout.rows.y < bottom)
+        last = max(found, key=lambda rect: rect.y, default=None)
+        if last is None or last.bottom - self._layout.rows.y <= bottom:
+            return None
+        return last.y - self._layout.rows.y - edge
 
     def to_end(self, way: int) -> bool:
         """To the end of the list, or with -1 to its beginning."""

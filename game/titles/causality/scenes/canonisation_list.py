@@ -158,7 +158,7 @@ class StoryList:
         if not row.lights and lead is not None and lead.place is not None:
             light = Light(lead.place, lead.stone)
             return (light,), light
-        return row.lights, row.spoken or next(iter(row.lights[-1:]), None)
+        return row.lights, row.spoken or next(iter(row.lights[-1:] if row.line else ()), None)
 
     @property
     def heading(self) -> str:

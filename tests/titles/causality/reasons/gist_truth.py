@@ -11,13 +11,16 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
-from game.titles.causality.view.reasons.gist_words import stone_gist
+from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
 from game.titles.causality.view.reasons.rival_words import first_swap
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
-SENT = re.compile(rf"^No cause: (\w+), which sent it in round (\d+), ({GONE}|does not come, for #(\d+) fails)")
+SENT = re.compile(
+    rf"^No cause: (\w+), which sent it in round (\d+), "
+    rf"({GONE}|does not come, for (?:#(\d+) fails|(\w+), which sent #(\d+), (?:does not come either|{GONE})))"
+)
 TWICE = re.compile(r", and that goes back to [ABN]\d.*\. That goes back to")
 BY_WAY = re.compile(r", and that goes back to #(\d+): ")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.$")
@@ -58,7 +61,11 @@ class Gists:
             else:
                 self._check_failing(effect, words)
         for stone in self.reasons.newly_off:
-            self._check_stone(stone, stone_gist(self.reasons, stone, self.priority))
+            self._check_stone(stone, self._gist(stone))
+
+    def _gist(self, stone: StoneReason) -> str:
+        told = stone_gist, besides_gist
+        return " ".join(each(self.reasons, stone, self.priority) for each in told)
 
     def _is_off(self, name: str) -> bool:
         return bool(self.reasons.board.scenario.off >> self.names[name] & 1)
@@ -83,7 +90,7 @@ class Gists:
         name, sender, other = above.groups()
         self.told["gist: as told of a stone"] += 1
         stone = next(each for each in self.reasons.newly_off if each.stone == self.names[name])
-        gist = stone_gist(self.reasons, stone, self.priority)
+        gist = self._gist(stone)
         assert name == other
         assert sender in {self.flags.stones[each.cause.stone].name for each in effect.lost}
         assert f"#{effect.number} just fails" in gist or f"#{effect.number} has only one cause" in gist
@@ -129,10 +136,14 @@ class Gists:
 
     def _check_sender(self, effect: EffectReason, words: str, sent: re.Match[str]) -> None:
         """It was ordered to send that in that round, and is not there; so told of it in few words, too."""
-        name, round_, how, ante = sent.groups()
+        name, round_, how, number, maker, made = sent.groups()
+        ante = number or made
         every = self.flags.table[self.names[name]].values()
         assert any((flag.ante, flag.round + 1) == (effect.number, int(round_)) for flags in every for flag in flags)
         _, brief = unsent_briefly(self.reasons, effect)
+        if maker is not None:
+            self.told["gist: sent by one that is gone"] += 1
+            assert self.flags.ante(int(made)).maker == self.names[maker]
         self.told[f"gist: sender {'off' if ante is None else 'does not come'}"] += 1
         if ante is None:
             assert self._is_off(name)

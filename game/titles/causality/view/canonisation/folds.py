@@ -32,6 +32,8 @@ def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) ->
     text = _untold(head, shown) if is_open else head.brief or head.text
     yield replace(head, text=text, folds=folds, is_open=is_open)
     yield from (_unsaid(line, text) for line in shown)
+    if head.beside is not None and not is_open:
+        yield replace(head.beside, path=f"{head.path}/beside", depth=depth)
 
 
 def _untold(head: StoryRow, shown: Sequence[StoryRow]) -> str:

@@ -27,8 +27,7 @@ from game.view.look.palette import Role, Tint
 
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 OTHER_HALF = "other than in the other half"
-NO_ORDER = "no order: on no later board"
-FREE = "no order there yet"
+NO_ORDER = "no order there"
 SCREENED, IN_ORDER = "within a tagscreen", "in order of time"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
@@ -57,12 +56,15 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     """The meanings of the marks that are to be seen."""
     found = [NOT_THERE] if _crosses_out(story, layout, look) else []
     found += [IS_HIDDEN] if _hides(story, look) else []
-    found += [NO_ORDER] if _strays(story, look) else [FREE] if _is_free_at_the_end(story, look) else []
+    found += [NO_ORDER] if _strays(story, look) else []
     found += [SCREENED] if _screens(story, look) else []
     found += [OTHERWISE] if _outlines(story, look) else []
     found += [OTHER_HALF] if _halves_differ(look) else []
     found += [IN_ORDER] if _numbers(layout, look) else []
-    return (*found, *(FATES[fate] for fate in _fates(story, look)))
+    found += [FATES[fate] for fate in _fates(story, look)]
+    # In the final slice it makes no difference: that is told where there is room for it.
+    told = NO_ORDER in found or not len(found) % _ROWS or not _is_free_at_the_end(story, look)
+    return tuple(found if told else [*found, NO_ORDER])
 
 
 def _mark(layout: CanonisationLayout, place: int) -> Rect:
@@ -80,7 +82,7 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
         yield from cross_ops(mark)
     elif meaning == IS_HIDDEN:
         yield lost_sign(mark.inset(-layout.px(2)), Astray.HIDDEN)
-    elif meaning in (NO_ORDER, FREE):
+    elif meaning == NO_ORDER:
         yield ring_op(mark)
     elif meaning == OTHER_HALF:
         yield other_half_op(mark, layout.px)

@@ -53,7 +53,7 @@ from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.fate_words import consequences
-from game.titles.causality.view.reasons.gist_words import stone_gist
+from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.origin_words import origin_words
@@ -162,7 +162,20 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
         stuck=None if reason.what_if is None else stuck_of(reason.what_if, briefly=True),
         brief=stone_gist(reasons, reason, story.priority),
+        beside=_beside_row(story, reasons, reason),
     )
+
+
+def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow | None:
+    """What a stone that is taken back contradicts besides, at a glance, with the boards of that."""
+    words = besides_gist(reasons, reason, story.priority)
+    if not words or reason.what_if is None or reason.what_if.besides is None:
+        return None
+    flags, found = story.flags, reason.what_if.besides.contradiction
+    stuck, held = stuck_both_ways(found), f"with {more_words(flags, reason.what_if)}"
+    names = (f"W{held[1:]} and #{found.number}", f"W{held[1:]}, without #{found.number}")
+    halves = tuple(zip(names, (found.present, found.absent), strict=True))
+    return StoryRow(words, line=True, stuck=replace(stuck, words=f"{held}, {stuck.words}", halves=halves))
 
 
 def _back_row(back: StoneBack) -> StoryRow:

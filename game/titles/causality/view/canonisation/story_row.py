@@ -32,7 +32,7 @@ class StoryRow:
     many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`, and `brief` is what
     it says until it is opened (empty: all that it says). Of an effect whose sender is not there `unsent` says who
     that is and what became of it, to be told together with others; of one that holds, if that is all there is to say,
-    `causer` says who causes it.
+    `causer` says who causes it. `beside` is a line below it until it is opened.
     """
 
     text: str
@@ -61,6 +61,7 @@ class StoryRow:
     brief: str = ""
     unsent: tuple[str, str] = ("", "")
     causer: str = ""
+    beside: StoryRow | None = None
 
     @property
     def group(self) -> str:

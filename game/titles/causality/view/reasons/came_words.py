@@ -25,7 +25,13 @@ from game.titles.causality.view.reasons.versus import named
 
 def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
     """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
-    return f"{came_words(flags, link.clue, told)}{gone_from_there(link.course)}"
+    return f"{came_words(flags, link.clue, told)}{gone_after(link)}"
+
+
+def gone_after(link: ChainLink) -> str:
+    """That the stone of a link is gone after that, as the end of a clause; who was held back comes on only later."""
+    words = gone_from_there(link.course)
+    return words.replace(", from there comes", ", later comes", 1) if isinstance(link.clue, Blocked) else words
 
 
 def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:

@@ -93,19 +93,19 @@ def uncapital(words: str) -> str:
     return f"{words[:1].lower()}{words[1:]}"
 
 
-def _other_order(cause: CauseMissed) -> str:
+def other_order(cause: CauseMissed) -> str:
     """What a stone does instead, that is where it should have been, and why its order of then is not what it does."""
     if cause.follows is None and (cause.outdated is None or cause.outdated.tagged):
         return "it has forgotten its order there."
     if cause.follows is None:
-        return f"has no order there that counts.{_outdated(cause)}"
+        return f"has no order there that counts.{outdated_order(cause)}"
     follows = f"follows its order of round {cause.follows.round + 1} there: {flag_words(cause.follows)}"
     if cause.outdated is None and cause.rounds and cause.follows.round < min(cause.rounds):
         return f"{follows}. Of several orders that count, the oldest is followed."
-    return f"{follows}.{_outdated(cause)}"
+    return f"{follows}.{outdated_order(cause)}"
 
 
-def _outdated(cause: CauseMissed) -> str:
+def outdated_order(cause: CauseMissed) -> str:
     """Why an order counts no more (rules 2.6), as a sentence with a space before it; "": it is not for that."""
     found = cause.outdated
     if found is None:
@@ -204,7 +204,7 @@ def _end_words(flags: Flags, cause: CauseMissed) -> str:
     if _is_hidden_there(cause):
         return f"So in slice {t} {name} is hidden at {cause.where}."
     if cause.where == cause.place.square:
-        return f"So in slice {t} {name} is at {cause.where} also in this history, but {_other_order(cause)}"
+        return f"So in slice {t} {name} is at {cause.where} also in this history, but {other_order(cause)}"
     if cause.where is not None:
         return f"So in slice {t} {name} is at {cause.where}, not at {cause.place.square}{_moved(flags, cause)}."
     if gone is not None and gone.how is Exit.STRAYED:

@@ -6,7 +6,7 @@ As of stones (see game.titles.causality.view.reasons.gist_words): all of it is s
 from __future__ import annotations
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, Freed, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, Exit, Freed, Root, TakenBack
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.origins import begun_by, gone_at_the_root, roots_of, way_of_effect
 from game.titles.causality.reasons.ranking import Weighed
@@ -14,14 +14,13 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.came_words import came_after, came_words
-from game.titles.causality.view.reasons.course_words import gone_from_there
+from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade
 from game.titles.causality.view.reasons.earlier_words import earlier_words
 from game.titles.causality.view.reasons.gist_words import counts_less, together
 from game.titles.causality.view.reasons.headline import contradiction_gist
 from game.titles.causality.view.reasons.held_words import since_held
-from game.titles.causality.view.reasons.origin_words import origin_briefly
+from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_briefly
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
@@ -32,6 +31,8 @@ from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
+_FAR = 2
+"""So many that fail for an old effect are told one by one; of more only to what that goes back."""
 _ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
 
@@ -110,15 +111,17 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 
 
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
-    """What all goes back to; "": nothing alone is enough, or even without that it would fail."""
-    (words, holds), gone = origin_briefly(reasons, reason), _gone_at_the_root(reasons, reason.number)
-    if not words and gone and not is_never(reason.lost[0].cause):
-        were = "were" if len(gone) > 1 else "was"
-        words = f"That goes back to {named(reasons.board.flags, sorted(gone))}, which {were} taken back"
+    """What all goes back to; "": that is said with the cause, or not known."""
+    (words, holds), begun = origin_briefly(reasons, reason), begun_by(reasons, reason.number)
     way = _by_way(reasons, reason.lost[0])
-    if not words or gone in [_taken_at_the_root(each) for each in (reason.lost[0], *(way or ())[1:])]:
+    told = reason.lost[0] if way is None else way[1]
+    is_chain = any(isinstance(each, Absent) for each in roots_of(told.chain)) and not is_never(told.cause)
+    if not words and is_chain and 0 < len(begun) <= _ROOTS:
+        words = goes_back_words(reasons.board.flags, begun)
+    only = begun.taken if not begun.back | begun.hold else frozenset[int]()
+    if not words or (only and only in (_taken_at_the_root(reason.lost[0]), _taken_at_the_root(told))):
         return ""
-    said, how = _dated(reasons, gone, words), _kept_away(reasons, reason.number) if holds else ""
+    said, how = _dated(reasons, begun.taken, words), _kept_away(reasons, reason.number) if holds else ""
     return f"{said}: {how}." if how else f"{said}."
 
 
@@ -149,7 +152,7 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
         which = "which" if earlier.number == stone.ante else f"and that goes back to #{earlier.number}, which"
         goes_back = f", {which} failed already at the end of round {earlier.round + 1}"
     elif last is not None:
-        goes_back = f", and that goes back to {flags.stones[last].name}, which {_gone_since(reasons, last)}"
+        return f"{sent} does not come, for {_unsent_words(reasons, lost)}"
     elif (way := _by_way(reasons, lost)) is not None:
         number, what = way
         then = "" if number == stone.ante else f", and that goes back to #{number}"
@@ -157,6 +160,19 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
     elif not is_told:
         goes_back = _failed_before(reasons, stone.ante) or _begun_briefly(reasons, lost)
     return f"{sent} does not come, for #{stone.ante} fails{goes_back}"
+
+
+def _unsent_words(reasons: Reasons, lost: LostCause) -> str:
+    """By whom, one after the other, nobody is sent who would have sent an effect: the last one is taken back."""
+    flags, (*between, last) = reasons.board.flags, () if lost.cause.gone is None else lost.cause.gone.unsent
+    ante, since = flags.stones[lost.cause.stone].ante, f"which {_gone_since(reasons, last)}"
+    sent = flags.stones[between[-1]].ante if between else ante
+    gone = f"{flags.stones[last].name}, which sent #{sent}, {_gone_since(reasons, last)}"
+    if not between:
+        return gone
+    if len(between) == 1:
+        return f"{flags.stones[between[0]].name}, which sent #{ante}, does not come either, for {gone}"
+    return f"#{ante} fails, and that goes back to {flags.stones[last].name}, {since}"
 
 
 def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
@@ -182,6 +198,12 @@ def _by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
             return None
         number = reasons.board.flags.stones[found.cause.stone].ante
     return None
+
+
+def _far(reasons: Reasons) -> list[EffectReason]:
+    """Those that newly fail for what is told nowhere else: an old effect, by way of senders."""
+    news = [each for each in reasons.effects if not each.kept and each.was_active and len(each.lost) == 1]
+    return [each for each in news if _by_way(reasons, each.lost[0]) is not None]
 
 
 def _failed_before(reasons: Reasons, number: int) -> str:
@@ -219,6 +241,8 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     flags = reasons.board.flags
     stone = flags.stones[lost.cause.stone]
     if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
+        return "", ""
+    if _by_way(reasons, lost) is not None and len(_far(reasons)) <= _FAR:
         return "", ""
     if not stone.ante:
         return stone.name, _gone_since(reasons, lost.cause.stone)
@@ -278,7 +302,7 @@ def _came(flags: Flags, lost: LostCause) -> str:
     first = lost.chain.links[0]
     if isinstance(first.clue, Root):
         return ""
-    return f"{came_words(flags, first.clue)}{_met_there(flags, lost)}{gone_from_there(first.course)}"
+    return f"{came_words(flags, first.clue)}{_met_there(flags, lost)}{gone_after(first)}"
 
 
 def _met_there(flags: Flags, lost: LostCause) -> str:

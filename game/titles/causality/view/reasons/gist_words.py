@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Root
+from game.titles.causality.reasons.clues import Blocked, Exit, Root
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
@@ -21,10 +21,10 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.cure_words import solved_briefly
-from game.titles.causality.view.reasons.deed_words import other_jump, uncapital, unmade
+from game.titles.causality.view.reasons.deed_words import other_jump, other_order, outdated_order, uncapital, unmade
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.held_words import since_held
-from game.titles.causality.view.reasons.leadup_words import with_it_words
+from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored
 from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, first_swap, rival_sentence, sake_words
@@ -43,8 +43,9 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     what_if, flags = reason.what_if, reasons.board.flags
     if what_if is None:
         return _gone(flags, reason) if reason.for_ever else gone_sentence(flags, reason, reasons.round)
-    given = with_it_words(flags, what_if)
-    wrong = _wrong(reasons, what_if).removeprefix("With it, " if given else "")
+    given, wrong = and_so_words(flags, what_if), _wrong(reasons, what_if)
+    if given:
+        wrong = uncapital(wrong) if wrong.startswith("It ") else wrong.removeprefix("With it, ")
     cure, mine = what_if.solved, what_if.stone
     which = (
         f"{_which(flags, reason)}." if reason.since == reasons.round else gone_sentence(flags, reason, reasons.round)
@@ -53,10 +54,19 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
         f"{both_words(flags, what_if)}{given}{wrong}",
         "" if cure is None or mine is None else solved_briefly(flags, mine, cure),
         "" if reason.held is None else first_sentence(since_held(reason.held)),
-        "" if what_if.besides is None or mine is None else _besides(flags, what_if.besides, mine),
-        _choice(reasons, what_if, priority),
+        "" if what_if.besides is not None else _choice(reasons, what_if, priority),
     )
     return f"{which}\n{together(*told)}"
+
+
+def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
+    """The other one of two contradictions that the going of a stone solves, and whether another one could have gone;
+    "": there is but one."""
+    what_if = reason.what_if
+    if what_if is None or what_if.besides is None or what_if.stone is None:
+        return ""
+    told = _besides(reasons.board.flags, what_if.besides, what_if.stone)
+    return together(told, _choice(reasons, what_if, priority))
 
 
 def _which(flags: Flags, reason: StoneReason) -> str:
@@ -126,9 +136,19 @@ def _how(flags: Flags, found: Contradiction) -> str:
 
 
 def _other_way(flags: Flags, found: Contradiction) -> str:
-    """That a stone does jump there, but by another order, as a sentence with a space before it; "": it does not."""
-    missed = missed_in(found.present)
-    return f" So {unmade(flags, missed)}." if missed is not None and other_jump(flags, missed) else ""
+    """Why a stone does nothing where it is then, or only jumps by another order, as sentences with a space before them;
+    "": that goes without saying."""
+    missed, chain = missed_in(found.present), found.present.chain
+    if missed is None or chain is None:
+        return ""
+    if other_jump(flags, missed):
+        return f" So {unmade(flags, missed)}.{outdated_order(missed)}"
+    if missed.where == missed.place.square:
+        name = flags.stones[missed.stone].name
+        return f" In slice {missed.place.t} {name} is there all the same, but {other_order(missed)}"
+    first = chain.links[0]
+    strays = first.course is not None and first.course.gone is Exit.STRAYED
+    return " There it has no order, so it is gone." if strays and isinstance(first.clue, Blocked) else ""
 
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
@@ -143,7 +163,7 @@ def _nobody_else(what_if: WhatIf) -> str:
     """That nobody else can go in place of a stone, and if it would be wrong just the same all alone, that it would."""
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
     is_enough = len(what_if.alone) == 1 and what_if.alone[0] in {each.number for each in stuck if each is not None}
-    return "No other stone is needed for that, so none can go in its place" if is_enough else NOBODY_ELSE
+    return f"No other stone is needed for that, so {uncapital(NOBODY_ELSE)}" if is_enough else NOBODY_ELSE
 
 
 def _could(base: Timeline, what_if: WhatIf, rival: Outranked, priority: Priority) -> str:

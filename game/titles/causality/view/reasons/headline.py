@@ -69,18 +69,20 @@ def _paradox(reasons: Reasons) -> str:
 
 
 def _with_whom_for(reasons: Reasons, off: StoneReason) -> str:
-    """A stone that is taken back; among others also for whose contradiction, if not its own, in brackets."""
+    """A stone that is taken back; among others also for whose contradictions, if not its own, in brackets."""
     name, whom = reasons.board.flags.stones[off.stone].name, _for_whom(off)
-    told = whom is not None and len(reasons.newly_off) > 1
-    return f"{name} (for {reasons.board.flags.stones[whom].name})" if told and whom is not None else name
+    return f"{name} (for {named(reasons.board.flags, whom)})" if whom and len(reasons.newly_off) > 1 else name
 
 
-def _for_whom(off: StoneReason) -> int | None:
-    """Whose contradiction the going of a stone solves; None: its own, or nobody's alone."""
-    found, own = None if off.what_if is None else off.what_if.contradiction, off.stone
-    if found is None or off.what_if is None or _own_contradiction(own, off.what_if) is not found:
-        return None
-    return None if found.prevented == own else found.prevented
+def _for_whom(off: StoneReason) -> Sequence[int]:
+    """Whose contradictions the going of a stone solves; none: its own, or nobody's alone."""
+    what_if = off.what_if
+    found = None if what_if is None else what_if.contradiction
+    if found is None or what_if is None or _own_contradiction(off.stone, what_if) is not found:
+        return ()
+    besides = None if what_if.besides is None else what_if.besides.contradiction
+    whom = [each.prevented for each in (found, besides) if each is not None and each.prevented is not None]
+    return () if off.stone in whom else whom
 
 
 def _gist(reasons: Reasons) -> str:
@@ -168,7 +170,7 @@ def _for_others(reasons: Reasons) -> str:
         if what_if.contradiction is None:
             said.append(sake_words(reasons.board, what_if) or f"with {name}, {short_break(what_if.breaks[0])}")
             continue
-        if len(reasons.newly_off) > 1 and _for_whom(each) is not None:
+        if len(reasons.newly_off) > 1 and _for_whom(each):
             continue  # That is said with its name.
         said += in_place_words(reasons, each.stone, what_if, what_if.contradiction)
     return f" {capitalised(said[0])}." if len(said) == 1 else ""
@@ -319,8 +321,8 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
     names = named(reasons.board.flags, stones)
     if len(roots) == len(news):
         yield f"All that newly fails goes back to {names}."
-    else:
-        yield f"{len(roots)} of the {len(news)} that newly fail go back to {names}."
+    elif 2 * len(roots) > len(news):
+        yield f"Most of what newly fails goes back to {names}."
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -52,6 +52,18 @@ def with_it_words(flags: Flags, what_if: WhatIf) -> str:
     return f"With {more_words(flags, what_if)} {come}{', and ' if come and go else ''}{go}. "
 
 
+def and_so_words(flags: Flags, what_if: WhatIf) -> str:
+    """The same as the condition with which a sentence begins, up to its comma."""
+    if what_if.is_sole or what_if.contradiction is None:
+        return ""
+    comes, goes = _comes_and_goes(what_if.steps, what_if.contradiction.number)
+    if not comes | goes:
+        return ""
+    come = f" and so {_brought(flags, comes)}" if comes else ""
+    go = f", without {numbers_of(goes)}" if goes else ""
+    return f"With {more_words(flags, what_if)}{come} there{go}, "
+
+
 def _brought(flags: Flags, numbers: int) -> str:
     """Ante-effects, each with the stone that it brings."""
     every = [flags.ante(number) for number in bits(numbers)]

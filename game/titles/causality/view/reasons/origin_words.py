@@ -38,7 +38,7 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     if origin.never is not None:
         return f"#{origin.never[0]} can never hold: {origin.never[1]}"
     did = "" if origin.found.rival is not None else _deeds(reasons, reason.number, origin.found)
-    return f"{_goes_back(reasons.board.flags, origin.found)}.{did}{origin.even_so}"
+    return f"{goes_back_words(reasons.board.flags, origin.found)}.{did}{origin.even_so}"
 
 
 def origin_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, bool]:
@@ -51,7 +51,7 @@ def origin_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, bool]:
         number, why = origin.never
         return f"That goes back to #{number}, which can never hold: {why.removesuffix('.')}", False
     found = origin.found
-    return _goes_back(reasons.board.flags, found), bool(found.hold) and found.rival is None
+    return goes_back_words(reasons.board.flags, found), bool(found.hold) and found.rival is None
 
 
 def _origin_of(reasons: Reasons, reason: EffectReason) -> _Origin | None:
@@ -70,7 +70,7 @@ def _origin_of(reasons: Reasons, reason: EffectReason) -> _Origin | None:
     return _Origin(found=found, even_so=_own(flags, found) or _besides(reasons, reason.number, found))
 
 
-def _goes_back(flags: Flags, found: Origins) -> str:
+def goes_back_words(flags: Flags, found: Origins) -> str:
     """To what it goes back, as a sentence without the full stop."""
     either = ": either is enough for it" if found.rival is not None or (found.final and found.either) else ""
     return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}{either}"

@@ -34,6 +34,8 @@ from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 _ROOTS = 2
 """So many beginnings are told with what they led to; of more only what fails, holds and is gone."""
+_BETWEEN = 2
+"""So many links after a beginning are told where the first link is told in a few words."""
 _WAY = 7
 """So many links of a way are told one after the other; of more the first ones and the last."""
 _STEPS = 5
@@ -99,7 +101,7 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus) -> str:
         return ""
     begun = _named(flags, [(each.root, _last_with_bridge(flags, each, then)) for each in every], then)
     (first, *others) = (each.path for each in every)
-    between = first[1:][-1:] if all(each[-1] is first[-1] for each in others[: _ROOTS - 1]) else ()
+    between = first[1:][-_BETWEEN:] if all(each[-1] is first[-1] for each in others[: _ROOTS - 1]) else ()
     return f"That is because {begun}{_steps(flags, between)}."
 
 
@@ -194,8 +196,9 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
         case Freed() if stone not in parent.obstacles:
             return f", which helped to keep {other} back{when},"
         case Freed():
-            did = "came to the same square as" if parent.how is Hindrance.CLASH else "was in the way of"
-            return f", which {did} {other}{when},"
+            square, is_clash = parent.place.square, parent.how is Hindrance.CLASH
+            did = f"came to {square} as {other} did" if is_clash else f"was in {other}'s way to {square}"
+            return f", which {did}{when},"
         case Unshoved():
             return f", which pushed {other}{when},"
         case Unscreened():
@@ -205,11 +208,12 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
 
 
 def _killed(clue: Spared, other: str) -> str:
+    elsewhere = "" if clue.site.square == clue.place.square else f" at {clue.site.square}"
     match clue.how:
         case Shot():
-            return f"which shot {other}"
+            return f"which shot {other}{elsewhere}"
         case Captured():
-            return f"which captured {other}"
+            return f"which captured {other}{elsewhere}"
         case Exploded():
             return f"with which {other} was destroyed"
         case MineExploded(mine=mine) if mine == clue.stone:
