@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.reasons.headline import headline
@@ -50,7 +51,7 @@ def test_what_becomes_of_a_stone_that_does_not_jump_is_told_with_the_half():
 
 
 def test_whoever_does_not_jump_at_all_is_said_so_in_the_headline():
-    assert "A2 does not jump, and #3 fails" in headline(reasons_in("as_few"))
+    assert "then B5 does not jump. #1 fails." in headline(reasons_of(last_of("again_lost"), 1))
 
 
 def test_the_check_finds_a_stone_that_is_said_not_to_jump_and_does():

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.test_cures import last_of
 
 
-def gists(name: str) -> dict[str, list[str]]:
-    """What stands in the list while nothing in it is opened, paragraph by paragraph, by ante-effect or stone."""
+def gists(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
+    """What stands in the list while nothing else in it is opened, paragraph by paragraph, by ante-effect or stone."""
     match = last_of(name)
-    return {row.path: row.text.split("\n") for row in rows_of(tell(match), reasons_of(match)) if row.path}
+    rows = rows_of(tell(match), reasons_of(match), frozenset(opened))
+    return {row.path: row.text.split("\n") for row in rows if row.path}
 
 
 def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_could_have_gone():
@@ -19,9 +22,9 @@ def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_cou
         "The tank A1 of 0,5.",
         "With it, A3 would have prevented its own bomb #1: with #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, "
         "which falls on 1,5. "
-        "Without A1, which was in the way of A3, A3 gets to 0,5 in slice 1, so it does not drop bomb #1 at 1,5 in "
+        "Without A1, which was in A3's way to 0,5, A3 gets to 0,5 in slice 1, so it does not drop bomb #1 at 1,5 in "
         "slice 1: #1 just fails. "
-        "A1 could stay if A3 itself went in its place; but the rule keeps A3, which was ordered later than A1.",
+        "A3 itself could have gone in its place, but was ordered later, and so is kept.",
     ]
 
 
@@ -30,7 +33,7 @@ def test_of_a_stone_with_a_contradiction_of_its_own_that_is_told_and_that_nobody
         "The sniper B2 of 5,0.",
         "It would have prevented its own jump #2 (which brings B4): with #2, in slice 0, B2 and B4 are both destroyed "
         "at 5,0, for neither came from another square to go back to. "
-        "Nobody else can go in its place.",
+        "No other stone is needed for that, so nobody else can go in its place.",
     ]
 
 
@@ -44,9 +47,9 @@ def test_a_failing_effect_is_told_by_what_befalls_its_sender_and_what_began_that
 
 def test_of_an_effect_whose_sender_is_gone_only_that_is_told():
     assert gists("told")["#4"][1] == "No cause: A2, which sent it in round 1, was taken back."
-    assert gists("three_at_odds")["#2"][1] == (
-        "No cause: B2, which sent it in round 2, does not come, for #1 fails, and that goes back to B1, which is "
-        "gone since the paradox of round 3."
+    assert gists("three_at_odds", opened={"still fails #1"})["still fails #1/#2"][1] == (
+        "No cause: B2, which sent it in round 2, does not come, for B1, which sent #1, is gone since the paradox of "
+        "round 3."
     )
 
 
@@ -91,23 +94,46 @@ def test_an_effect_that_brings_its_own_sender_says_what_is_wrong_with_it():
 
 
 def test_both_contradictions_that_a_stone_solves_are_told():
-    words = gists("brings_its_sender")["B1"][1]
-    assert words.startswith("That solves two contradictions: its own (#9) and that of A3 (#5). It would have prevented")
-    assert "Besides, A3 would have prevented its own bomb #5: with #5, in slice 0, A3 is destroyed" in words
-    assert "Without B1, which was in the way of A3, A3 gets to 0,0 in slice 1" in words
+    first, other = (" ".join(gists("brings_its_sender")[path]) for path in ("B1", "B1/beside"))
+    assert "That solves two contradictions: its own (#9) and that of A3 (#5). It would have prevented" in first
+    assert first.endswith("No other stone is needed for that, so nobody else can go in its place.")
+    assert other.startswith("Besides, A3 would have prevented its own bomb #5: with #5, in slice 0, A3 is destroyed")
+    assert "Without B1, which was in A3's way to 0,0, A3 gets to 0,0 in slice 1" in other
 
 
-def test_how_it_would_help_if_another_one_went_is_told_of_a_stone_with_a_contradiction_of_its_own():
+def test_the_other_contradiction_stands_below_the_first_with_boards_of_its_own_until_that_is_opened():
+    match = last_of("brings_its_sender")
+    shown = {row.path: row for row in rows_of(tell(match), reasons_of(match))}
+    assert [head for head, _ in shown["B1/beside"].stuck.halves] == ["With B1 and #5", "With B1, without #5"]
+    assert [head for head, _ in shown["B1"].stuck.halves] == ["With B1 and #9", "With B1, without #9"]
+    assert "B1/beside" not in {row.path for row in rows_of(tell(match), reasons_of(match), frozenset({"B1"}))}
+
+
+def test_who_could_have_gone_is_told_in_few_words():
     assert gists("thrown_back_before")["A1"][1].endswith(
-        "A1 could stay if B2 went in its place and #1 held, not #4. Without B2 nobody causes #4, so B4, which came to "
-        "the same square as A3, does not come. Then A3 gets to 2,2 in slice 1, has no order there and is gone after "
-        "that, so A1 gets to 1,2 in slice 3, and jumps there even with #1. But the rule keeps B2, which was ordered "
-        "later than A1."
+        " B2 could have gone in its place, but was ordered later, and so is kept."
     )
+
+
+def test_what_is_known_of_one_verdict_is_not_said_again_of_the_next():
+    told = gists("between")
+    why, alone = ", for neither came from another square to go back to", "No other stone is needed for that"
+    assert [why in told[name][1] for name in ("A4", "B4")] == [True, False]
+    assert [alone in told[name][1] for name in ("A4", "B4")] == [True, False]
+
+
+def test_what_fails_for_what_was_told_of_a_stone_says_only_that():
+    assert gists("between")["#3"][1] == "No cause: without A1, A2 does not jump at 2,4 in slice 6, as told of A1."
+
+
+def test_three_that_just_hold_are_one_line_with_who_causes_each():
+    assert gists("between")["holds #2"] == ["These 3 hold, each with one cause: #2 by B1, #4 by B2 and #6 by B3."]
 
 
 def test_how_an_effect_that_holds_keeps_others_from_their_causes_is_told():
     words = gists("kept_away")["#14"][1]
     assert words.endswith(
-        "That goes back to #4, which holds now: B2 and B7 are both destroyed at 1,7 in slice 1, so #1 has no cause."
+        "for #13 fails, and that goes back to #1: in round 1 B2 jumped from 1,7 in slice 1 to 3,7 in slice 0; now B2 "
+        "does not: B2 and B7 are both destroyed at 1,7 in slice 1. That is because B7 arrives by #4, which was not "
+        "there yet in round 1."
     )

@@ -54,7 +54,7 @@ def test_the_headline_of_a_paradox_that_comes_again_does_not_contradict_what_fai
 
 def test_the_headline_says_once_that_an_effect_fails():
     told = headline(reasons_of(last_of("again_lost"), 1))
-    assert told.endswith("then B5 does not jump, and #1 fails.")
+    assert told.endswith("then B5 does not jump. #1 fails.")
     assert told.count("#1 fails") == 1
 
 

@@ -27,7 +27,7 @@ def test_which_many_effects_are_otherwise_is_told_in_a_line_below():
 
 
 def test_few_effects_are_told_with_who_goes():
-    assert "B1 could also stay if A2 went in its place and #2 and #11 held, not #14." in said("head_on")["B1"]
+    assert "B1 could also stay if A2 went in its place and #2 and #11 held but #14 failed." in said("head_on")["B1"]
 
 
 def test_what_several_stones_go_for_is_told_only_where_they_would_else_be_few_enough():

@@ -136,7 +136,7 @@ def test_a_supposition_stands_on_a_line_of_its_own():
 def test_each_further_history_with_a_stone_says_how_it_helps():
     text = said("rival_twice")["B1"]
     assert (
-        "B1 could stay if B3 went in its place and #2 held, not #5. Without B3 (A3 and B2 are gone either way) "
+        "B1 could stay if B3 went in its place and #2 held but #5 failed. Without B3 (A3 and B2 are gone either way) "
         "nobody "
         "causes #5, so B6, which was in the way of B4, does not come. Then B4 gets to 3,2 in slice 3, so B1 gets to "
         "4,2, "
@@ -200,7 +200,7 @@ def test_the_halves_of_a_stone_have_it_in_their_names_on_the_boards_as_in_the_li
 
 
 def test_a_verdict_says_what_else_comes_with_a_stone_before_what_is_wrong_with_it():
-    assert "With B1, #1 is caused, so it would have to come too. " in closed("three_at_odds")["B1"]
+    assert "With B1 comes B2 (#1) too. " in closed("three_at_odds")["B1"]
     assert "#3 is caused" not in closed("two_deeds")["A3"], "#4 is wrong both ways whether it comes or not"
 
 

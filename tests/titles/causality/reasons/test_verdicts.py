@@ -177,7 +177,7 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
         "gets "
         "to 2,2 in slice 2, has no order there and is gone after that, "
         "so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1. "
-        "A2 could stay if B2 went in its place and #3 held, not #2. Without B2 "
+        "A2 could stay if B2 went in its place and #3 held but #2 failed. Without B2 "
         "nobody causes #2, so B3, which was in the way of A3, does not come. Then A3 gets to 1,2 in slice 3, so A1 "
         "gets to 1,3, and jumps there even with #1. But this match's rule, Ace Wildcard, does not count stones: of "
         "those that only one of the two has, arrivals too, it keeps the stone that was ordered last: B3 of #2 "
@@ -186,8 +186,8 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
     )
     (also,) = (line for line in opened("either", "A2") if "could also stay" in line)
     assert also == (
-        "A2 could also stay if A1 itself went in its place and #3 held, not #1. #1 fails then, for it is sent by A1. "
-        "By the same rule it keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, slice 2)."
+        "A2 could also stay if A1 itself went in its place and #3 held but #1 failed. #1 fails then, for it is sent by A1. By "
+        " the same rule it keeps A3 of #1 (round 2, slice 3), not A4 of #3 (round 2, slice 2)."
     )
     assert headline(reasons_in("either")).startswith(
         "Paradox: A1 would have prevented its own jump, #1. A2 was never there. Taking A2 back solves that: then A1 "
@@ -216,8 +216,12 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
 
 def test_two_stones_that_could_stay_in_the_same_history_both_say_so():
     both = "could also stay if A2 and B3 went in its place"
-    assert any(f"A3 {both}, B1 stayed too and #2 held, not #5. If A2 " in line for line in opened("rival_twice", "A3"))
-    assert any(f"B1 {both}, A3 stayed too and #2 held, not #5. If A2 " in line for line in opened("rival_twice", "B1"))
+    assert any(
+        f"A3 {both}, B1 stayed too and #2 held but #5 failed. If A2 " in line for line in opened("rival_twice", "A3")
+    )
+    assert any(
+        f"B1 {both}, A3 stayed too and #2 held but #5 failed. If A2 " in line for line in opened("rival_twice", "B1")
+    )
     several = "What comes of it if A2 and B3, or B3 alone went instead is told below."
     assert several in closed("rival_twice")["A3"]
 
@@ -351,7 +355,7 @@ def test_a_pass_takes_no_place_among_the_orders_of_a_turn():
 
 def test_what_contradicts_itself_only_beside_an_effect_that_counts_for_more_is_said_to_do_so_as_long_as_that_holds():
     (line,) = (each for each in lines_of("as_long_as", 3) if each.startswith("The wildcard B2 of 1,0"))
-    assert "so #4 can neither hold nor fail, as long as #3 holds. B2 could stay if #4 held, not #3" in line
+    assert "so #4 can neither hold nor fail, as long as #3 holds. B2 could stay if #4 held but #3 failed" in line
 
 
 @pytest.mark.parametrize(

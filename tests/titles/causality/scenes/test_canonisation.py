@@ -146,7 +146,7 @@ def test_what_is_on_the_board_that_ends_a_match_is_not_said_to_count_no_more():
     *_, sent, _, end = rows_of(tell(match), reasons_of(match))
     assert (sent.before, sent.number) == ("#1 not judged", 1)
     assert "What was sent in this round is there on the board of the next one." in sent.text
-    assert "on the board of the next round, with #1 on it, no stone could take an order in any slice" in end.text
+    assert "on the board of the next round, with #1 on it, no stone is free for an order in any slice" in end.text
 
 
 def test_how_each_stone_ends_on_the_board_that_ends_a_match_is_seen_on_that_board(fly):

@@ -175,7 +175,8 @@ def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow
     stuck, held = stuck_both_ways(found), f"with {more_words(flags, reason.what_if)}"
     names = (f"W{held[1:]} and #{found.number}", f"W{held[1:]}, without #{found.number}")
     halves = tuple(zip(names, (found.present, found.absent), strict=True))
-    return StoryRow(words, line=True, stuck=replace(stuck, words=f"{held}, {stuck.words}", halves=halves))
+    shown = replace(stuck, words=f"{held}, {stuck.words}", halves=halves)
+    return StoryRow(words, line=True, stuck=shown, brief=words)
 
 
 def _back_row(back: StoneBack) -> StoryRow:

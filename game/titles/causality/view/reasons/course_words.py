@@ -44,10 +44,11 @@ def gone_from_there(course: Onward | None) -> str:
     """That a stone is gone after a link and why, as the end of a clause; "": it is not."""
     if course is None or course.gone is None:
         return ""
-    on = "" if course.end.square == course.start.square else f", from there comes to {course.end.square}"
     why = "jumps away there" if course.gone is Exit.JUMPED else "has no order there"
-    when = "that" if course.end.t == course.start.t else f"slice {course.end.t}"
-    return f"{on}, {why} and is gone after {when}"
+    if course.end.square != course.start.square:
+        return f", from there comes to {course.end.square}, {why} and is gone after slice {course.end.t}"
+    when = "" if course.end.t == course.start.t else f"in slice {course.end.t} "
+    return f", {when}{why} and is gone after that"
 
 
 def onward(flags: Flags, name: str, course: Onward | None) -> str:

@@ -17,6 +17,12 @@ def earlier_words(earlier: Earlier) -> str:
     return f"failed already {ended}{f': {begun}' if begun else ''}."
 
 
+def failed_already(earlier: Earlier) -> str:
+    """The same without who was there, and without the full stop."""
+    begun = begun_words(earlier.board.flags, earlier.chain, _at_its_end(earlier))
+    return f"failed already at the end of round {earlier.round + 1}{f': {begun}' if begun else ''}"
+
+
 def earlier_lines(earlier: Earlier | None, number: int, depth: int) -> tuple[ReasonLine, ...]:
     """The way of that line by line, on the board of that round's end; nothing, if another one's reasons tell it."""
     if earlier is None or earlier.number != number:

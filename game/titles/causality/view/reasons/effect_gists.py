@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, Exit, Freed, Root, TakenBack
 from game.titles.causality.reasons.obstacles import Hindrance
-from game.titles.causality.reasons.origins import begun_by, gone_at_the_root, roots_of, way_of_effect
+from game.titles.causality.reasons.origins import Origins, begun_by, gone_at_the_root, roots_of, way_of_effect
 from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.reasons.whatif import WhatIf
@@ -16,7 +16,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade
-from game.titles.causality.view.reasons.earlier_words import earlier_words
+from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
 from game.titles.causality.view.reasons.gist_words import counts_less, together
 from game.titles.causality.view.reasons.headline import contradiction_gist
 from game.titles.causality.view.reasons.held_words import since_held
@@ -118,11 +118,16 @@ def _origin(reasons: Reasons, reason: EffectReason) -> str:
     is_chain = any(isinstance(each, Absent) for each in roots_of(told.chain)) and not is_never(told.cause)
     if not words and is_chain and 0 < len(begun) <= _ROOTS:
         words = goes_back_words(reasons.board.flags, begun)
-    only = begun.taken if not begun.back | begun.hold else frozenset[int]()
-    if not words or (only and only in (_taken_at_the_root(reason.lost[0]), _taken_at_the_root(told))):
+    if not words or (len(begun) and _are_at_the_root(begun, told)):
         return ""
     said, how = _dated(reasons, begun.taken, words), _kept_away(reasons, reason.number) if holds else ""
     return f"{said}: {how}." if how else f"{said}."
+
+
+def _are_at_the_root(begun: Origins, lost: LostCause) -> bool:
+    """Whether all to which something goes back begins the chain of a cause, so that it is named with that."""
+    arriving = frozenset(each.number for each in roots_of(lost.chain) if isinstance(each, Arrives))
+    return not begun.back and begun.taken <= _taken_at_the_root(lost) and begun.hold <= arriving
 
 
 def _gone_at_the_root(reasons: Reasons, number: int) -> frozenset[int]:
@@ -150,7 +155,7 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
     goes_back = ""
     if earlier is not None:
         which = "which" if earlier.number == stone.ante else f"and that goes back to #{earlier.number}, which"
-        goes_back = f", {which} failed already at the end of round {earlier.round + 1}"
+        goes_back = f", {which} {failed_already(earlier)}"
     elif last is not None:
         return f"{sent} does not come, for {_unsent_words(reasons, lost)}"
     elif (way := _by_way(reasons, lost)) is not None:
@@ -213,8 +218,7 @@ def _failed_before(reasons: Reasons, number: int) -> str:
         met.add(number)
         (lost,) = lost_by[number]
         if lost.earlier is not None:
-            failed = f"failed already at the end of round {lost.earlier.round + 1}"
-            return f", and that goes back to #{lost.earlier.number}, which {failed}"
+            return f", and that goes back to #{lost.earlier.number}, which {failed_already(lost.earlier)}"
         if not is_never(lost.cause):
             return ""
         number = reasons.board.flags.stones[lost.cause.stone].ante

@@ -54,7 +54,7 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
         f"{both_words(flags, what_if)}{given}{wrong}",
         "" if cure is None or mine is None else solved_briefly(flags, mine, cure),
         "" if reason.held is None else first_sentence(since_held(reason.held)),
-        "" if what_if.besides is not None else _choice(reasons, what_if, priority),
+        _choice(reasons, what_if, priority) if _is_chosen_at_first(what_if) else "",
     )
     return f"{which}\n{together(*told)}"
 
@@ -66,7 +66,13 @@ def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> s
     if what_if is None or what_if.besides is None or what_if.stone is None:
         return ""
     told = _besides(reasons.board.flags, what_if.besides, what_if.stone)
-    return together(told, _choice(reasons, what_if, priority))
+    return told if _is_chosen_at_first(what_if) else together(told, _choice(reasons, what_if, priority))
+
+
+def _is_chosen_at_first(what_if: WhatIf) -> bool:
+    """Whether it is told with the first contradiction who else could have gone: the other one has no part in that."""
+    found = what_if.contradiction
+    return what_if.besides is None or (found is not None and what_if.alone == (found.number,))
 
 
 def _which(flags: Flags, reason: StoneReason) -> str:

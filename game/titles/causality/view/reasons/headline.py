@@ -70,8 +70,10 @@ def _paradox(reasons: Reasons) -> str:
 
 def _with_whom_for(reasons: Reasons, off: StoneReason) -> str:
     """A stone that is taken back; among others also for whose contradictions, if not its own, in brackets."""
-    name, whom = reasons.board.flags.stones[off.stone].name, _for_whom(off)
-    return f"{name} (for {named(reasons.board.flags, whom)})" if whom and len(reasons.newly_off) > 1 else name
+    flags, whom = reasons.board.flags, _for_whom(off)
+    name = flags.stones[off.stone].name
+    names = ["itself" if each == off.stone else flags.stones[each].name for each in whom]
+    return f"{name} (for {listed(names)})" if whom and len(reasons.newly_off) > 1 else name
 
 
 def _for_whom(off: StoneReason) -> Sequence[int]:
@@ -82,7 +84,7 @@ def _for_whom(off: StoneReason) -> Sequence[int]:
         return ()
     besides = None if what_if.besides is None else what_if.besides.contradiction
     whom = [each.prevented for each in (found, besides) if each is not None and each.prevented is not None]
-    return () if off.stone in whom else whom
+    return whom if any(each != off.stone for each in whom) else ()
 
 
 def _gist(reasons: Reasons) -> str:

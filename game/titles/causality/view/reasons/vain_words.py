@@ -21,6 +21,9 @@ from game.titles.causality.view.reasons.stuck_words import contradiction_lines, 
 from game.titles.causality.view.reasons.versus import in_what_counts, listed
 from game.view.board.listing import first_sentence
 
+_STILL = " all the same"
+"""How it ends that a stone would prevent its own deed even if another one went in its place."""
+
 
 def alike_in_vain(base: Timeline, what_if: WhatIf) -> list[list[InVain]]:
     """Those that cannot go in place of a stone, together where just the same is left with each of them gone."""
@@ -40,7 +43,10 @@ def swap_sentence(base: Timeline, what_if: WhatIf, alike: Sequence[InVain]) -> s
 
 def vain_briefly(base: Timeline, what_if: WhatIf, swap: InVain) -> str:
     """The same of one choice, without how what is left comes about."""
-    return first_sentence(swap_sentence(base, what_if, [swap])).partition(", for ")[0].rstrip(".") + "."
+    words, how, _ = first_sentence(swap_sentence(base, what_if, [swap])).partition(", for ")
+    if not how:
+        return words
+    return f"{words}{', in another way' if words.endswith(_STILL) else ''}."
 
 
 def _no_help(names: Sequence[str], instead: str) -> str:
@@ -62,7 +68,7 @@ def _left_over(base: Timeline, swap: InVain, what_if: WhatIf) -> str:
     flags, found, first = base.flags, swap.contradiction, what_if.contradiction
     if found is None:
         return ": no history holds then."
-    if is_besides(what_if, found) or _is_first_of_two(what_if, found):
+    if _is_left(flags, what_if, found):
         return f": {_left(flags, found)}."
     lost = base.scenario.active & ~found.absent.board.scenario.active & ~(1 << found.number)
     fails = "fails" if lost.bit_count() == 1 else "fail"
@@ -77,7 +83,7 @@ def _left_over(base: Timeline, swap: InVain, what_if: WhatIf) -> str:
 def _would_prevent(flags: Flags, found: Contradiction, stone: int | None) -> str:
     """Whose contradiction is left, as a clause."""
     assert found.prevented is not None
-    still = " all the same" if found.prevented == stone else ""
+    still = _STILL if found.prevented == stone else ""
     return f"{flags.stones[found.prevented].name} would prevent its own {own_deed(flags, found)}{still}"
 
 
@@ -92,6 +98,17 @@ def is_besides(what_if: WhatIf, found: Contradiction) -> bool:
     """Whether what is left with another one gone in place of a stone is told beforehand: it is there in any case."""
     besides = what_if.besides
     return besides is not None and besides.contradiction.number == found.number
+
+
+def _is_left(flags: Flags, what_if: WhatIf, found: Contradiction) -> bool:
+    """Whether what is left with another one gone in place of a stone is one of two that are told beforehand, and comes
+    about in the same way."""
+    besides, first = what_if.besides, what_if.contradiction
+    if besides is None or found.prevented is None:
+        return False
+    told = besides.contradiction if is_besides(what_if, found) else first if _is_first_of_two(what_if, found) else None
+    how = how_words(flags, found, known=True)
+    return told is not None and told.prevented is not None and how_words(flags, told, known=True) == how
 
 
 def _is_first_of_two(what_if: WhatIf, found: Contradiction) -> bool:
