@@ -171,12 +171,13 @@ class RowList(Generic[R]):
 
     def _cut_off(self, bottom: int) -> int | None:
         """Where the row begins of which only the beginning is in sight, as a scroll that shows it at the top."""
-        edge = self._layout.px(6)
-        found = (box.rect for box in self.boxes if box.rect.y - self._layout.rows.y < bottom)
-        last = max(found, key=lambda rect: rect.y, default=None)
-        if last is None or last.bottom - self._layout.rows.y <= bottom:
+        edge, top = self._layout.px(6), self._layout.rows.y
+        found = [index for index, box in enumerate(self.boxes) if box.rect.y - top < bottom]
+        last = None if not found else self.boxes[found[-1]].rect
+        if last is None or last.bottom - top <= bottom:
             return None
-        return last.y - self._layout.rows.y - edge
+        held = held_high(self.boxes[found[-1]], self._layout) if self.rows[found[-1]].is_part else 0
+        return last.y - top - edge - held
 
     def to_end(self, way: int) -> bool:
         """To the end of the list, or with -1 to its beginning."""

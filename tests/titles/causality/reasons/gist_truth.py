@@ -13,7 +13,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
 from game.titles.causality.view.reasons.rival_words import first_swap
-from game.titles.causality.view.reasons.verdict_words import told_before_briefly
+from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
@@ -22,6 +22,7 @@ SENT = re.compile(
     rf"({GONE}|does not come, for (?:#(\d+) fails|(\w+), which sent #(\d+), (?:does not come either|{GONE})))"
 )
 TWICE = re.compile(r", and that goes back to [ABN]\d.*\. That goes back to")
+FAR = re.compile(r"does not come, for #(\d+) fails: |, and that goes back to #(\d+): ")
 BY_WAY = re.compile(r", and that goes back to #(\d+): ")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.$")
 CAUSED = re.compile(r"^(\w+)(?: \(brought by #(\d+)\))?$")
@@ -31,7 +32,7 @@ FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+
 ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since the paradox of round (\d+)")
 END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
 LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
-SAME = re.compile(r"for the same reason as told of #(\d+)")
+SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
 COULD = re.compile(r"could stay if|could have gone in its place")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in its place")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
@@ -51,9 +52,10 @@ class Gists:
 
     def check(self) -> None:
         """All of them."""
-        earlier = told_before_briefly(self.reasons)
+        earlier, begun = told_before_briefly(self.reasons), begun_before(self.reasons)
         for effect in self.reasons.effects:
-            words = effect_gist(self.reasons, effect, self.priority, earlier.get(effect.number, 0))
+            of = (earlier.get(effect.number, 0), begun.get(effect.number, 0))
+            words = effect_gist(self.reasons, effect, self.priority, *of)
             assert words.startswith("No cause") == (not effect.kept)
             assert not TWICE.search(words)
             if effect.kept:
@@ -121,18 +123,22 @@ class Gists:
         for number in map(int, LOST.findall(words)):
             self.told["gist: kept away by what holds"] += 1
             assert self._fails(number)
-        for number in map(int, SAME.findall(words)):
-            self.told["gist: as another one"] += 1
+        for whole, begun in SAME.findall(words):
+            number = int(whole or begun)
+            self.told[f"gist: {'as' if whole else 'begun as'} another one"] += 1
             assert self._fails(number)
 
     def _check_end(self, effect: EffectReason, words: str) -> None:
         """In that slice the sender is there, and not where it would have to be."""
         for t, square in END.findall(words):
             self.told["gist: is elsewhere"] += 1
-            found = [found_in(self.reasons.board, each.cause.stone, int(t)) for each in effect.lost]
+            far = {int(each) for pair in FAR.findall(words) for each in pair if each}
+            told = [each for each in self.reasons.effects if each is effect or each.number in far]
+            every = [lost for each in told for lost in each.lost]
+            found = [found_in(self.reasons.board, each.cause.stone, int(t)) for each in every]
             ends = {str(square_of(self.flags, pose)) for pose in found if pose is not None}
             assert square in ends
-            assert all(str(each.cause.place.square) != square for each in effect.lost)
+            assert all(str(each.cause.place.square) != square for each in effect.lost) or far
 
     def _check_sender(self, effect: EffectReason, words: str, sent: re.Match[str]) -> None:
         """It was ordered to send that in that round, and is not there; so told of it in few words, too."""

@@ -96,7 +96,7 @@ def test_an_effect_that_brings_its_own_sender_says_what_is_wrong_with_it():
 def test_both_contradictions_that_a_stone_solves_are_told():
     first, other = (" ".join(gists("brings_its_sender")[path]) for path in ("B1", "B1/beside"))
     assert "That solves two contradictions: its own (#9) and that of A3 (#5). It would have prevented" in first
-    assert first.endswith("No other stone is needed for that, so nobody else can go in its place.")
+    assert first.endswith("to go back to. Nobody else can go in its place.")
     assert other.startswith("Besides, A3 would have prevented its own bomb #5: with #5, in slice 0, A3 is destroyed")
     assert "Without B1, which was in A3's way to 0,0, A3 gets to 0,0 in slice 1" in other
 
@@ -111,7 +111,7 @@ def test_the_other_contradiction_stands_below_the_first_with_boards_of_its_own_u
 
 def test_who_could_have_gone_is_told_in_few_words():
     assert gists("thrown_back_before")["A1"][1].endswith(
-        " B2 could have gone in its place, but was ordered later, and so is kept."
+        " B2 could have gone in its place (then A1 gets to 1,2 in slice 3), but was ordered later, and so is kept."
     )
 
 

@@ -13,7 +13,8 @@ from tests.titles.causality.reasons.truth import judge
 def test_where_many_effects_are_otherwise_the_sentence_tells_who_goes_and_why_that_is_enough():
     assert (
         "B1 could also stay if B2 went in its place. Without B2 (A4 and B4 are gone either way) nobody causes #19, so "
-        "B14, which was in the way of B5, does not come. Then B5 gets to 2,3 in slice 6, and jumps there even with #11."
+        "B14, which was in B5's way to 2,3, does not come. Then B5 gets to 2,3 in slice 6, and jumps there even with "
+        "#11."
     ) in said("head_on")["B1"]
 
 

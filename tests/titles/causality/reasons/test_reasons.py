@@ -333,13 +333,11 @@ def test_a_headcount_is_listed_and_without_those_that_are_gone_it_says_so():
 
 def test_what_a_rule_looks_at_is_said_in_order():
     assert order_words(Priority.MERRY_CHRONOS, {Weighed.RECENT}) == (
-        "Of two histories that hold, reality is the one that has more effects that hold. Among equals, it is the one "
-        "that has more stones, arrivals too. Among equals, it is the one that has the newest stone: the arrival with "
-        "the "
-        "highest number, or else the set-up stone last in the headcount. Among equals, it is the one that has the bomb "
-        "that was sent last. That is this match's rule of priority, Merry Chronos. Only what one of the two has and "
-        "the "
-        "other has not is compared."
+        "This match's rule of priority, Merry Chronos: of two histories that hold, reality is the one that has more "
+        "effects that hold; among equals, the one that has more stones, arrivals too; among equals, the one that has "
+        "the newest stone: the arrival with the highest number, or else the set-up stone last in the headcount; among "
+        "equals, the one that has the bomb that was sent last. Only what one of the two has and the other has not is "
+        "compared."
     )
 
 
@@ -350,4 +348,4 @@ def test_how_recency_is_compared_is_said_only_where_it_decided():
         f"{short} Only what one of the two has and the other has not is compared. Order 3 of a side is its third one "
         "of that turn; passing is none."
     )
-    assert short.endswith("That is this match's rule of priority, Shield and Spear.")
+    assert short == order_words(Priority.SHIELD_AND_SPEAR, {Weighed.SETUP, Weighed.RECENT}, whole=False)

@@ -60,10 +60,11 @@ def test_a_sender_that_was_taken_back_needs_no_chain():
 
 def test_what_was_sent_in_this_round_names_its_sender_and_why_it_counts():
     match = last_of("push")
-    texts = [row.text for row in rows_of(tell(match), reasons_of(match)) if row.verdict == "next round"]
-    assert texts[0].endswith(
-        "of this round. What is sent in a round is there in the whole next one; only when that ends it is judged "
-        "whether it has a cause."
+    rows = rows_of(tell(match), reasons_of(match), frozenset({"next round"}))
+    texts = [row.text for row in rows if row.group == "next round"]
+    assert texts[0] == (
+        "2 more were sent in this round: #7 and #8. What is sent in a round is there in the whole next one; only when "
+        "that ends it is judged whether it has a cause."
     )
     never = "In the history that counts now, B1 does not send it: if that stays so, it will fail."
     assert any(text.endswith(never) for text in texts)

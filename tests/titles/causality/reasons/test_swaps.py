@@ -99,7 +99,7 @@ def test_what_a_swap_helps_by_goes_back_to_who_no_longer_sends():
     (first, text, _), *_ = swaps_told(reasons.board, found, match.ruleset.priority)
     assert text.startswith(
         "B1 could stay if B2 went in its place. Without B2 (A4 and B4 are gone either way), B1 gets to 1,7 in slice 1, "
-        "so B1 does not jump at 4,6 in slice 5. So nobody causes #2, so B5, which was in A3's way to 1,6, "
+        "so B1 does not jump at 4,6 in slice 5. So nobody causes #2, so B5, which was in A3's way to 5,5, "
     )
     lines = [line.text for line in cured_lines(reasons.board.flags, found, first.cure)]
     ground = lines.index("#2 fails: B1 does not jump at 4,6 in slice 5.")

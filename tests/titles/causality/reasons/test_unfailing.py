@@ -35,8 +35,8 @@ def test_what_is_lacking_where_whoever_causes_it_goes_is_told_with_who_is_gone_f
     assert (
         "so #6 cannot fail, and with it #8 never has a cause. Nor does it help to take back others: even if A3 were "
         "taken back and #5 held but #6 failed, #8 lacks N2, which in round 2 helped to keep A2 from pushing A5 to 2,4 "
-        "in slice 1; and N2 is gone for good. So it is in any case: with #8, whichever other effects hold and whoever is "
-        "taken back, nobody causes it without N2."
+        "in slice 1; and N2 is gone for good. So it is in any case: with #8, whichever other effects hold and whoever "
+        "is taken back, nobody causes it without N2."
     ) in words
     assert "and A2 later came to 3,6 in slice 5 (pushed by A3); there A2 gets to 2,5, as ordered in round 1." in words
 

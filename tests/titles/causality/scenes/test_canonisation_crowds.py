@@ -84,9 +84,10 @@ def test_what_is_no_news_is_one_row_and_news_never_are():
     _, story, reasons = full()
     rows = rows_of(story, reasons)
     gathering = [row for row in rows if row.gathers]
-    assert [(row.verdict, len(row.all_about)) for row in gathering] == [("still fails", 14), ("", 0)]
+    assert [(row.verdict, len(row.all_about)) for row in gathering] == [("still fails", 14), ("", 0), ("next round", 3)]
     idle = sorted(each.number for each in story.threads if each.fate is Fate.IDLE)
-    assert [word.strip(".,") for word in gathering[0].text.split() if word.startswith("#")] == [f"#{n}" for n in idle]
+    assert gathering[0].all_about == tuple(idle)
+    assert gathering[0].text == "These 14 failed a round before, too: #1 to #14."
     gone = [each.stone for each in reasons.stones if each.since < reasons.round]
     assert all(reasons.board.flags.stones[stone].name in gathering[1].text for stone in gone)
     assert sum(row.verdict == "fails" for row in rows) == 2

@@ -443,9 +443,9 @@ def test_what_came_too_late_is_one_line_that_opens_and_hangs_no_threads_before()
     match = replay(CAUSALITY, load_record(CURES / "refused.boc.json"))
     story, reasons = tell(match), reasons_of(match)
     (late,) = [row for row in rows_of(story, reasons) if row.verdict == "too late"]
-    assert late.text.startswith("13 more were sent in this round, ")
+    assert late.text.startswith("13 more were sent in this round: #9 to #21.")
     opened = rows_of(story, reasons, frozenset({late.group}))
-    assert sum(row.line for row in opened) == len(story.late) == 13
+    assert sum(row.line and row.group == late.group for row in opened) == len(story.late) == 13
     placed = layout((1280, 720), 100, match.level)
     look = StoryGaze(sample(motion(story), LONGEST))
 

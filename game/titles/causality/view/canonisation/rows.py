@@ -71,6 +71,7 @@ from game.titles.causality.view.reasons.vain_words import (
     without_words,
 )
 from game.titles.causality.view.reasons.verdict_words import (
+    begun_before,
     effect_lines,
     effect_sentence,
     nearest_words,
@@ -342,7 +343,8 @@ def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     )
     text = "\n".join(each for each in told_of if each)
     briefly = told_before_briefly(reasons).get(number, 0)
-    brief = f"{title}\n{effect_gist(reasons, reason, story.priority, briefly)}"
+    begun = begun_before(reasons).get(number, 0)
+    brief = f"{title}\n{effect_gist(reasons, reason, story.priority, briefly, begun)}"
     below = () if told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
     return replace(row, unsent=unsent_briefly(reasons, reason), causer=causer_briefly(reasons, reason))

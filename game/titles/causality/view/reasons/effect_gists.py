@@ -37,8 +37,9 @@ _ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
 
 
-def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told: int) -> str:
-    """Why an ante-effect holds or fails; `told`: it fails for the reason that is told of that other one."""
+def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told: int, begun: int = 0) -> str:
+    """Why an ante-effect holds or fails; `told`: it fails for the reason that is told of that other one, or its reason
+    `begun` as that of another one did."""
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
     if reason.kept or lost is None:
         return _kept(reasons, reason, priority)
@@ -53,6 +54,8 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
         return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of #{told}."
     is_news = bool(_taken_at_the_root(lost) & {each.stone for each in reasons.newly_off})
     held = "" if reason.held is None or is_news else first_sentence(since_held(reason.held))
+    if begun:
+        return together(f"No cause: {_otherwise(reasons, lost, begun)}.", ring)
     origin = _origin(reasons, reason)
     return together(f"No cause: {_cause(reasons, reason, lost, is_told=bool(origin))}.", ring, origin, held)
 
@@ -285,8 +288,9 @@ _HOW_GONE = {
 """How a stone is nowhere in the slice in which it should cause something."""
 
 
-def _otherwise(reasons: Reasons, lost: LostCause) -> str:
-    """What the stone of a cause did when that was placed, what befalls it now, and what that goes back to."""
+def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:
+    """What the stone of a cause did when that was placed, what befalls it now, and what that goes back to; `told`: that
+    is told of that ante-effect."""
     flags, cause = reasons.board.flags, lost.cause
     clue, name = lost.chain.links[0].clue, flags.stones[cause.stone].name
     came = _came(flags, lost)
@@ -297,7 +301,7 @@ def _otherwise(reasons: Reasons, lost: LostCause) -> str:
     there = f"gets to {cause.place.square} in slice"
     if clue.place.t < cause.place.t:
         said = said.replace(f"; now it {there}", "; now it gets there already in slice", 1)
-    root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost)))
+    root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost), told))
     return f"{said}{_is_elsewhere(flags, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
 
 

@@ -12,8 +12,10 @@ from typing import assert_never
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Blocked, Exit, Root
+from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
+from game.titles.causality.reasons.rivals import Swap
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.flag import Flags, bits
@@ -162,7 +164,7 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     base, swap = reasons.board, first_swap(what_if)
     if swap is None:
         return f"{_nobody_else(what_if)}." if what_if.alone else first_sentence(rival_sentence(base, what_if, priority))
-    return together(f"{_could(base, what_if, swap.outranked, priority)}.", _not_itself(base, what_if))
+    return together(f"{_could(base, what_if, swap, priority)}.", _not_itself(base, what_if))
 
 
 def _nobody_else(what_if: WhatIf) -> str:
@@ -172,18 +174,25 @@ def _nobody_else(what_if: WhatIf) -> str:
     return f"No other stone is needed for that, so {uncapital(NOBODY_ELSE)}" if is_enough else NOBODY_ELSE
 
 
-def _could(base: Timeline, what_if: WhatIf, rival: Outranked, priority: Priority) -> str:
-    """Who could have gone in place of a stone, and why not, in a clause; how that would have helped the lines tell."""
-    flags, mine, off = base.flags, what_if.stone, rival.scenario.off
+def _could(base: Timeline, what_if: WhatIf, swap: Swap, priority: Priority) -> str:
+    """Who could have gone in place of a stone, what would have come of that in the end, and why it was not so."""
+    flags, mine, rival = base.flags, what_if.stone, swap.outranked
+    off = rival.scenario.off
     less, gone = counts_less(flags, rival, priority), bits(off & ~base.scenario.off)
     if mine is None or not gone or base.scenario.off & ~off & ~(1 << mine):
         return f"{could_words(base, what_if, rival)}; but {less}"
     found = what_if.contradiction
     itself = " itself" if found is not None and gone == [found.prevented] else ""
-    could = f"{named(flags, gone)}{itself} could have gone in its place"
+    could = f"{named(flags, gone)}{itself} could have gone in its place{_then(flags, swap.cure)}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
         return f"{could}, but {how_recent(flags, rival, priority)}, and so is kept"
     return f"{could}; but {less}"
+
+
+def _then(flags: Flags, cure: Cure | None) -> str:
+    """What becomes of the stone that is stuck where another one goes, nearest to its deed, in brackets; "": it goes."""
+    first = None if cure is None else cure.chain.links[0]
+    return "" if first is None or isinstance(first.clue, Root) else f" (then {came_after(flags, first)})"
 
 
 def _not_itself(base: Timeline, what_if: WhatIf) -> str:

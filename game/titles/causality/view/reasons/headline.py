@@ -23,6 +23,8 @@ _PAIR = 4
 """So many steps has a circle of two ante-effects of which each comes and goes for the other."""
 _STONES = 6
 """So many stones are named."""
+_SEVERAL = 2
+"""Of so many stones that go it is told with their names for whom; of a single one in a sentence."""
 _GISTS = 3
 """So many contradictions are told; of more the first ones, and how many."""
 _ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
@@ -125,6 +127,10 @@ def _own_deeds(reasons: Reasons) -> list[tuple[int, int]]:
         stone = None if stuck is None else stuck.prevented
         if stuck is not None and stone is not None:
             found.append((stone, stuck.number))
+        besides = None if each.what_if is None or len(reasons.newly_off) < _SEVERAL else each.what_if.besides
+        other = None if besides is None else besides.contradiction.prevented
+        if besides is not None and other is not None:
+            found.append((other, besides.contradiction.number))
     return list(dict.fromkeys(found))
 
 

@@ -94,15 +94,24 @@ def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
     return f"That is because {begun}{_steps(flags, found[0].untold)}."
 
 
-def root_briefly(flags: Flags, chain: Chain, then: Versus) -> str:
-    """The same where the first link is told in a few words; of what lies between what comes of the beginning first."""
+def begun_with(chain: Chain) -> tuple[tuple[Root, Clue], ...]:
+    """All with which a chain begins that goes further back than its first link, each with what it led to first."""
+    return tuple((each.root, each.path[-1].clue) for each in _beginnings(chain.links))
+
+
+def root_briefly(flags: Flags, chain: Chain, then: Versus, told: int = 0) -> str:
+    """The same where the first link is told in a few words; of what lies between what comes of the beginning first.
+
+    `told`: the beginnings are told of that ante-effect.
+    """
     every = list(_beginnings(chain.links))
     if not every:
         return ""
     begun = _named(flags, [(each.root, _last_with_bridge(flags, each, then)) for each in every], then)
+    because = f"That goes back to the same as #{told}" if told else f"That is because {begun}"
     (first, *others) = (each.path for each in every)
     between = first[1:][-_BETWEEN:] if all(each[-1] is first[-1] for each in others[: _ROOTS - 1]) else ()
-    return f"That is because {begun}{_steps(flags, between)}."
+    return f"{because}{_steps(flags, between)}."
 
 
 def _last_with_bridge(flags: Flags, each: _Beginning, then: Versus) -> Clue | None:
@@ -187,6 +196,9 @@ def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
 def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
     """What a stone that is gone did on the other board, as a clause about it."""
     other, when = _name(flags, parent.stone or 0), f" {then.words}" if then.words else ""
+    part = _part(flags, stone, parent) if isinstance(parent, Freed) and stone not in parent.obstacles else ""
+    if part:
+        return f", which {part}{when},"
     if stone not in getattr(parent, "by", ()):
         is_shield = isinstance(parent, Destroyed) and parent.instead is not None and parent.instead.hit == stone
         return f", which took the shot{when}," if is_shield else ""
@@ -205,6 +217,27 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
             return f", which {tagged_past(parent)} {other}{when},"
         case _:
             return ""
+
+
+def _part(flags: Flags, stone: int, clue: Freed) -> str:
+    """What a stone had to do with it that others kept one from its square, as a verb; "": that is not known."""
+    for each in clue.comers:
+        if each.pushed_by == stone:
+            return f"pushed {_name(flags, each.stone)} to {each.end}"
+    stop = clue.stop
+    while stop is not None:
+        whom, square = _name(flags, stop.stone), stop.place.square
+        if stone in stop.by and stop.how is Hindrance.THERE:
+            return f"was behind {whom} on {square}" if stop.is_pushed else f"was in {whom}'s way to {square}"
+        if stone in stop.by and stop.how is Hindrance.CLASH:
+            return f"came to {square} as {whom} did"
+        for each in stop.comers:
+            if each.pushed_by == stone:
+                return f"pushed {_name(flags, each.stone)} to {each.end}"
+            if each.stone == stone and each.end == square and each.start not in (None, square):
+                return f"came to {square} as {whom} did"
+        stop = stop.behind
+    return ""
 
 
 def _killed(clue: Spared, other: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Landing, Site
+from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Site
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
@@ -22,7 +22,7 @@ from game.titles.causality.view.reasons.earlier_words import earlier_lines, earl
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.ring_words import ring_lines, ring_words
-from game.titles.causality.view.reasons.root_words import root_words
+from game.titles.causality.view.reasons.root_words import begun_with, root_words
 from game.titles.causality.view.reasons.versus import named, when_caused
 from game.titles.causality.view.words import at
 
@@ -275,6 +275,23 @@ def told_before(reasons: Reasons) -> dict[int, int]:
 def told_before_briefly(reasons: Reasons) -> dict[int, int]:
     """The same of those that newly fail, where the reason is told at a glance: also of a shorter one."""
     return _alike([each for each in reasons.effects if each.was_active], 1)
+
+
+def begun_before(reasons: Reasons) -> dict[int, int]:
+    """Those that newly fail by way of others, each for just what another one of a lower number begins to fail for, with
+    that number."""
+    first: dict[object, int] = {}
+    found: dict[int, int] = {}
+    for effect in reasons.effects:
+        lost = effect.lost[0] if len(effect.lost) == 1 and effect.was_active else None
+        begun = () if lost is None or is_never(lost.cause) else begun_with(lost.chain)
+        if lost is None or not any(isinstance(root, Absent) for root, _ in begun):
+            continue
+        way = (lost.round, begun)
+        if way in first:
+            found[effect.number] = first[way]
+        first.setdefault(way, effect.number)
+    return found
 
 
 def _alike(effects: Sequence[EffectReason], short: int) -> dict[int, int]:
