@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
 
+from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -18,6 +19,9 @@ MANY = 1
 _TOGETHER = 3
 """From so many on, effects that fail with whoever sent them share one row."""
 
+_OWN_DEEDS = (Exploded, BombExploded)
+"""By what a stone is destroyed that it sends itself: with a stone, or by a bomb."""
+
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
@@ -27,16 +31,16 @@ VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 
 def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
     """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which, and
-    of effects that fail with whoever sent them, or just hold, after the others, only that."""
+    of effects that fail with whoever sent them, or just hold, and of stones that are destroyed with what they send
+    themselves, after the others, only that."""
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = tuple(run)
-        alike = [each for each in found if _is_unsent(each[0]) or each[0].causer]
+        alike = [each for each in found if _is_unsent(each[0]) or each[0].causer or each[0].own_deed[1]]
         if len(alike) < _TOGETHER:
             yield from _run(found, opened)
             continue
         yield from _run([each for each in found if each not in alike], opened)
-        head = (_unsent_head if _is_unsent(alike[0][0]) else _kept_head)([row for row, _ in alike])
-        yield from _under(head, alike, opened)
+        yield from _under(_alike_head([row for row, _ in alike]), alike, opened)
 
 
 def _is_unsent(row: StoryRow) -> bool:
@@ -56,6 +60,36 @@ def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: froze
     for row, lines in verdicts if is_open else ():
         path = row.path if head is None else f"{head.path}/{row.path}"
         yield from folded(replace(row, path=path), lines, opened)
+
+
+def _alike_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of verdicts of which all is said in a few words each."""
+    if rows[0].own_deed[1]:
+        return _own_deed_head(rows)
+    return _unsent_head(rows) if _is_unsent(rows[0]) else _kept_head(rows)
+
+
+def _own_deed_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of stones that are each destroyed with what they send themselves, with the boards of the first."""
+    told = [_undone(fact, [row.own_deed[1] for row in rows if row.own_deed[0] is fact]) for fact in _OWN_DEEDS]
+    done = " ".join(each for each in told if each)
+    text = f"{done} No other stone is needed for that, so nobody else can go in their places."
+    lights = tuple(row.lights[0] for row in rows)
+    path = f"{rows[0].verdict} {rows[0].path}"
+    return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
+
+
+def _undone(fact: type[Fact], stones: Sequence[str]) -> str:
+    """By what stones are destroyed that they sent themselves, as a sentence; "": there are none."""
+    if not stones:
+        return ""
+    many, bomb = len(stones) > 1, fact is BombExploded
+    what = f"{'bomb' if bomb else 'jump'}{'s' if many else ''}"
+    prevented = f"{listed(stones)} would {'each have prevented their' if many else 'have prevented its'} own {what}"
+    if bomb:
+        return f"{prevented}, by which {'they are' if many else 'it is'} destroyed."
+    way = "for neither came from another square to go back to"
+    return f"{prevented}: {'each' if many else 'it'} is destroyed together with the stone that its jump brings, {way}."
 
 
 def _unsent_head(rows: Sequence[StoryRow]) -> StoryRow:

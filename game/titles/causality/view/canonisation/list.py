@@ -180,6 +180,8 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
         yield from _verdict(row, at, layout, open_=not told)
     elif row.stone is not None and told and not row.line:
         yield from _setup_stone(story.flags.stones[row.stone], row.verdict, at, layout)
+    elif row.verdict and row.gathers and told:
+        yield _verdict_of_stone(row.verdict, at, layout)
     if row.other is not None and row.other.is_played and row.line and not row.depth:
         yield Text("▶", Point(at.x + px(30), at.y), px(12), Role.LINK, Anchor.LEFT)
 
@@ -191,8 +193,12 @@ def _setup_stone(stone: Stone, verdict: str, at: Point, layout: CanonisationLayo
     mark = Rect(at.x + px(3), at.y - side // 2, side, side)
     yield Sprite(PLINTH[stone.faction], mark, ink, ground)
     yield Sprite(drawing(stone.type.value), mark.inset(px(4)), ink, ground, ground)
+    yield _verdict_of_stone(verdict, at, layout)
+
+
+def _verdict_of_stone(verdict: str, at: Point, layout: CanonisationLayout) -> Text:
     color = Role.TIME if verdict == "back" else Role.ALARM
-    yield Text(verdict, Point(at.x + px(30), at.y), px(14), color, Anchor.LEFT, Weight.BOLD)
+    return Text(verdict, Point(at.x + layout.px(30), at.y), layout.px(14), color, Anchor.LEFT, Weight.BOLD)
 
 
 def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:

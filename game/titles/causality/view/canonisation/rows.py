@@ -53,7 +53,7 @@ from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.fate_words import consequences
-from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
+from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.origin_words import origin_words
@@ -164,6 +164,7 @@ def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         stuck=None if reason.what_if is None else stuck_of(reason.what_if, briefly=True),
         brief=stone_gist(reasons, reason, story.priority),
         beside=_beside_row(story, reasons, reason),
+        own_deed=own_deed_briefly(reasons, reason) if new else (None, ""),
     )
 
 

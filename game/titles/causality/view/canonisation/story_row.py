@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from game.titles.causality.rules.trace import Fact
 from game.titles.causality.view.canonisation.gaze import Light, Stuck
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate
@@ -32,7 +33,8 @@ class StoryRow:
     many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`, and `brief` is what
     it says until it is opened (empty: all that it says). Of an effect whose sender is not there `unsent` says who
     that is and what became of it, to be told together with others; of one that holds, if that is all there is to say,
-    `causer` says who causes it. `beside` is a line below it until it is opened.
+    `causer` says who causes it; of a stone that is destroyed with what it sends itself `own_deed` says by what, and
+    which stone and deed that is. `beside` is a line below it until it is opened.
     """
 
     text: str
@@ -61,6 +63,7 @@ class StoryRow:
     brief: str = ""
     unsent: tuple[str, str] = ("", "")
     causer: str = ""
+    own_deed: tuple[type[Fact] | None, str] = (None, "")
     beside: StoryRow | None = None
 
     @property

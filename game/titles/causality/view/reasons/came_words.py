@@ -31,7 +31,9 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
 def gone_after(link: ChainLink) -> str:
     """That the stone of a link is gone after that, as the end of a clause; who was held back comes on only later."""
     words = gone_from_there(link.course)
-    return words.replace(", from there comes", ", later comes", 1) if isinstance(link.clue, Blocked) else words
+    if not words or not isinstance(link.clue, Blocked):
+        return words
+    return f"; it{words[1:]}".replace("; it from there comes", "; it later comes", 1)
 
 
 def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:

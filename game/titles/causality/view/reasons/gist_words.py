@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Blocked, Exit, Root
+from game.titles.causality.reasons.clues import Arrives, Blocked, Destroyed, Exit, Root
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
@@ -21,6 +21,7 @@ from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.cure_words import solved_briefly
 from game.titles.causality.view.reasons.deed_words import other_jump, other_order, outdated_order, uncapital, unmade
@@ -36,6 +37,7 @@ from game.titles.causality.view.reasons.stone_words import both_words, gone_sent
 from game.titles.causality.view.reasons.vain_words import vain_briefly
 from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.reasons.whatif_words import short_break
+from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
 
@@ -69,6 +71,33 @@ def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> s
         return ""
     told = _besides(reasons.board.flags, what_if.besides, what_if.stone)
     return told if _is_chosen_at_first(what_if) else together(told, _choice(reasons, what_if, priority))
+
+
+def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] | None, str]:
+    """By what a stone is destroyed with what it sends itself, if that is all, and of which deed that is; (None, ""):
+    there is more to be said."""
+    what_if = reason.what_if
+    found = None if what_if is None else what_if.contradiction
+    if what_if is None or found is None or found.prevented != reason.stone or found.present.chain is None:
+        return None, ""
+    number, flags = found.number, reasons.board.flags
+    alone = what_if.alone == (number,) and first_swap(what_if) is None
+    if not alone or what_if.besides is not None or reason.held is not None or and_so_words(flags, what_if):
+        return None, ""
+    clues = [link.clue for link in found.present.chain.links]
+    if clues[1:] != [each for each in clues[1:] if isinstance(each, Arrives) and each.number == number]:
+        return None, ""
+    first = clues[0]
+    if not isinstance(first, Destroyed):
+        return None, ""
+    told = f"{flags.stones[reason.stone].name} (#{number}, at {at(first.place)})"
+    match first.how:
+        case BombExploded() as how if how.ante == number:
+            return BombExploded, told
+        case Exploded() as how if {*how.victims} == {reason.stone, flags.ante(number).stone}:
+            return Exploded, told
+        case _:
+            return None, ""
 
 
 def _is_chosen_at_first(what_if: WhatIf) -> bool:
