@@ -161,7 +161,7 @@ class RowList(Generic[R]):
             return self.scroll_by(kept - self.seen.h)
         reach = before + self._layout.rows.h - kept
         whole = self._cut_off(before + self._layout.rows.h)
-        if whole is not None and whole > before + self._layout.rows.h // 2:
+        if whole is not None and whole > before + self._layout.rows.h // 3:
             return self.scroll_by(whole - before)
         self.scroll_by(reach - before)
         # What the title hides that stays at the top then would be passed over.

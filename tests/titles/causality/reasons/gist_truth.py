@@ -10,8 +10,9 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.trace import BombExploded
 from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
-from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
+from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.rival_words import first_swap
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
@@ -165,8 +166,23 @@ class Gists:
             self.told["gist: failed already"] += 1
             assert not self.rounds[int(at_end) - 1].is_active(int(number or ante))
 
+    def _check_own_deed(self, stone: StoneReason) -> None:
+        """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
+        fact, words = own_deed_briefly(self.reasons, stone)
+        if fact is None:
+            return
+        self.told[f"gist: own deed, {fact.__name__}"] += 1
+        name, number, square, t = re.fullmatch(r"(\w+) \(#(\d+), at (\d+,\d+) in slice (\d+)\)", words).groups()
+        assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
+        board = stone.what_if.contradiction.present.board
+        happened = [each for each in board.steps[int(t)].facts if isinstance(each, fact)]
+        assert board.scenario.is_active(int(number))
+        assert any(stone.stone in each.victims for each in happened)
+        assert fact is BombExploded or square in [str(each.square) for each in happened]
+
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
+        self._check_own_deed(stone)
         swap = None if stone.what_if is None else first_swap(stone.what_if)
         rival = None if swap is None else swap.outranked
         assert bool(COULD.search(words)) == (rival is not None)

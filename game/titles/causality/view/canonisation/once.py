@@ -9,8 +9,6 @@ from game.titles.causality.view.canonisation.story_row import StoryRow
 
 _SHORTER = {
     ", for neither came from another square to go back to": "",
-    ", but was ordered later, and so is kept": ", but was ordered later",
-    "No other stone is needed for that, so nobody else": "Nobody else",
     " (a tagger chooses where it arrives)": "",
 }
 """What is said once, and what is left of it after that."""

@@ -214,7 +214,7 @@ def _could(base: Timeline, what_if: WhatIf, swap: Swap, priority: Priority) -> s
     itself = " itself" if found is not None and gone == [found.prevented] else ""
     could = f"{named(flags, gone)}{itself} could have gone in its place{_then(flags, swap.cure)}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
-        return f"{could}, but {how_recent(flags, rival, priority)}, and so is kept"
+        return f"{could}, but {how_recent(flags, rival, priority)}"
     return f"{could}; but {less}"
 
 

@@ -43,15 +43,15 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
 
 def origin_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, bool]:
     """The same in one sentence without the full stop, and whether an effect that holds is all or part of it; "": there
-    is nothing that alone would be enough."""
+    is nothing to be said."""
     origin = _origin_of(reasons, reason)
-    if origin is None or origin.even_so:
+    if origin is None:
         return "", False
     if origin.never is not None:
         number, why = origin.never
         return f"That goes back to #{number}, which can never hold: {why.removesuffix('.')}", False
-    found = origin.found
-    return goes_back_words(reasons.board.flags, found), bool(found.hold) and found.rival is None
+    found, not_alone = origin.found, ", but not to that alone" if origin.even_so else ""
+    return f"{goes_back_words(reasons.board.flags, found)}{not_alone}", bool(found.hold) and found.rival is None
 
 
 def _origin_of(reasons: Reasons, reason: EffectReason) -> _Origin | None:
