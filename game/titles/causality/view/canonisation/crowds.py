@@ -19,6 +19,9 @@ MANY = 1
 _TOGETHER = 3
 """From so many on, effects that fail with whoever sent them share one row."""
 
+_LIKE = 2
+"""From so many on, effects that fail for the reasons of others share one row."""
+
 _OWN_DEEDS = (Exploded, BombExploded)
 """By what a stone is destroyed that it sends itself: with a stone, or by a bomb."""
 
@@ -32,15 +35,19 @@ VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
     """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which, and
     of effects that fail with whoever sent them, or just hold, and of stones that are destroyed with what they send
-    themselves, after the others, only that."""
+    themselves, or which fail just as others do, after the others, only that."""
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = tuple(run)
+        like = [each for each in found if each[0].like]
+        if len(like) >= _LIKE:
+            found = tuple(each for each in found if each not in like)
         alike = [each for each in found if _is_unsent(each[0]) or each[0].causer or each[0].own_deed[1]]
-        if len(alike) < _TOGETHER:
-            yield from _run(found, opened)
-            continue
+        alike = alike if len(alike) >= _TOGETHER else []
         yield from _run([each for each in found if each not in alike], opened)
-        yield from _under(_alike_head([row for row, _ in alike]), alike, opened)
+        if len(like) >= _LIKE:
+            yield from _under(_like_head([row for row, _ in like]), like, opened)
+        if alike:
+            yield from _under(_alike_head([row for row, _ in alike]), alike, opened)
 
 
 def _is_unsent(row: StoryRow) -> bool:
@@ -60,6 +67,17 @@ def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: froze
     for row, lines in verdicts if is_open else ():
         path = row.path if head is None else f"{head.path}/{row.path}"
         yield from folded(replace(row, path=path), lines, opened)
+
+
+def _like_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of effects that fail each for just the reason that is told of another one."""
+    first, numbers = rows[0], tuple(row.number for row in rows)
+    of = dict.fromkeys(row.like for row in rows)
+    told = [listed(runs_of(row.number for row in rows if row.like == each)) for each in of]
+    text = f"{'; '.join(f'{names} for the same reason as #{each}' for names, each in zip(told, of, strict=True))}."
+    lights = tuple(row.lights[0] for row in rows)
+    path = f"{first.verdict} {first.path}"
+    return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
 
 
 def _alike_head(rows: Sequence[StoryRow]) -> StoryRow:

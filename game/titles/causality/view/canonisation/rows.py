@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.lately import Lately
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, LostCause, Reasons, StoneReason
@@ -19,10 +18,7 @@ from game.titles.causality.view.canonisation.crowds import VerdictRows, gathered
 from game.titles.causality.view.canonisation.end_rows import standing_rows
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
-    Light,
     aside_lights,
-    chain_asides,
-    chain_lights,
     tells_of_then,
     then_light,
 )
@@ -45,23 +41,19 @@ from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.canonisation.verdict_heads import Known, back_head, effect_head, stone_head
 from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TRIED_ANEW
-from game.titles.causality.view.reasons.back_words import back_words, now_back_lines, then_back_lines
+from game.titles.causality.view.reasons.back_words import now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
-from game.titles.causality.view.reasons.deed_words import effect_words
-from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.fate_words import consequences
-from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
-from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.rival_words import lone_counts, lone_lines
 from game.titles.causality.view.reasons.rule_words import change_words, order_words
-from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.state_words import counts_of
-from game.titles.causality.view.reasons.stone_words import besides_lines, then_lines, whole_words
+from game.titles.causality.view.reasons.stone_words import besides_lines, then_lines
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.vain_words import (
     alike_in_vain,
@@ -73,9 +65,6 @@ from game.titles.causality.view.reasons.vain_words import (
 from game.titles.causality.view.reasons.verdict_words import (
     begun_before,
     effect_lines,
-    effect_sentence,
-    nearest_words,
-    saviour_words,
     told_before,
     told_before_briefly,
 )
@@ -83,7 +72,6 @@ from game.titles.causality.view.reasons.whatif_words import more_words, what_if_
 
 _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
-_VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
 
 
 def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = frozenset()) -> tuple[StoryRow, ...]:
@@ -134,13 +122,14 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
     found: list[tuple[StoryRow, tuple[StoryRow, ...]]] = []
     for stone in reasons.stones:
         lines = _stone_lines(story, stone, reasons.round)
-        found.append((_stone_row(story, reasons, stone), (*lines, *_fate_rows(story.canonised, stone.fates))))
+        found.append((stone_head(story, reasons, stone), (*lines, *_fate_rows(story.canonised, stone.fates))))
     for back in reasons.back:
-        found.append((_back_row(back), (*_back_lines(story, back, reasons), *_fate_rows(back.board, back.fates))))
-    earlier = told_before(reasons)
+        found.append((back_head(back), (*_back_lines(story, back, reasons), *_fate_rows(back.board, back.fates))))
+    earlier, briefly, begun = told_before(reasons), told_before_briefly(reasons), begun_before(reasons)
     for each in reasons.effects:
         told = earlier.get(each.number, 0)
-        row = _effect_row(story, reasons, each, fates[each.number], told)
+        known = Known(told, briefly.get(each.number, 0), begun.get(each.number, 0))
+        row = effect_head(story, reasons, each, fates[each.number], known)
         found.append((row, (*_effect_lines(story, reasons, each, told), *_fate_rows(story.canonised, each.fates))))
     found.sort(key=lambda each: (each[0].verdict == "gone", _NEWS.index(each[0].fate)))
     return found
@@ -149,49 +138,6 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
 def _fate_rows(board: Timeline, fates: Sequence[FateOrWay]) -> Iterator[StoryRow]:
     """What comes of a verdict for others, apart from what it comes from."""
     return reason_rows(consequences(board, fates))
-
-
-def _stone_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
-    flags = story.flags
-    name = flags.stones[reason.stone].name
-    new = reason.since == reasons.round
-    return StoryRow(
-        whole_words(reasons, reason, story.priority),
-        "taken back" if new else "gone",
-        stone=reason.stone,
-        path=name,
-        lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
-        stuck=None if reason.what_if is None else stuck_of(reason.what_if, briefly=True),
-        brief=stone_gist(reasons, reason, story.priority),
-        beside=_beside_row(story, reasons, reason),
-        own_deed=own_deed_briefly(reasons, reason) if new else (None, ""),
-    )
-
-
-def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow | None:
-    """What a stone that is taken back contradicts besides, at a glance, with the boards of that."""
-    words = besides_gist(reasons, reason, story.priority)
-    if not words or reason.what_if is None or reason.what_if.besides is None:
-        return None
-    flags, found = story.flags, reason.what_if.besides.contradiction
-    stuck, held = stuck_both_ways(found), f"with {more_words(flags, reason.what_if)}"
-    names = (f"W{held[1:]} and #{found.number}", f"W{held[1:]}, without #{found.number}")
-    halves = tuple(zip(names, (found.present, found.absent), strict=True))
-    shown = replace(stuck, words=f"{held}, {stuck.words}", halves=halves)
-    return StoryRow(words, line=True, stuck=shown, brief=words)
-
-
-def _back_row(back: StoneBack) -> StoryRow:
-    stone = back.board.flags.stones[back.stone]
-    place = Position(0, *stone.square)
-    lights = [Light(place, back.stone)]
-    if back.cure is not None:
-        chain = back.cure.chain
-        lights += (Light(chain.place, chain.stone), *chain_lights(chain))
-        lights += chain_asides(back.board, chain)
-    lit = tuple(dict.fromkeys(lights))
-    lead = ReasonLine("", 0, back.stone, place, back.board)
-    return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
 
 
 def _back_lines(story: Story, back: StoneBack, reasons: Reasons) -> tuple[StoryRow, ...]:
@@ -316,39 +262,6 @@ def _rival_rows(story: Story, what_if: WhatIf) -> Iterator[StoryRow]:
     for alike in alike_in_vain(story.canonised, what_if):
         words = swap_sentence(story.canonised, what_if, alike)
         yield from _vain_rows(what_if, alike, stuck_lines(story.flags, what_if, alike, words))
-
-
-def _effect_row(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, told: int) -> StoryRow:
-    flags, number = story.flags, reason.number
-    words = effect_words(flags, number)
-    title = f"{capitalised(words)}."
-    told_of = [title, effect_sentence(flags, reason)]
-    ante = flags.ante(number)
-    lights = [Light(ante.position, number=number)]
-    lights += [Light(each.place, each.stone) for each in reason.reached]
-    lost_ones = reason.lost if reason.once is None else (reason.once,)
-    for lost in lost_ones[:1]:
-        lights.append(Light(lost.cause.place, lost.cause.stone))
-        lights += chain_lights(lost.chain)
-        lights += chain_asides(story.canonised, lost.chain)
-    if reason.again is not None and reason.again.chain is not None:
-        lights += chain_lights(reason.again.chain)
-        lights += chain_asides(story.canonised, reason.again.chain)
-    lit = tuple(dict.fromkeys(lights))
-    near = nearest_words(story.canonised, lost_ones[0], told) if len(lost_ones) == 1 else ()
-    told_of += (
-        *near,
-        origin_words(reasons, reason),
-        kept_for(story.canonised, reason, story.priority),
-        saviour_words(reasons, reason),
-    )
-    text = "\n".join(each for each in told_of if each)
-    briefly = told_before_briefly(reasons).get(number, 0)
-    begun = begun_before(reasons).get(number, 0)
-    brief = f"{title}\n{effect_gist(reasons, reason, story.priority, briefly, begun)}"
-    below = () if told else near
-    row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
-    return replace(row, unsent=unsent_briefly(reasons, reason), causer=causer_briefly(reasons, reason))
 
 
 def _effect_lines(story: Story, reasons: Reasons, reason: EffectReason, told: int) -> tuple[StoryRow, ...]:

@@ -23,18 +23,19 @@ class StoryRow:
     """One line of the list; see game.view.board.listing.ListRow.
 
     `number` is its thread (0: none), `stone` the set-up stone that is off. `path` begins with the name of the verdict
-    that it belongs to ("": none; see game.titles.causality.view.canonisation.folds), `about` is the ante-effect of that
-    verdict (0: none), `all_about` are those of one that is about many, and `line` says that it is a reason for it,
-    `depth` steps further in. `lights` are the places that it belongs to, in the order in which they are told, `spoken`
-    the one that it is about; `lead` is the stone, the place and the board at which more can be asked. `other` is a
-    history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that are shown on
-    demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading of those below
-    it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if it has one, so
-    many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`, and `brief` is what
-    it says until it is opened (empty: all that it says). Of an effect whose sender is not there `unsent` says who
-    that is and what became of it, to be told together with others; of one that holds, if that is all there is to say,
-    `causer` says who causes it; of a stone that is destroyed with what it sends itself `own_deed` says by what, and
-    which stone and deed that is. `beside` is a line below it until it is opened.
+    that it belongs to ("": none; see game.titles.causality.view.canonisation.folds), `about` is the ante-effect of
+    that verdict (0: none), `all_about` are those of one that is about many, and `line` says that it is a reason for
+    it, `depth` steps further in. `lights` are the places that it belongs to, in the order in which they are told,
+    `spoken` the one that it is about; `lead` is the stone, the place and the board at which more can be asked.
+    `other` is a history that can be played, `stuck` one that contradicts itself. A row that `folds` has reasons that
+    are shown on demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading
+    of those below it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if
+    it has one, so many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`,
+    and `brief` is what it says until it is opened (empty: all that it says). Of an effect whose sender is not there
+    `unsent` says who that is and what became of it, to be told together with others; of one that holds, if that is
+    all there is to say, `causer` says who causes it, and of one that fails for just the reason of another one `like`
+    says of which; of a stone that is destroyed with what it sends itself `own_deed` says by what, and which stone and
+    deed that is. `beside` is a line below it until it is opened.
     """
 
     text: str
@@ -63,6 +64,7 @@ class StoryRow:
     brief: str = ""
     unsent: tuple[str, str] = ("", "")
     causer: str = ""
+    like: int = 0
     own_deed: tuple[type[Fact] | None, str] = (None, "")
     beside: StoryRow | None = None
 

@@ -6,7 +6,8 @@ As of stones (see game.titles.causality.view.reasons.gist_words): all of it is s
 from __future__ import annotations
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Destroyed, Exit, Freed, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Exit, Freed, Root, TakenBack
+from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.origins import Origins, begun_by, gone_at_the_root, roots_of, way_of_effect
 from game.titles.causality.reasons.ranking import Weighed
@@ -115,22 +116,36 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
     """What all goes back to; "": that is said with the cause, or not known."""
-    (words, holds), begun = origin_briefly(reasons, reason), begun_by(reasons, reason.number)
-    way = _by_way(reasons, reason.lost[0])
+    (words, found), begun = origin_briefly(reasons, reason), begun_by(reasons, reason.number)
+    way, already = _by_way(reasons, reason.lost[0]), _already(reasons, reason.lost[0])
     told = reason.lost[0] if way is None else way[1]
     is_chain = any(isinstance(each, Absent) for each in roots_of(told.chain)) and not is_never(told.cause)
     if not words and is_chain and 0 < len(begun) <= _ROOTS:
-        words = goes_back_words(reasons.board.flags, begun)
-    if not words or (len(begun) and _are_at_the_root(begun, told)):
+        words, found = goes_back_words(reasons.board.flags, begun), begun
+    chains = (told.chain, *(() if already is None else (already.chain,)))
+    if not words or any(len(found) and _are_at_the_root(found, each) for each in chains):
         return ""
-    said, how = _dated(reasons, begun.taken, words), _kept_away(reasons, reason.number) if holds else ""
+    said = _dated(reasons, found.taken, words)
+    how = _kept_away(reasons, reason.number) if found.hold and found.rival is None else ""
     return f"{said}: {how}." if how else f"{said}."
 
 
-def _are_at_the_root(begun: Origins, lost: LostCause) -> bool:
-    """Whether all to which something goes back begins the chain of a cause, so that it is named with that."""
-    arriving = frozenset(each.number for each in roots_of(lost.chain) if isinstance(each, Arrives))
-    return not begun.back and begun.taken <= _taken_at_the_root(lost) and begun.hold <= arriving
+def _are_at_the_root(begun: Origins, chain: Chain) -> bool:
+    """Whether all to which something goes back begins a chain, so that it is named with that."""
+    arriving = frozenset(each.number for each in roots_of(chain) if isinstance(each, Arrives))
+    return not begun.back and begun.taken <= _taken_in(chain) and begun.hold <= arriving
+
+
+def _already(reasons: Reasons, lost: LostCause) -> Earlier | None:
+    """How one failed already when its sender was there, by way of senders; None: none did."""
+    lost_by, met = {each.number: each.lost for each in reasons.effects if not each.kept}, set[int]()
+    while lost.earlier is None and is_never(lost.cause):
+        number = reasons.board.flags.stones[lost.cause.stone].ante
+        if number in met or len(lost_by.get(number, ())) != 1:
+            return None
+        met.add(number)
+        (lost,) = lost_by[number]
+    return lost.earlier
 
 
 def _gone_at_the_root(reasons: Reasons, number: int) -> frozenset[int]:
@@ -326,7 +341,11 @@ def _met_there(flags: Flags, lost: LostCause) -> str:
 
 def _taken_at_the_root(lost: LostCause) -> frozenset[int]:
     """The set-up stones that are taken back with which it begins that a cause is not reached."""
-    return frozenset(each.stone for each in roots_of(lost.chain) if isinstance(each, TakenBack))
+    return _taken_in(lost.chain)
+
+
+def _taken_in(chain: Chain) -> frozenset[int]:
+    return frozenset(each.stone for each in roots_of(chain) if isinstance(each, TakenBack))
 
 
 def _dated(reasons: Reasons, taken: frozenset[int], words: str) -> str:

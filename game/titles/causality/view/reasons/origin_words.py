@@ -41,17 +41,17 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     return f"{goes_back_words(reasons.board.flags, origin.found)}.{did}{origin.even_so}"
 
 
-def origin_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, bool]:
-    """The same in one sentence without the full stop, and whether an effect that holds is all or part of it; "": there
-    is nothing to be said."""
+def origin_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, Origins]:
+    """The same in one sentence without the full stop, and to what it goes back, if not to one that can never hold; "":
+    there is nothing to be said."""
     origin = _origin_of(reasons, reason)
     if origin is None:
-        return "", False
+        return "", NOTHING
     if origin.never is not None:
         number, why = origin.never
-        return f"That goes back to #{number}, which can never hold: {why.removesuffix('.')}", False
-    found, not_alone = origin.found, ", but not to that alone" if origin.even_so else ""
-    return f"{goes_back_words(reasons.board.flags, found)}{not_alone}", bool(found.hold) and found.rival is None
+        return f"That goes back to #{number}, which can never hold: {why.removesuffix('.')}", NOTHING
+    not_alone = ", but not to that alone" if origin.even_so else ""
+    return f"{goes_back_words(reasons.board.flags, origin.found)}{not_alone}", origin.found
 
 
 def _origin_of(reasons: Reasons, reason: EffectReason) -> _Origin | None:

@@ -1,0 +1,125 @@
+"""The rows of verdicts themselves: on a stone that is taken back or there again, and on an ante-effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.text import capitalised
+from game.titles.causality.reasons.again import StoneBack
+from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.canonisation.gaze import (
+    Light,
+    chain_asides,
+    chain_lights,
+)
+from game.titles.causality.view.canonisation.history_rows import (
+    stuck_both_ways,
+    stuck_of,
+)
+from game.titles.causality.view.canonisation.story import Fate, Story
+from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.back_words import back_words
+from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.deed_words import effect_words
+from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
+from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
+from game.titles.causality.view.reasons.origin_words import origin_words
+from game.titles.causality.view.reasons.selfmade_words import kept_for
+from game.titles.causality.view.reasons.stone_words import whole_words
+from game.titles.causality.view.reasons.verdict_words import (
+    effect_sentence,
+    nearest_words,
+    saviour_words,
+)
+from game.titles.causality.view.reasons.whatif_words import more_words
+
+_VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Of an ante-effect that fails, those of lower numbers of which it was told (0: none): all of it as it is `told` at
+    length, or `briefly`, or only with what it `begun`."""
+
+    told: int = 0
+    briefly: int = 0
+    begun: int = 0
+
+
+def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
+    """That a stone of the set-up is taken back, or gone since earlier."""
+    flags = story.flags
+    name = flags.stones[reason.stone].name
+    new = reason.since == reasons.round
+    return StoryRow(
+        whole_words(reasons, reason, story.priority),
+        "taken back" if new else "gone",
+        stone=reason.stone,
+        path=name,
+        lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
+        stuck=None if reason.what_if is None else stuck_of(reason.what_if, briefly=True),
+        brief=stone_gist(reasons, reason, story.priority),
+        beside=_beside_row(story, reasons, reason),
+        own_deed=own_deed_briefly(reasons, reason) if new else (None, ""),
+    )
+
+
+def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow | None:
+    """What a stone that is taken back contradicts besides, at a glance, with the boards of that."""
+    words = besides_gist(reasons, reason, story.priority)
+    if not words or reason.what_if is None or reason.what_if.besides is None:
+        return None
+    flags, found = story.flags, reason.what_if.besides.contradiction
+    stuck, held = stuck_both_ways(found), f"with {more_words(flags, reason.what_if)}"
+    names = (f"W{held[1:]} and #{found.number}", f"W{held[1:]}, without #{found.number}")
+    halves = tuple(zip(names, (found.present, found.absent), strict=True))
+    shown = replace(stuck, words=f"{held}, {stuck.words}", halves=halves)
+    return StoryRow(words, line=True, stuck=shown, brief=words)
+
+
+def back_head(back: StoneBack) -> StoryRow:
+    """That a stone of the set-up is there again."""
+    stone = back.board.flags.stones[back.stone]
+    place = Position(0, *stone.square)
+    lights = [Light(place, back.stone)]
+    if back.cure is not None:
+        chain = back.cure.chain
+        lights += (Light(chain.place, chain.stone), *chain_lights(chain))
+        lights += chain_asides(back.board, chain)
+    lit = tuple(dict.fromkeys(lights))
+    lead = ReasonLine("", 0, back.stone, place, back.board)
+    return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
+
+
+def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, known: Known) -> StoryRow:
+    """That an ante-effect holds or fails; `known`: what was told before that is the same of it."""
+    flags, number = story.flags, reason.number
+    words = effect_words(flags, number)
+    title = f"{capitalised(words)}."
+    told_of = [title, effect_sentence(flags, reason)]
+    ante = flags.ante(number)
+    lights = [Light(ante.position, number=number)]
+    lights += [Light(each.place, each.stone) for each in reason.reached]
+    lost_ones = reason.lost if reason.once is None else (reason.once,)
+    for lost in lost_ones[:1]:
+        lights.append(Light(lost.cause.place, lost.cause.stone))
+        lights += chain_lights(lost.chain)
+        lights += chain_asides(story.canonised, lost.chain)
+    if reason.again is not None and reason.again.chain is not None:
+        lights += chain_lights(reason.again.chain)
+        lights += chain_asides(story.canonised, reason.again.chain)
+    lit = tuple(dict.fromkeys(lights))
+    near = nearest_words(story.canonised, lost_ones[0], known.told) if len(lost_ones) == 1 else ()
+    told_of += (
+        *near,
+        origin_words(reasons, reason),
+        kept_for(story.canonised, reason, story.priority),
+        saviour_words(reasons, reason),
+    )
+    text = "\n".join(each for each in told_of if each)
+    brief = f"{title}\n{effect_gist(reasons, reason, story.priority, known.briefly, known.begun)}"
+    below = () if known.told else near
+    row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
+    unsent, causer = unsent_briefly(reasons, reason), causer_briefly(reasons, reason)
+    return replace(row, unsent=unsent, causer=causer, like=known.briefly)
