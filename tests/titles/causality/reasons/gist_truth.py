@@ -10,7 +10,8 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.rules.trace import BombExploded
+from game.titles.causality.rules.trace import BombExploded, victims_of
+from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.rival_words import first_swap
@@ -23,6 +24,9 @@ SENT = re.compile(
     rf"({GONE}|does not come, for (?:#(\d+) fails|(\w+), which sent #(\d+), (?:does not come either|{GONE})))"
 )
 TWICE = re.compile(r", and that goes back to [ABN]\d.*\. That goes back to")
+THEN = re.compile(
+    r"; then (\w+)[^;.]* (?:is|are both|are all) (?:destroyed|shot|captured) at (\d+,\d+)[^;.]* in slice (\d+)"
+)
 FAR = re.compile(r"does not come, for #(\d+) fails: |, and that goes back to #(\d+): ")
 BY_WAY = re.compile(r", and that goes back to #(\d+): ")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.$")
@@ -105,6 +109,7 @@ class Gists:
         sent, (sender, brief) = SENT.match(words), unsent_briefly(self.reasons, effect)
         assert not brief or (sent is not None and sent[1] == sender)
         self._check_end(effect, words)
+        self._check_blow(words)
         if sent is not None:
             self._check_sender(effect, words, sent)
         for name, since in ROUND.findall(f"{words} {sender} {brief}"):
@@ -140,6 +145,14 @@ class Gists:
             ends = {str(square_of(self.flags, pose)) for pose in found if pose is not None}
             assert square in ends
             assert all(str(each.cause.place.square) != square for each in effect.lost) or far
+
+    def _check_blow(self, words: str) -> None:
+        """Whoever is told to be destroyed then is, in that slice and on that square."""
+        for name, square, t in THEN.findall(words):
+            self.told["gist: destroyed then"] += 1
+            facts = self.reasons.board.steps[int(t)].facts
+            assert any(self.names[name] in victims_of(each) for each in facts)
+            assert str(last_square(self.reasons.board, self.names[name], int(t), facts)) == square
 
     def _check_sender(self, effect: EffectReason, words: str, sent: re.Match[str]) -> None:
         """It was ordered to send that in that round, and is not there; so told of it in few words, too."""

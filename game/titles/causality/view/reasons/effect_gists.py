@@ -6,7 +6,7 @@ As of stones (see game.titles.causality.view.reasons.gist_words): all of it is s
 from __future__ import annotations
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Exit, Freed, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Exit, Freed, Root, Site, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.origins import Origins, begun_by, gone_at_the_root, roots_of, way_of_effect
@@ -14,13 +14,18 @@ from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import victims_of
+from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
 from game.titles.causality.view.reasons.gist_words import counts_less, together
 from game.titles.causality.view.reasons.headline import contradiction_gist
 from game.titles.causality.view.reasons.held_words import since_held
+from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_briefly
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
@@ -284,15 +289,29 @@ def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
     return f"{sender.name} (brought by #{sender.ante})" if sender.ante else sender.name
 
 
-def _is_elsewhere(flags: Flags, lost: LostCause) -> str:
+def _is_elsewhere(board: Timeline, lost: LostCause) -> str:
     """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; "": that is said."""
+    flags = board.flags
     cause, first, gone = lost.cause, lost.chain.links[0], lost.cause.gone
     told = {first.clue.place.square, getattr(first.clue, "stays", None)} if first.clue.stone == cause.stone else set()
     if cause.where is None and gone is not None and first.course is None and not isinstance(first.clue, Destroyed):
+        lost_by = _blow(board, cause.stone, gone.place) if gone.how is Exit.DESTROYED else None
+        if lost_by is not None:
+            return f"; then {lost_briefly(flags, lost_by)} in slice {lost_by.place.t}"
         return f", and then {_HOW_GONE[gone.how]} at {at(gone.place)}"
     if cause.where is None or cause.where == cause.place.square or cause.where in told:
         return ""
     return f", and in slice {cause.place.t} {flags.stones[cause.stone].name} is at {cause.where}"
+
+
+def _blow(board: Timeline, stone: int, last: Position) -> Destroyed | None:
+    """By what a stone is destroyed after it was seen last; None: that is not found."""
+    for t in range(last.t, len(board.steps)):
+        fact = next((each for each in board.steps[t].facts if stone in victims_of(each)), None)
+        if fact is not None:
+            square = last_square(board, stone, t, board.steps[t].facts)
+            return Destroyed(stone, Position(t, *square), (), (), fact, Site(square, None))
+    return None
 
 
 _HOW_GONE = {
@@ -317,7 +336,7 @@ def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:
     if clue.place.t < cause.place.t:
         said = said.replace(f"; now it {there}", "; now it gets there already in slice", 1)
     root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost), told))
-    return f"{said}{_is_elsewhere(flags, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
+    return f"{said}{_is_elsewhere(reasons.board, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
 
 
 def _came(flags: Flags, lost: LostCause) -> str:

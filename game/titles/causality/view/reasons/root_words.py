@@ -110,7 +110,7 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus, told: int = 0) -> str
     begun = _named(flags, [(each.root, _last_with_bridge(flags, each, then)) for each in every], then)
     because = f"That goes back to the same as #{told}" if told else f"That is because {begun}"
     (first, *others) = (each.path for each in every)
-    between = first[1:][-_BETWEEN:] if all(each[-1] is first[-1] for each in others[: _ROOTS - 1]) else ()
+    between = first[1:][-_BETWEEN:] if all(each[-1] is first[-1] for each in others) else ()
     return f"{because}{_steps(flags, between)}."
 
 
