@@ -90,6 +90,6 @@ def _check_solved(reasons: Reasons, words: str, told: Counter[str]) -> None:
 
 
 def _numbers(words: str) -> list[int]:
-    """Those of a list like '#1, #2 and #5', or of a range like '#1 to #5'."""
-    found = [int(each) for each in re.findall(r"\d+", words)]
-    return list(range(found[0], found[-1] + 1)) if " to " in words else found
+    """Those of a list like '#1, #3 to #5 and #7'."""
+    runs = [[int(each) for each in re.findall(r"\d+", run)] for run in re.split(r", | and ", words)]
+    return [number for run in runs if run for number in range(run[0], run[-1] + 1)]

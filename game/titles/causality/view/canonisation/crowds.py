@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.versus import listed, runs_of
 
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
@@ -139,20 +139,6 @@ def _senders(rows: Sequence[StoryRow], fate: str) -> str:
     who = listed([f"{sender} ({', '.join(numbers)})" for sender, numbers in sent.items()])
     verb, _, rest = fate.partition(" ")
     return f"{who} {_MANY_DO.get(verb, verb) if len(sent) > 1 else verb} {rest}"
-
-
-def runs_of(numbers: Iterable[int]) -> list[str]:
-    """Ante-effects by number, of those that follow each other the first and the last."""
-    found = list[list[int]]()
-    for number in sorted(numbers):
-        if found and number == found[-1][-1] + 1:
-            found[-1].append(number)
-        else:
-            found.append([number])
-    words = list[str]()
-    for first, *others in found:
-        words += [f"#{first} to #{others[-1]}"] if len(others) > 1 else [f"#{each}" for each in (first, *others)]
-    return words
 
 
 def _head(rows: Sequence[StoryRow]) -> StoryRow | None:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from game.engine.text import capitalised
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.view.canonisation.crowds import MANY, runs_of
+from game.titles.causality.view.canonisation.crowds import MANY
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.story import Fate, Story, Thread
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.deed_words import did, effect_words
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.versus import listed, runs_of
 from game.titles.causality.view.words import at
 
 _THERE = (

@@ -14,11 +14,13 @@ from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.deed_words import deed, does, other_jump
 from game.titles.causality.view.reasons.rival_words import sake_words
-from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.versus import listed, named, runs_of
 from game.titles.causality.view.reasons.whatif_words import short_break
 
 _NAMED = 3
 """So many ante-effects are named; of more only the number is said."""
+_RUNS = 4
+"""So many runs of ante-effects that newly fail are named by their numbers."""
 _PAIR = 4
 """So many steps has a circle of two ante-effects of which each comes and goes for the other."""
 _STONES = 6
@@ -306,9 +308,9 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
     kept = sum(each.kept for each in effects)
     said = []
     if dropped:
-        said.append(f"{_numbers(dropped)} {'fails' if len(dropped) == 1 else 'fail'}.")
+        said.append(f"{_numbers(dropped, _RUNS)} {'fails' if len(dropped) == 1 else 'fail'}.")
     if still and (dropped or kept):
-        said.append(f"{_numbers(still)} still {'fails' if len(still) == 1 else 'fail'}.")
+        said.append(f"{_numbers(still, 1)} still {'fails' if len(still) == 1 else 'fail'}.")
     if kept == len(effects):
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif not kept and len(effects) > _NAMED and (dropped or still):
@@ -333,11 +335,7 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
         yield f"Most of what newly fails goes back to {names}."
 
 
-def _numbers(numbers: Sequence[int]) -> str:
-    """Some ante-effects by number, or how many they are."""
-    first, last = numbers[0], numbers[-1]
-    if len(numbers) <= _NAMED:
-        return listed([f"#{number}" for number in numbers])
-    if last - first == len(numbers) - 1:
-        return f"#{first} to #{last}"
-    return f"{len(numbers)} ante-effects"
+def _numbers(numbers: Sequence[int], runs: int) -> str:
+    """Some ante-effects by number, if they are few or so many runs of them at most, or how many they are."""
+    names = runs_of(numbers)
+    return listed(names) if len(numbers) <= _NAMED or len(names) <= runs else f"{len(numbers)} ante-effects"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.reasons import LostCause
@@ -70,3 +70,17 @@ def named(flags: Flags, stones: Sequence[int]) -> str:
 def listed(words: Sequence[str]) -> str:
     """Several words as a list in a sentence."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def runs_of(numbers: Iterable[int]) -> list[str]:
+    """Ante-effects by number, of those that follow each other the first and the last."""
+    found = list[list[int]]()
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    words = list[str]()
+    for first, *others in found:
+        words += [f"#{first} to #{others[-1]}"] if len(others) > 1 else [f"#{each}" for each in (first, *others)]
+    return words
