@@ -334,7 +334,7 @@ def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:
     oldest = ", and of several orders that count the oldest is followed" if other_jump(flags, cause) else ""
     there = f"gets to {cause.place.square} in slice"
     if clue.place.t < cause.place.t:
-        said = said.replace(f"; now it {there}", "; now it gets there already in slice", 1)
+        said = said.replace(f"; now it {there}", f"; now it gets to {cause.place.square} already in slice", 1)
     root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost), told))
     return f"{said}{_is_elsewhere(reasons.board, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
 

@@ -26,13 +26,12 @@ from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.cure_words import solved_briefly
 from game.titles.causality.view.reasons.deed_words import other_jump, other_order, outdated_order, uncapital, unmade
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
-from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored
 from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, first_swap, rival_sentence, sake_words
 from game.titles.causality.view.reasons.root_words import between_words
-from game.titles.causality.view.reasons.rule_words import how_recent, kept_item
+from game.titles.causality.view.reasons.rule_words import kept_item, more_recent
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
 from game.titles.causality.view.reasons.vain_words import vain_briefly
 from game.titles.causality.view.reasons.versus import named
@@ -57,7 +56,6 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
         "" if cure is None or mine is None else solved_briefly(flags, mine, cure),
-        "" if reason.held is None else first_sentence(since_held(reason.held)),
         _choice(reasons, what_if, priority) if _is_chosen_at_first(what_if) else "",
     )
     return f"{which}\n{together(*told)}"
@@ -185,7 +183,8 @@ def _other_way(flags: Flags, found: Contradiction) -> str:
         return f" In slice {missed.place.t} {name} is there all the same, but {other_order(missed)}"
     first = chain.links[0]
     strays = first.course is not None and first.course.gone is Exit.STRAYED
-    return " There it has no order, so it is gone." if strays and isinstance(first.clue, Blocked) else ""
+    has_none = f" There {flags.stones[missed.stone].name} has no order, so it is gone."
+    return has_none if strays and isinstance(first.clue, Blocked) else ""
 
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
@@ -193,7 +192,7 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     base, swap = reasons.board, first_swap(what_if)
     if swap is None:
         return f"{_nobody_else(what_if)}." if what_if.alone else first_sentence(rival_sentence(base, what_if, priority))
-    return together(f"{_could(base, what_if, swap, priority)}.", _not_itself(base, what_if))
+    return together(f"{_could(reasons, what_if, swap, priority)}.", _not_itself(base, what_if))
 
 
 def _nobody_else(what_if: WhatIf) -> str:
@@ -203,8 +202,9 @@ def _nobody_else(what_if: WhatIf) -> str:
     return f"No other stone is needed for that, so {uncapital(NOBODY_ELSE)}" if is_enough else NOBODY_ELSE
 
 
-def _could(base: Timeline, what_if: WhatIf, swap: Swap, priority: Priority) -> str:
+def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) -> str:
     """Who could have gone in place of a stone, what would have come of that in the end, and why it was not so."""
+    base = reasons.board
     flags, mine, rival = base.flags, what_if.stone, swap.outranked
     off = rival.scenario.off
     less, gone = counts_less(flags, rival, priority), bits(off & ~base.scenario.off)
@@ -212,10 +212,24 @@ def _could(base: Timeline, what_if: WhatIf, swap: Swap, priority: Priority) -> s
         return f"{could_words(base, what_if, rival)}; but {less}"
     found = what_if.contradiction
     itself = " itself" if found is not None and gone == [found.prevented] else ""
-    could = f"{named(flags, gone)}{itself} could have gone in its place{_then(flags, swap.cure)}"
+    too, then = _gone_too(reasons, what_if, gone), _then(flags, swap.cure)
+    could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
-        return f"{could}, but {how_recent(flags, rival, priority)}"
+        return f"{could}, but {more_recent(flags, rival, priority)}"
     return f"{could}; but {less}"
+
+
+def _gone_too(reasons: Reasons, what_if: WhatIf, gone: Sequence[int]) -> str:
+    """Who goes all the same, where the one could have gone in place of another one, too, but not of both at once."""
+    off, others = reasons.board.scenario.off, [each for each in reasons.newly_off if each.stone != what_if.stone]
+    swaps = [each.stone for each in others if each.what_if is not None and _goes_for(off, each.what_if) == [*gone]]
+    return f" with {named(reasons.board.flags, swaps)} gone too" if swaps else ""
+
+
+def _goes_for(off: int, what_if: WhatIf) -> list[int]:
+    """Who goes in the history that is told first in which a stone could stay."""
+    swap = first_swap(what_if)
+    return [] if swap is None else bits(swap.outranked.scenario.off & ~off)
 
 
 def _then(flags: Flags, cure: Cure | None) -> str:

@@ -156,6 +156,14 @@ def how_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     return "comes later in the headcount" if ours.setup and theirs.setup else "joined later"
 
 
+def more_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
+    """By what the set-up stone that is kept is more recent, where the other one is known, as a verb after its name."""
+    theirs, (here, there) = outranked.theirs[0], outranked.touches
+    if priority is not Priority.MERRY_CHRONOS and here is not None and there is None:
+        return f"was ordered, and {item_name(flags, theirs)} never was"
+    return how_recent(flags, outranked, priority)
+
+
 def rule_named(priority: Priority) -> str:
     """The rule of priority, with what it is beside its name, which alone says nothing to who has never met it."""
     return f"this match's rule, {_RULES[priority]},"
