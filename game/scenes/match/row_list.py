@@ -166,7 +166,7 @@ class RowList(Generic[R]):
         self.scroll_by(reach - before)
         # What the title hides that stays at the top then would be passed over.
         hidden = self.scroll + self.seen.y - self._layout.rows.y - reach
-        self.scroll_by(max(before - self.scroll, -hidden) if hidden > 0 else 0)
+        self.scroll_by(max(before + kept - self.scroll, -hidden) if hidden > 0 else 0)
         return self.scroll != before
 
     def _cut_off(self, bottom: int) -> int | None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.boards import board_of
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, PutBack, Root, TakenBack
-from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Exit, PutBack, Root, TakenBack
+from game.titles.causality.reasons.reasons import LostCause, Reasons
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 
@@ -79,6 +79,19 @@ def way_of_effect(reasons: Reasons, number: int) -> Sequence[int]:
     tracing = _Tracing(reasons)
     tracing.of_effect(number)
     return tracing.met
+
+
+def senders_back(reasons: Reasons, lost: LostCause) -> Iterator[tuple[int, LostCause]]:
+    """The effects that bring whoever should have sent one, and its sender, and so on, each with how its one cause is
+    lost; the last one is that whose sender is there, is of the set-up, or may be another one."""
+    lost_by, met = {each.number: each.lost for each in reasons.effects if not each.kept}, set[int]()
+    while lost.cause.gone is not None and lost.cause.gone.how is Exit.NEVER:
+        number = reasons.board.flags.stones[lost.cause.stone].ante
+        if number in met or len(lost_by.get(number, ())) != 1:
+            return
+        met.add(number)
+        (lost,) = lost_by[number]
+        yield number, lost
 
 
 def _is_part(one: Origins, other: Origins) -> bool:

@@ -11,13 +11,14 @@ from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
 _TOGETHER = 3
-"""From so many on, effects that fail with whoever sent them share one row."""
+"""From so many on, verdicts of a kind of which all is said in a few words share one row."""
 
 _LIKE = 2
 """From so many on, effects that fail for the reasons of others share one row."""
@@ -33,9 +34,12 @@ VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 
 
 def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
-    """The verdicts, with the reasons of those whose paths are `opened`; of many that are no news first only which, and
-    of effects that fail with whoever sent them, or just hold, and of stones that are destroyed with what they send
-    themselves, or which fail just as others do, after the others, only that."""
+    """The verdicts, with the reasons of those whose paths are `opened`.
+
+    Of many that are no news it is first told only which. After the others there is one row each for effects that fail
+    for the reasons of others; for those that fail with whoever sent them, or that just hold; and for stones that are
+    destroyed with what they send themselves.
+    """
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = tuple(run)
         like = [each for each in found if each[0].like]
@@ -106,8 +110,8 @@ def _undone(fact: type[Fact], stones: Sequence[str]) -> str:
     prevented = f"{listed(stones)} would {'each have prevented their' if many else 'have prevented its'} own {what}"
     if bomb:
         return f"{prevented}, by which {'they are' if many else 'it is'} destroyed."
-    way = "for neither came from another square to go back to"
-    return f"{prevented}: {'each' if many else 'it'} is destroyed together with the stone that its jump brings, {way}."
+    who = "each" if many else "it"
+    return f"{prevented}: {who} is destroyed together with the stone that its jump brings, {NO_WAY_BACK}."
 
 
 def _unsent_head(rows: Sequence[StoryRow]) -> StoryRow:

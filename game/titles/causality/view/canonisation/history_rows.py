@@ -63,19 +63,28 @@ def _rivals(what_if: WhatIf) -> Iterator[Outranked]:
         yield from (swap.outranked for swap in what_if.rivals.others)
 
 
-def stuck_of(what_if: WhatIf, *, briefly: bool = False) -> Stuck | None:
-    """What contradicts itself with that thing, which all boards have, to be seen side by side; `briefly`: both halves
-    are called only by what makes them two."""
+def stuck_of(what_if: WhatIf) -> Stuck | None:
+    """What contradicts itself with that thing, which all boards have, to be seen side by side."""
     both_ways, held = what_if.contradiction, f"with {more_words(what_if.board.flags, what_if)}"
     if both_ways is not None:
-        number = both_ways.number
-        names = (f"W{held[1:]} and #{number}", f"W{held[1:]}, without #{number}")
-        heads = names if briefly else case_heads(what_if, both_ways)
-        halves = tuple(zip(heads, (both_ways.present, both_ways.absent), strict=True))
-        found = stuck_both_ways(both_ways)
-        return replace(found, words=f"{held}, {found.words}", halves=halves)
+        return _stuck_with(both_ways, held, case_heads(what_if, both_ways))
     found = stuck_in_circle(what_if.circle)
     return replace(found, words=f"{held}, {found.words}", when=held) if found.halves else None
+
+
+def stuck_briefly(what_if: WhatIf, found: Contradiction | None) -> Stuck | None:
+    """The same of a contradiction with that thing, or what goes round with it, of which both halves are called only by
+    what makes them two."""
+    if found is None:
+        return stuck_of(what_if)
+    held = f"with {more_words(what_if.board.flags, what_if)}"
+    return _stuck_with(found, held, (f"W{held[1:]} and #{found.number}", f"W{held[1:]}, without #{found.number}"))
+
+
+def _stuck_with(found: Contradiction, held: str, heads: tuple[str, str]) -> Stuck:
+    stuck = stuck_both_ways(found)
+    halves = tuple(zip(heads, (found.present, found.absent), strict=True))
+    return replace(stuck, words=f"{held}, {stuck.words}", halves=halves)
 
 
 def stuck_both_ways(found: Contradiction, counts: Scenario | None = None, past: int = 0) -> Stuck:

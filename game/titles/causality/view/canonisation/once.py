@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.deed_words import CHOOSES
+from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
 
 _SHORTER = {
-    ", for neither came from another square to go back to": "",
-    " (a tagger chooses where it arrives)": "",
+    f", {NO_WAY_BACK}": "",
+    f" (a {StoneType.TAGGER.value} {CHOOSES})": "",
 }
 """What is said once, and what is left of it after that."""
 

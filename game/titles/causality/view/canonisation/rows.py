@@ -87,7 +87,8 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
         if weighed := weighed_in(reasons):
-            rows.append(StoryRow(order_words(story.priority, weighed, whole=bool(opened))))
+            is_open = any(row.is_open and not row.gathers for row in rows)
+            rows.append(StoryRow(order_words(story.priority, weighed, whole=is_open)))
         if reasons.stones:
             rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
     rows += sent_rows(story, opened)

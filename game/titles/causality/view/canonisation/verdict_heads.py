@@ -13,10 +13,7 @@ from game.titles.causality.view.canonisation.gaze import (
     chain_asides,
     chain_lights,
 )
-from game.titles.causality.view.canonisation.history_rows import (
-    stuck_both_ways,
-    stuck_of,
-)
+from game.titles.causality.view.canonisation.history_rows import stuck_briefly
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.back_words import back_words
@@ -32,15 +29,14 @@ from game.titles.causality.view.reasons.verdict_words import (
     nearest_words,
     saviour_words,
 )
-from game.titles.causality.view.reasons.whatif_words import more_words
 
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Of an ante-effect that fails, those of lower numbers of which it was told (0: none): all of it as it is `told` at
-    length, or `briefly`, or only with what it `begun`."""
+    """Of an ante-effect that fails, another one of a lower number (0: none) of which the same is told: all that is
+    `told` at length, all that is told `briefly`, or only what it goes back to (`begun`)."""
 
     told: int = 0
     briefly: int = 0
@@ -58,7 +54,7 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         stone=reason.stone,
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
-        stuck=None if reason.what_if is None else stuck_of(reason.what_if, briefly=True),
+        stuck=None if reason.what_if is None else stuck_briefly(reason.what_if, reason.what_if.contradiction),
         brief=stone_gist(reasons, reason, story.priority),
         beside=_beside_row(story, reasons, reason),
         own_deed=own_deed_briefly(reasons, reason) if new else (None, ""),
@@ -70,11 +66,7 @@ def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow
     words = besides_gist(reasons, reason, story.priority)
     if not words or reason.what_if is None or reason.what_if.besides is None:
         return None
-    flags, found = story.flags, reason.what_if.besides.contradiction
-    stuck, held = stuck_both_ways(found), f"with {more_words(flags, reason.what_if)}"
-    names = (f"W{held[1:]} and #{found.number}", f"W{held[1:]}, without #{found.number}")
-    halves = tuple(zip(names, (found.present, found.absent), strict=True))
-    shown = replace(stuck, words=f"{held}, {stuck.words}", halves=halves)
+    shown = stuck_briefly(reason.what_if, reason.what_if.besides.contradiction)
     return StoryRow(words, line=True, stuck=shown, brief=words)
 
 

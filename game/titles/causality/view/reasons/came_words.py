@@ -30,10 +30,7 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
 
 def gone_after(link: ChainLink) -> str:
     """That the stone of a link is gone after that, as the end of a clause; who was held back comes on only later."""
-    words = gone_from_there(link.course)
-    if not words or not isinstance(link.clue, Blocked):
-        return words
-    return f"; it{words[1:]}".replace("; it from there comes", "; it later comes", 1)
+    return gone_from_there(link.course, held=isinstance(link.clue, Blocked))
 
 
 def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:

@@ -40,15 +40,18 @@ def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past
             return f", from where{comma}{when} it {come} to {at(course.end)}{stays}{_pushed(flags, course)}"
 
 
-def gone_from_there(course: Onward | None) -> str:
-    """That a stone is gone after a link and why, as the end of a clause; "": it is not."""
+def gone_from_there(course: Onward | None, *, held: bool = False) -> str:
+    """That a stone is gone after a link and why, as the end of a clause; "": it is not. `held`: the link tells of where
+    it does not get."""
     if course is None or course.gone is None:
         return ""
-    why = "jumps away there" if course.gone is Exit.JUMPED else "has no order there"
+    where = "where it stays" if held and course.end.square == course.start.square else "there"
+    why = f"jumps away {where}" if course.gone is Exit.JUMPED else f"has no order {where}"
     if course.end.square != course.start.square:
-        return f", from there comes to {course.end.square}, {why} and is gone after slice {course.end.t}"
+        comes = "; it later comes" if held else ", from there comes"
+        return f"{comes} to {course.end.square}, {why} and is gone after slice {course.end.t}"
     when = "" if course.end.t == course.start.t else f"in slice {course.end.t} "
-    return f", {when}{why} and is gone after that"
+    return f"{f'; {when}it ' if held else f', {when}'}{why} and is gone after that"
 
 
 def onward(flags: Flags, name: str, course: Onward | None) -> str:

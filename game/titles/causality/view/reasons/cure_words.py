@@ -33,21 +33,12 @@ def cured_clause(flags: Flags, what_if: WhatIf) -> str:
 
 def helped_words(base: Timeline, what_if: WhatIf, cure: Cure | None) -> str:
     """By what a history with a stone holds, as a sentence; "": whoever was stuck is itself gone there."""
-    both = 0 if cure is None else cure.board.scenario.off & base.scenario.off
-    return _helped(base, what_if, cure, either_way_words(base.flags, both))
-
-
-def helped_briefly(base: Timeline, what_if: WhatIf, cure: Cure | None) -> str:
-    """The same without who is gone on both boards."""
-    return _helped(base, what_if, cure, "")
-
-
-def _helped(base: Timeline, what_if: WhatIf, cure: Cure | None, both: str) -> str:
     if cure is None or what_if.stone is None or isinstance(cure.chain.links[0].clue, TakenBack):
         return ""
     gone = cure.board.scenario.off & ~base.scenario.off
     if not gone:
         return _solution(base.flags, cure, f"In the history {rival_name(base.flags, what_if, cure.board)}")
+    both = either_way_words(base.flags, cure.board.scenario.off & base.scenario.off)
     return _solution(base.flags, cure, f"Without {named(base.flags, bits(gone))}{both}")
 
 

@@ -13,6 +13,9 @@ from game.titles.causality.view.reasons.obstacle_words import meeting_words
 from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.words import at, flag_words, step_words
 
+CHOOSES = "chooses where it arrives"
+"""What a tagger does that jumps (rules 2.3)."""
+
 UNORDERED = "without one a player's stone does not even wait, so it is on no later board until it gets one there"
 """What becomes of a stone that has no order where it is: even to stay takes an order (rules 2.6)."""
 
@@ -55,7 +58,7 @@ def made(flags: Flags, cause: CauseReached) -> str:
 
 def may_choose(flags: Flags, stone: int) -> str:
     """That a stone jumps to another square than it was on, since its kind may."""
-    return f" (a {flags.stones[stone].type.value} chooses where it arrives)"
+    return f" (a {flags.stones[stone].type.value} {CHOOSES})"
 
 
 def may_jump(flags: Flags, cause: CauseReached) -> str:

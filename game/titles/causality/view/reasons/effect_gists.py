@@ -1,6 +1,7 @@
 """Ante-effects at a glance: who causes one that holds; what the sender of one that fails does now, and what began that.
 
-As of stones (see game.titles.causality.view.reasons.gist_words): all of it is said at length in the verdict that opens.
+As of stones (see game.titles.causality.view.reasons.gist_words); what is told of an old effect, or a stone, for which
+one fails, is said at length in the verdict on that.
 """
 
 from __future__ import annotations
@@ -9,7 +10,15 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Exit, Freed, Root, Site, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.obstacles import Hindrance
-from game.titles.causality.reasons.origins import Origins, begun_by, gone_at_the_root, roots_of, way_of_effect
+from game.titles.causality.reasons.origins import (
+    NOTHING,
+    Origins,
+    begun_by,
+    gone_at_the_root,
+    roots_of,
+    senders_back,
+    way_of_effect,
+)
 from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.reasons.whatif import WhatIf
@@ -26,13 +35,13 @@ from game.titles.causality.view.reasons.gist_words import counts_less, together
 from game.titles.causality.view.reasons.headline import contradiction_gist
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.loss_words import lost_briefly
-from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_briefly
+from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_of
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import named, when_caused
+from game.titles.causality.view.reasons.versus import listed, named, when_caused
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
@@ -44,8 +53,8 @@ _ROOTS = 2
 
 
 def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told: int, begun: int = 0) -> str:
-    """Why an ante-effect holds or fails; `told`: it fails for the reason that is told of that other one, or its reason
-    `begun` as that of another one did."""
+    """Why an ante-effect holds or fails; `told`: it fails for the reason that is told of that other one; `begun`: only
+    what it goes back to is told of that one."""
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
     if reason.kept or lost is None:
         return _kept(reasons, reason, priority)
@@ -57,13 +66,20 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
         told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
         return together("No cause.", *told_of, ring)
     if told:
-        return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of #{told}."
+        return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of {_first_told(reasons, told)}."
     is_news = bool(_taken_at_the_root(lost) & {each.stone for each in reasons.newly_off})
     held = "" if reason.held is None or is_news else first_sentence(since_held(reason.held))
     if begun:
         return together(f"No cause: {_otherwise(reasons, lost, begun)}.", ring)
     origin = _origin(reasons, reason)
     return together(f"No cause: {_cause(reasons, reason, lost, is_told=bool(origin))}.", ring, origin, held)
+
+
+def _first_told(reasons: Reasons, number: int) -> str:
+    """Where the reason of another one that fails is told: of itself, or of the stone of which that is told."""
+    lost = next(each.lost[0] for each in reasons.effects if each.number == number)
+    stone = _stone_told_above(reasons, number, lost)
+    return f"#{number}" if stone is None else reasons.board.flags.stones[stone].name
 
 
 def _kept(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
@@ -80,7 +96,15 @@ def _kept(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
 
 def _told_above(reasons: Reasons, number: int, lost: LostCause) -> str:
     """That a cause is not reached for what was told of a stone which was taken back for that; "": it is not so."""
-    flags = reasons.board.flags
+    flags, stone = reasons.board.flags, _stone_told_above(reasons, number, lost)
+    if stone is None:
+        return ""
+    name = flags.stones[stone].name
+    return f"without {name}, {unmade(flags, lost.cause)}, as told of {name}"
+
+
+def _stone_told_above(reasons: Reasons, number: int, lost: LostCause) -> int | None:
+    """The stone that was taken back of which it is told why a cause is not reached; None: of none."""
     for each in reasons.newly_off:
         what_if = each.what_if
         besides = None if what_if is None or what_if.besides is None else what_if.besides.solved
@@ -89,9 +113,8 @@ def _told_above(reasons: Reasons, number: int, lost: LostCause) -> str:
                 continue
             same = (cure.missed.stone, cure.missed.place) == (lost.cause.stone, lost.cause.place)
             if same and cure.board.scenario == reasons.board.scenario:
-                name = flags.stones[each.stone].name
-                return f"without {name}, {unmade(flags, lost.cause)}, as told of {name}"
-    return ""
+                return each.stone
+    return None
 
 
 def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: bool = False) -> str:
@@ -120,19 +143,25 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 
 
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
-    """What all goes back to; "": that is said with the cause, or not known."""
-    (words, found), begun = origin_briefly(reasons, reason), begun_by(reasons, reason.number)
+    """What all goes back to, and that it would fail even so; "": that is said with the cause, or not known."""
+    origin, begun = origin_of(reasons, reason), begun_by(reasons, reason.number)
     way, already = _by_way(reasons, reason.lost[0]), _already(reasons, reason.lost[0])
     told = reason.lost[0] if way is None else way[1]
+    if origin is not None and origin.never is not None:
+        number, why = origin.never
+        is_told = number in (0 if way is None else way[0], 0 if already is None else already.number)
+        return "" if is_told else f"#{number} can never hold: {why}"
     is_chain = any(isinstance(each, Absent) for each in roots_of(told.chain)) and not is_never(told.cause)
-    if not words and is_chain and 0 < len(begun) <= _ROOTS:
-        words, found = goes_back_words(reasons.board.flags, begun), begun
-    chains = (told.chain, *(() if already is None else (already.chain,)))
-    if not words or any(len(found) and _are_at_the_root(found, each) for each in chains):
+    known = begun if is_chain and len(begun) <= _ROOTS else NOTHING
+    found = known if origin is None else origin.found
+    if not len(found):
         return ""
-    said = _dated(reasons, found.taken, words)
+    even_so = "Even without that it would fail." if origin is not None and origin.even_so else ""
+    if any(_are_at_the_root(found, each) for each in (told.chain, *(() if already is None else (already.chain,)))):
+        return even_so
+    said = _dated(reasons, found.taken, goes_back_words(reasons.board.flags, found))
     how = _kept_away(reasons, reason.number) if found.hold and found.rival is None else ""
-    return f"{said}: {how}." if how else f"{said}."
+    return together(f"{said}: {how}." if how else f"{said}.", even_so)
 
 
 def _are_at_the_root(begun: Origins, chain: Chain) -> bool:
@@ -143,14 +172,12 @@ def _are_at_the_root(begun: Origins, chain: Chain) -> bool:
 
 def _already(reasons: Reasons, lost: LostCause) -> Earlier | None:
     """How one failed already when its sender was there, by way of senders; None: none did."""
-    lost_by, met = {each.number: each.lost for each in reasons.effects if not each.kept}, set[int]()
-    while lost.earlier is None and is_never(lost.cause):
-        number = reasons.board.flags.stones[lost.cause.stone].ante
-        if number in met or len(lost_by.get(number, ())) != 1:
-            return None
-        met.add(number)
-        (lost,) = lost_by[number]
-    return lost.earlier
+    return lost.earlier or _sent_by_failed(reasons, lost)
+
+
+def _sent_by_failed(reasons: Reasons, lost: LostCause) -> Earlier | None:
+    """The same of those that bring the senders."""
+    return next((found.earlier for _, found in senders_back(reasons, lost) if found.earlier is not None), None)
 
 
 def _gone_at_the_root(reasons: Reasons, number: int) -> frozenset[int]:
@@ -186,7 +213,7 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
         then = "" if number == stone.ante else f", and that goes back to #{number}"
         goes_back = f"{then}: {_otherwise(reasons, what)}"
     elif not is_told:
-        goes_back = _failed_before(reasons, stone.ante) or _begun_briefly(reasons, lost)
+        goes_back = _failed_before(reasons, lost) or _begun_briefly(reasons, lost)
     return f"{sent} does not come, for #{stone.ante} fails{goes_back}"
 
 
@@ -215,16 +242,12 @@ def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
 def _by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
     """Which effect that failed a round before, and for what now, by way of senders one after the other keeps whoever
     should have sent one away; None: there is none, or it is told of itself."""
-    lost_by, met = {each.number: each for each in reasons.effects if not each.kept}, set[int]()
-    number = reasons.board.flags.stones[lost.cause.stone].ante if is_never(lost.cause) else 0
-    while number not in met and number in lost_by and len(lost_by[number].lost) == 1:
-        met.add(number)
-        (found,) = lost_by[number].lost
+    told = {each.number for each in reasons.effects if each.was_active}
+    for number, found in senders_back(reasons, lost):
         if not is_never(found.cause):
-            return None if lost_by[number].was_active else (number, found)
+            return None if number in told else (number, found)
         if found.earlier is not None:
             return None
-        number = reasons.board.flags.stones[found.cause.stone].ante
     return None
 
 
@@ -234,18 +257,10 @@ def _far(reasons: Reasons) -> list[EffectReason]:
     return [each for each in news if _by_way(reasons, each.lost[0]) is not None]
 
 
-def _failed_before(reasons: Reasons, number: int) -> str:
+def _failed_before(reasons: Reasons, lost: LostCause) -> str:
     """Which effect, without which nobody sends one by way of others, failed already before, as the end of a clause."""
-    lost_by, met = {each.number: each.lost for each in reasons.effects if not each.kept}, set[int]()
-    while number not in met and len(lost_by.get(number, ())) == 1:
-        met.add(number)
-        (lost,) = lost_by[number]
-        if lost.earlier is not None:
-            return f", and that goes back to #{lost.earlier.number}, which {failed_already(lost.earlier)}"
-        if not is_never(lost.cause):
-            return ""
-        number = reasons.board.flags.stones[lost.cause.stone].ante
-    return ""
+    earlier = _sent_by_failed(reasons, lost)
+    return "" if earlier is None else f", and that goes back to #{earlier.number}, which {failed_already(earlier)}"
 
 
 def _last_unsent(flags: Flags, lost: LostCause) -> int | None:
@@ -274,11 +289,12 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     if not stone.ante:
         return stone.name, _gone_since(reasons, lost.cause.stone)
     begun = begun_by(reasons, reason.number)
-    names = [flags.stones[each].name for each in sorted(begun.taken)]
-    names += [f"#{each}, which holds" for each in sorted(begun.hold)]
-    if begun.back or not 0 < len(names) <= _ROOTS:
+    if begun.back or not 0 < len(begun) <= _ROOTS:
         return stone.name, f"does not come, for #{stone.ante} fails"
-    return stone.name, f"does not come, which goes back to {' and '.join(names)}"
+    names = [named(flags, sorted(begun.taken))] if begun.taken else []
+    hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
+    names += [f"{listed(hold)}, which {verb}"] if hold else []
+    return stone.name, f"does not come, which goes back to {' and to '.join(names)}"
 
 
 def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:

@@ -1,6 +1,6 @@
 """Stones that are taken back at a glance: the one or two sentences that are enough before a verdict is opened.
 
-What a gist says is said at length in the verdict that opens; nothing is said in it alone. It names what would be wrong
+What a gist says is said at length in the verdict that opens. It names what would be wrong
 with a stone there, by its first link, and whether another one could have gone. How one thing led to the next is left to
 the lines.
 """
@@ -78,15 +78,9 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
     found = None if what_if is None else what_if.contradiction
     if what_if is None or found is None or found.prevented != reason.stone or found.present.chain is None:
         return None, ""
-    number, flags = found.number, reasons.board.flags
-    alone = what_if.alone == (number,) and first_swap(what_if) is None
-    if not alone or what_if.besides is not None or reason.held is not None or and_so_words(flags, what_if):
-        return None, ""
-    clues = [link.clue for link in found.present.chain.links]
-    if clues[1:] != [each for each in clues[1:] if isinstance(each, Arrives) and each.number == number]:
-        return None, ""
-    first = clues[0]
-    if not isinstance(first, Destroyed):
+    number, flags, first = found.number, reasons.board.flags, found.present.chain.links[0].clue
+    alone = _is_all_alone(flags, what_if) and first_swap(what_if) is None
+    if not alone or what_if.besides is not None or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
         return None, ""
     told = f"{flags.stones[reason.stone].name} (#{number}, at {at(first.place)})"
     match first.how:
@@ -191,15 +185,29 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     """Whether another stone could have gone, and why it did not."""
     base, swap = reasons.board, first_swap(what_if)
     if swap is None:
-        return f"{_nobody_else(what_if)}." if what_if.alone else first_sentence(rival_sentence(base, what_if, priority))
+        nobody = f"{_nobody_else(base.flags, what_if)}." if what_if.alone else ""
+        return nobody or first_sentence(rival_sentence(base, what_if, priority))
     return together(f"{_could(reasons, what_if, swap, priority)}.", _not_itself(base, what_if))
 
 
-def _nobody_else(what_if: WhatIf) -> str:
-    """That nobody else can go in place of a stone, and if it would be wrong just the same all alone, that it would."""
-    stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
-    is_enough = len(what_if.alone) == 1 and what_if.alone[0] in {each.number for each in stuck if each is not None}
+def _nobody_else(flags: Flags, what_if: WhatIf) -> str:
+    """That nobody else can go in place of a stone, and if no other has a part in what is wrong, that none has."""
+    is_enough = _is_all_alone(flags, what_if)
     return f"No other stone is needed for that, so {uncapital(NOBODY_ELSE)}" if is_enough else NOBODY_ELSE
+
+
+def _is_all_alone(flags: Flags, what_if: WhatIf) -> bool:
+    """Whether a stone contradicts itself even if there is nobody else, and it is just that which is told."""
+    found = what_if.contradiction
+    if found is None or found.prevented != what_if.stone or found.present.chain is None:
+        return False
+    first, *others = (link.clue for link in found.present.chain.links)
+    two = {what_if.stone, flags.ante(found.number).stone}
+    own = all(isinstance(each, Arrives) and each.number == found.number for each in others)
+    stop = getattr(first, "stop", None)
+    met = {*getattr(first, "by", ()), *getattr(first, "obstacles", ()), *(() if stop is None else stop.by)}
+    victims = {*first.how.victims} if isinstance(first, Destroyed) and isinstance(first.how, Exploded) else set[int]()
+    return what_if.alone == (found.number,) and own and met | victims <= two
 
 
 def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) -> str:

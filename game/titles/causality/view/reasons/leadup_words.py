@@ -42,9 +42,7 @@ def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
 
 def with_it_words(flags: Flags, what_if: WhatIf) -> str:
     """Which effects are there otherwise, where it is stuck, than in the history that counts, in short; "": none."""
-    if what_if.is_sole or what_if.contradiction is None:
-        return ""
-    comes, goes = _comes_and_goes(what_if.steps, what_if.contradiction.number)
+    comes, goes = _come_and_gone(what_if)
     if not comes | goes:
         return ""
     come = f"{'comes' if comes.bit_count() == 1 else 'come'} {_brought(flags, comes)} too" if comes else ""
@@ -54,14 +52,19 @@ def with_it_words(flags: Flags, what_if: WhatIf) -> str:
 
 def and_so_words(flags: Flags, what_if: WhatIf) -> str:
     """The same as the condition with which a sentence begins, up to its comma."""
-    if what_if.is_sole or what_if.contradiction is None:
-        return ""
-    comes, goes = _comes_and_goes(what_if.steps, what_if.contradiction.number)
+    comes, goes = _come_and_gone(what_if)
     if not comes | goes:
         return ""
     come = f" and so {_brought(flags, comes)}" if comes else ""
     go = f", without {numbers_of(goes)}" if goes else ""
     return f"With {more_words(flags, what_if)}{come} there{go}, "
+
+
+def _come_and_gone(what_if: WhatIf) -> tuple[int, int]:
+    """The effects that come, and those that go, where it is stuck with that thing; none: it is stuck by itself."""
+    if what_if.is_sole or what_if.contradiction is None:
+        return 0, 0
+    return _comes_and_goes(what_if.steps, what_if.contradiction.number)
 
 
 def _brought(flags: Flags, numbers: int) -> str:

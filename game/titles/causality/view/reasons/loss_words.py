@@ -8,6 +8,9 @@ from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.versus import Versus, named
 
+NO_WAY_BACK = "for neither came from another square to go back to"
+"""Why two that meet on a square are both destroyed."""
+
 
 def lost_clause(flags: Flags, clue: Destroyed | Spared, then: Versus | None = None) -> str:
     """How a stone is destroyed, and why nothing saved it; on the other board if it is named."""

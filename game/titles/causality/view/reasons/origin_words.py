@@ -19,7 +19,7 @@ _ORIGINS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class _Origin:
+class Origin:
     """To what it goes back that an effect fails: another one that `never` holds, and why, or what was `found`.
 
     `even_so`: that even without that it would fail, as a sentence with a space before it.
@@ -32,7 +32,7 @@ class _Origin:
 
 def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     """What all goes back to for which an effect fails, where that is by way of other effects; "": else."""
-    origin = _origin_of(reasons, reason)
+    origin = origin_of(reasons, reason)
     if origin is None:
         return ""
     if origin.never is not None:
@@ -41,33 +41,20 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     return f"{goes_back_words(reasons.board.flags, origin.found)}.{did}{origin.even_so}"
 
 
-def origin_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, Origins]:
-    """The same in one sentence without the full stop, and to what it goes back, if not to one that can never hold; "":
-    there is nothing to be said."""
-    origin = _origin_of(reasons, reason)
-    if origin is None:
-        return "", NOTHING
-    if origin.never is not None:
-        number, why = origin.never
-        return f"That goes back to #{number}, which can never hold: {why.removesuffix('.')}", NOTHING
-    not_alone = ", but not to that alone" if origin.even_so else ""
-    return f"{goes_back_words(reasons.board.flags, origin.found)}{not_alone}", origin.found
-
-
-def _origin_of(reasons: Reasons, reason: EffectReason) -> _Origin | None:
-    """To what it goes back; None: that is said with the cause itself, or not known."""
+def origin_of(reasons: Reasons, reason: EffectReason) -> Origin | None:
+    """To what it goes back that an effect fails; None: that is said with the cause itself, or not known."""
     flags, (lost, *others) = reasons.board.flags, reason.lost or (None,)
     if lost is None or others or _is_told_whole(flags, lost):
         return None
     never = _never_on_the_way(reasons, reason.number)
     if never is not None and never[0] != reason.number:
-        return _Origin(never)
+        return Origin(never)
     found = origins_of(reasons, reason.number)
     if not 0 < len(found) <= _ORIGINS:
         return None
     if never is not None or found.rival is not None or found.final:
-        return _Origin(found=found)
-    return _Origin(found=found, even_so=_own(flags, found) or _besides(reasons, reason.number, found))
+        return Origin(found=found)
+    return Origin(found=found, even_so=_own(flags, found) or _besides(reasons, reason.number, found))
 
 
 def goes_back_words(flags: Flags, found: Origins) -> str:

@@ -26,7 +26,7 @@ from game.titles.causality.view.reasons.chain_words import (
     says_more,
 )
 from game.titles.causality.view.reasons.deed_words import effect_words, other_jump, uncapital, unmade
-from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK, lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import between_words, is_told
 from game.titles.causality.view.reasons.screen_words import forgotten_deed
@@ -79,8 +79,8 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     against = Versus(f"without #{number},", f"with #{number},")
     words = clue_words(flags, clue, against, deed=forgotten_deed(flags, chain, clue))
     if known and isinstance(clue, Destroyed) and isinstance(clue.how, Exploded):
-        neither = "neither" if len(clue.how.victims) == len("ab") else "none"
-        words = f"{lost_briefly(flags, clue)}, for {neither} came from another square to go back to."
+        why = NO_WAY_BACK if len(clue.how.victims) == len("ab") else NO_WAY_BACK.replace("neither", "none")
+        words = f"{lost_briefly(flags, clue)}, {why}."
     head = f"In slice {clue.place.t}" if is_mirrored(clue) else f"With #{number}, in slice {clue.place.t}"
     lines = chain_lines(found.present.board, chain, against)[1:]
     others = [line for line in lines if line.clue is not None and not _is_beside_it(line, number)]

@@ -20,7 +20,7 @@ from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
 from game.titles.causality.view.reasons.earlier_words import earlier_lines, earlier_words
 from game.titles.causality.view.reasons.held_words import held_lines
-from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK, lost_briefly
 from game.titles.causality.view.reasons.ring_words import ring_lines, ring_words
 from game.titles.causality.view.reasons.root_words import begun_with, root_words
 from game.titles.causality.view.reasons.versus import named, when_caused
@@ -144,11 +144,7 @@ def _landing(flags: Flags, landing: Landing | None) -> str:
         by = [each for each in landing.how.by if each != landing.stone]
         return f" {name} is not seen there, for the tagscreen of {named(flags, by)} hides it in slice {t}."
     lost = Destroyed(landing.stone, landing.place, (), (), landing.how, Site(landing.place.square, None))
-    back = (
-        ", for neither came from another square to go back to"
-        if isinstance(landing.how, Exploded) and len(landing.how.victims) == 2
-        else ""
-    )
+    back = f", {NO_WAY_BACK}" if isinstance(landing.how, Exploded) and len(landing.how.victims) == 2 else ""
     return f" But it is gone at once: {lost_briefly(flags, lost)} in slice {t}{back}."
 
 
