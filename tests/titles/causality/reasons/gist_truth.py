@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
-from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
@@ -179,6 +181,16 @@ class Gists:
             self.told["gist: failed already"] += 1
             assert not self.rounds[int(at_end) - 1].is_active(int(number or ante))
 
+    def _check_alone(self, stone: StoneReason, words: str) -> None:
+        """Where no other stone is needed, it does with everybody else gone what it does not do with the effect of it."""
+        if "No other stone is needed for that" not in words:
+            return
+        self.told["gist: no other needed"] += 1
+        number = stone.what_if.contradiction.number
+        others = sum(1 << each.number for each in self.flags.stones if not each.ante and each.number != stone.stone)
+        boards = [board_of(self.reasons.problem, Scenario(active, others)) for active in (1 << number, 0)]
+        assert [bool(causes_on(board).get(number)) for board in boards] == [False, True]
+
     def _check_own_deed(self, stone: StoneReason) -> None:
         """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
         fact, words = own_deed_briefly(self.reasons, stone)
@@ -196,6 +208,7 @@ class Gists:
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         self._check_own_deed(stone)
+        self._check_alone(stone, words)
         swap = None if stone.what_if is None else first_swap(stone.what_if)
         rival = None if swap is None else swap.outranked
         assert bool(COULD.search(words)) == (rival is not None)
