@@ -182,7 +182,7 @@ class Gists:
             assert not self.rounds[int(at_end) - 1].is_active(int(number or ante))
 
     def _check_alone(self, stone: StoneReason, words: str) -> None:
-        """Where no other stone is needed, it does with everybody else gone what it does not do with the effect of it."""
+        """Where no other stone is needed, it does its deed all alone, and does not with the effect of that."""
         if "No other stone is needed for that" not in words:
             return
         self.told["gist: no other needed"] += 1
