@@ -41,7 +41,7 @@ from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.verdict_heads import Known, back_head, effect_head, stone_head
+from game.titles.causality.view.canonisation.verdict_heads import ToldBefore, back_head, effect_head, stone_head
 from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TRIED_ANEW
 from game.titles.causality.view.reasons.back_words import now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -129,7 +129,7 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
     earlier, briefly, begun = told_before(reasons), told_before_briefly(reasons), begun_before(reasons)
     for each in reasons.effects:
         told = earlier.get(each.number, 0)
-        known = Known(told, briefly.get(each.number, 0), begun.get(each.number, 0))
+        known = ToldBefore(told, briefly.get(each.number, 0), begun.get(each.number, 0))
         row = effect_head(story, reasons, each, fates[each.number], known)
         found.append((row, (*_effect_lines(story, reasons, each, told), *_fate_rows(story.canonised, each.fates))))
     found.sort(key=lambda each: (each[0].verdict == "gone", _NEWS.index(each[0].fate)))

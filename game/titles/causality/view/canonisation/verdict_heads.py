@@ -34,7 +34,7 @@ _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds"
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ToldBefore:
     """Of an ante-effect that fails, another one of a lower number (0: none) of which the same is told: all that is
     `told` at length, all that is told `briefly`, or only what it goes back to (`begun`)."""
 
@@ -84,7 +84,7 @@ def back_head(back: StoneBack) -> StoryRow:
     return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
 
 
-def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, known: Known) -> StoryRow:
+def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, known: ToldBefore) -> StoryRow:
     """That an ante-effect holds or fails; `known`: what was told before that is the same of it."""
     flags, number = story.flags, reason.number
     words = effect_words(flags, number)
