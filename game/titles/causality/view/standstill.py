@@ -14,8 +14,8 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot, victims_of
-from game.titles.causality.view.board.life import last_square
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot
+from game.titles.causality.view.board.life import blow_on, last_square
 from game.titles.causality.view.reasons.versus import listed, named
 
 _MOST_NAMES = 6
@@ -81,9 +81,9 @@ def _alike(board: Timeline, end: _End, stones: Sequence[Stone]) -> StillEnd:
 
 def _place_of_end(board: Timeline, stone: int) -> Position:
     """Where a stone is destroyed, where it jumps, or where it stays without taking an order."""
-    for t, step in enumerate(board.steps):
-        if any(stone in victims_of(fact) for fact in step.facts):
-            return Position(t, *last_square(board, stone, t, step.facts))
+    blow = blow_on(board, stone)
+    if blow is not None:
+        return Position(blow[0], *last_square(board, stone, blow[0], board.steps[blow[0]].facts))
     final = board.flags.level.final
     pose = pose_in(board, stone, final)
     return gone_from(board, stone, final).place if pose is None else Position(final, *square_of(board.flags, pose))
@@ -104,8 +104,9 @@ def _told_ends(board: Timeline, stones: Sequence[Stone]) -> Iterator[tuple[Stone
     placed = [stone for stone in stones if not stone.kind.neutral and is_placed(board, stone.number)]
     lost = [stone for stone in placed if _is_lost(board, stone.number)]
     for stone in lost:
-        blow = _blow(board, stone.number)
-        yield stone, _DESTROYED if len(lost) > _MOST_NAMES else _lost_by(board.flags, stone.number, blow)
+        blow = blow_on(board, stone.number)
+        assert blow is not None, "it is lost"
+        yield stone, _DESTROYED if len(lost) > _MOST_NAMES else _lost_by(board.flags, stone.number, blow[1])
     yield from ((stone, _bound(board, stone.number)) for stone in placed if stone not in lost)
 
 
@@ -120,11 +121,6 @@ def _bound(board: Timeline, stone: int) -> _End:
     if pose is not None and pose.locked and pose.flag is None:
         return _End("is tag-locked in the final slice", "are tag-locked in the final slice")
     return _End("follows the orders it has, and jumps away", "follow the orders they have, and jump away")
-
-
-def _blow(board: Timeline, stone: int) -> Fact:
-    """What destroys a stone on that board."""
-    return next(fact for step in board.steps for fact in step.facts if stone in victims_of(fact))
 
 
 def _lost_by(flags: Flags, stone: int, fact: Fact) -> _End:

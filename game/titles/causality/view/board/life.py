@@ -103,6 +103,15 @@ def _end(timeline: Timeline, stone: int, t: int, before: LifeSlice | None, facts
     return LifeSlice(t, state, square, None, facts)
 
 
+def blow_on(timeline: Timeline, stone: int) -> tuple[int, Fact] | None:
+    """In which slice a stone is destroyed, and by what; None: it is not, on this board."""
+    for t, step in enumerate(timeline.steps):
+        for fact in step.facts:
+            if stone in victims_of(fact):
+                return t, fact
+    return None
+
+
 def last_square(timeline: Timeline, stone: int, t: int, facts: tuple[Fact, ...]) -> Square:
     """Where a stone was when it was destroyed in slice t; of the facts those count that concern it."""
     for pose in timeline.steps[t].before_fire:

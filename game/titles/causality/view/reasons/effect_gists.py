@@ -26,8 +26,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import victims_of
-from game.titles.causality.view.board.life import last_square
+from game.titles.causality.view.board.life import blow_on, last_square
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
@@ -181,6 +180,7 @@ def _sent_by_failed(reasons: Reasons, lost: LostCause) -> Earlier | None:
 
 
 def _gone_at_the_root(reasons: Reasons, number: int) -> frozenset[int]:
+    """The set-up stones that are taken back to which alone it goes back that an effect fails; none: it is not so."""
     return gone_at_the_root(reasons, [number]).get(number, frozenset())
 
 
@@ -311,7 +311,7 @@ def _is_elsewhere(board: Timeline, lost: LostCause) -> str:
     cause, first, gone = lost.cause, lost.chain.links[0], lost.cause.gone
     told = {first.clue.place.square, getattr(first.clue, "stays", None)} if first.clue.stone == cause.stone else set()
     if cause.where is None and gone is not None and first.course is None and not isinstance(first.clue, Destroyed):
-        lost_by = _blow(board, cause.stone, gone.place) if gone.how is Exit.DESTROYED else None
+        lost_by = _destroyed(board, cause.stone) if gone.how is Exit.DESTROYED else None
         if lost_by is not None:
             return f"; then {lost_briefly(flags, lost_by)} in slice {lost_by.place.t}"
         return f", and then {_HOW_GONE[gone.how]} at {at(gone.place)}"
@@ -320,14 +320,14 @@ def _is_elsewhere(board: Timeline, lost: LostCause) -> str:
     return f", and in slice {cause.place.t} {flags.stones[cause.stone].name} is at {cause.where}"
 
 
-def _blow(board: Timeline, stone: int, last: Position) -> Destroyed | None:
-    """By what a stone is destroyed after it was seen last; None: that is not found."""
-    for t in range(last.t, len(board.steps)):
-        fact = next((each for each in board.steps[t].facts if stone in victims_of(each)), None)
-        if fact is not None:
-            square = last_square(board, stone, t, board.steps[t].facts)
-            return Destroyed(stone, Position(t, *square), (), (), fact, Site(square, None))
-    return None
+def _destroyed(board: Timeline, stone: int) -> Destroyed | None:
+    """How a stone is destroyed on a board, as a link says it; None: it is not."""
+    blow = blow_on(board, stone)
+    if blow is None:
+        return None
+    t, fact = blow
+    square = last_square(board, stone, t, board.steps[t].facts)
+    return Destroyed(stone, Position(t, *square), (), (), fact, Site(square, None))
 
 
 _HOW_GONE = {

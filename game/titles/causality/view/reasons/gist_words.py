@@ -1,8 +1,7 @@
 """Stones that are taken back at a glance: the one or two sentences that are enough before a verdict is opened.
 
-What a gist says is said at length in the verdict that opens. It names what would be wrong
-with a stone there, by its first link, and whether another one could have gone. How one thing led to the next is left to
-the lines.
+What a gist says is said at length in the verdict that opens. It names what would be wrong with a stone there, by its
+first link, and whether another one could have gone. How one thing led to the next is left to the lines.
 """
 
 from __future__ import annotations

@@ -43,21 +43,16 @@ def what_if_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
 def with_it_words(flags: Flags, what_if: WhatIf) -> str:
     """Which effects are there otherwise, where it is stuck, than in the history that counts, in short; "": none."""
     comes, goes = _come_and_gone(what_if)
-    if not comes | goes:
-        return ""
-    come = f"{'comes' if comes.bit_count() == 1 else 'come'} {_brought(flags, comes)} too" if comes else ""
-    go = f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}" if goes else ""
-    return f"With {more_words(flags, what_if)} {come}{', and ' if come and go else ''}{go}. "
+    said = [f"{'comes' if comes.bit_count() == 1 else 'come'} {_brought(flags, comes)} too"] if comes else []
+    said += [f"{numbers_of(goes)} {'goes' if goes.bit_count() == 1 else 'go'}"] if goes else []
+    return f"With {more_words(flags, what_if)} {', and '.join(said)}. " if said else ""
 
 
 def and_so_words(flags: Flags, what_if: WhatIf) -> str:
     """The same as the condition with which a sentence begins, up to its comma."""
     comes, goes = _come_and_gone(what_if)
-    if not comes | goes:
-        return ""
-    come = f" and so {_brought(flags, comes)}" if comes else ""
-    go = f", without {numbers_of(goes)}" if goes else ""
-    return f"With {more_words(flags, what_if)}{come} there{go}, "
+    come, go = f" and so {_brought(flags, comes)}" if comes else "", f", without {numbers_of(goes)}" if goes else ""
+    return f"With {more_words(flags, what_if)}{come} there{go}, " if come or go else ""
 
 
 def _come_and_gone(what_if: WhatIf) -> tuple[int, int]:
