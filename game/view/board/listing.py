@@ -130,7 +130,7 @@ def held_high(box: RowBox[R], place: ListPlace) -> int:
 
 
 def held_row(placed: Sequence[RowBox[R]], place: ListPlace, scroll: int) -> int | None:
-    """The row whose title has gone by while something that belongs to it is in sight; None: no title has."""
+    """The row whose title has gone by while words that belong to it are in sight below that; None: no title has."""
     top, head = place.rows.y, None
     for index, box in enumerate(placed):
         if box.row.is_head:
@@ -138,7 +138,7 @@ def held_row(placed: Sequence[RowBox[R]], place: ListPlace, scroll: int) -> int 
         elif not box.row.is_part:
             head = None
         kept = 0 if head is None else held_high(placed[head], place)
-        if box.rect.bottom - scroll > top + kept:
+        if box.line_rects(scroll)[-1].bottom > top + kept:
             return head if head is not None and placed[head].line_rects(scroll)[0].y < top else None
     return None
 
