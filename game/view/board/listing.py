@@ -30,6 +30,10 @@ class ListRow(Protocol):
         """Whether its first paragraph is the title of the others."""
 
     @property
+    def heads(self) -> bool:
+        """Whether it is itself a title, with all its words in bold letters."""
+
+    @property
     def folds(self) -> bool:
         """Whether it opens and closes."""
 
@@ -204,7 +208,7 @@ def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Parag
     beside = measure.width(row.before, size, Weight.BOLD) + px(_BESIDE) if row.before else 0
     first = min(px(_FIRST) if beside else longest, wide - left - px(_SIGNS)) - beside
     below = min(longest, wide - left - px(_GOES_ON if beside else _SIGNS))
-    bold = Weight.BOLD if row.is_titled else Weight.REGULAR
+    bold = Weight.BOLD if row.is_titled or row.heads else Weight.REGULAR
 
     def told(texts: Sequence[str]) -> list[Sequence[str]]:
         return [
@@ -217,7 +221,7 @@ def _paragraphs(measure: Measure, row: ListRow, place: ListPlace) -> list[_Parag
     if not found:
         found = told(texts[:1]) if beside else []
         steps = (each for text in texts[len(found) :] for each in _steps(text, measure, below, size))
-        found += (wrap(measure, each, below, size) for each in steps)
+        found += (wrap(measure, each, below, size, Weight.BOLD if row.heads else Weight.REGULAR) for each in steps)
     paragraphs = [_Paragraph(left, found[0], beside=beside), *(_Paragraph(left, each) for each in found[1:])]
     return _run_on(paragraphs, measure, first, px) if row.is_titled else paragraphs
 

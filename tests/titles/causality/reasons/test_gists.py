@@ -42,7 +42,7 @@ def test_a_failing_effect_is_told_by_what_befalls_its_sender_and_what_began_that
     assert gists("stray")["#4"] == [
         "Arrival of A4 at 2,4 in slice 0.",
         "No cause: in round 1 A2 jumped at 2,4 in slice 4; now it is left at 1,4 in slice 1, has no order "
-        "there and is gone after that. That is because A3, which pushed A2 in round 1, was taken back.",
+        "there and is gone. That is because A3, which pushed A2 in round 1, was taken back.",
     ]
 
 

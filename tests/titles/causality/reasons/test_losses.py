@@ -54,9 +54,9 @@ def test_why_one_that_is_there_on_both_boards_makes_no_room_on_the_one_is_told()
 @pytest.mark.parametrize(
     ("gone", "end", "words"),
     [
-        (Exit.STRAYED, Position(3, 3, 4), ", has no order there and is gone after that"),
-        (Exit.STRAYED, Position(4, 3, 4), ", in slice 4 has no order there and is gone after that"),
-        (Exit.JUMPED, Position(3, 3, 4), ", jumps away there and is gone after that"),
+        (Exit.STRAYED, Position(3, 3, 4), ", has no order there and is gone"),
+        (Exit.STRAYED, Position(4, 3, 4), ", in slice 4 has no order there and is gone"),
+        (Exit.JUMPED, Position(3, 3, 4), ", jumps away there and is gone"),
         (Exit.STRAYED, Position(4, 3, 5), ", from there comes to 3,5, has no order there and is gone after slice 4"),
         (None, Position(4, 3, 5), ""),
     ],

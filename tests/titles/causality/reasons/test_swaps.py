@@ -45,7 +45,7 @@ def test_the_single_stone_that_could_go_comes_before_two_that_could():
     nearest, further = (line for line in opened("newer_jump", "B3") if " stay if " in line)
     assert only.startswith(
         "B3 could stay if B2 went in its place. Without B2 (A1 is gone either way), B3 gets to 5,2 in slice 1, so B1 "
-        "gets to 5,1, has no order there and is gone after that, so it does not jump at 5,1 in slice 5: #2 just fails."
+        "gets to 5,1, has no order there and is gone, so it does not jump at 5,1 in slice 5: #2 just fails."
     )
     assert nearest.startswith(f"{only} Either way 2 set-up stones are taken back; then ")
     assert nearest.endswith("B2 (round 2, slice 5), not B3 (round 1, slice 5).")

@@ -175,7 +175,7 @@ def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go(
     assert closed("either")["A2"].endswith(
         "Without A2 nobody causes #3, so A4, which came to 2,2 as B3 did, does not come. Then B3 "
         "gets "
-        "to 2,2 in slice 2, has no order there and is gone after that, "
+        "to 2,2 in slice 2, has no order there and is gone, "
         "so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1. "
         "A2 could stay if B2 went in its place and #3 held but #2 failed. Without B2 "
         "nobody causes #2, so B3, which was in A3's way to 1,2, does not come. Then A3 gets to 1,2 in slice 3, so A1 "

@@ -27,6 +27,7 @@ from game.titles.causality.view.reasons.stone_words import whole_words
 from tests.titles.causality.bot.matches import BOARDS, played_on, start
 from tests.titles.causality.reasons.again_truth import Again
 from tests.titles.causality.reasons.barred_truth import Bars
+from tests.titles.causality.reasons.brief_truth import Briefs
 from tests.titles.causality.reasons.case_truth import Cases
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.circle_truth import check_circle
@@ -95,6 +96,7 @@ class Judge:
         check_facts(reasons, self.told)
         check_headline(reasons, self.told)
         Gists(reasons, self.before, self.outrankings.priority, self.told).check()
+        Briefs(reasons, self.told).check()
         check_fates(reasons, self.played.of_round(reasons.round), self.chains)
         check_ways(reasons, self.played.of_round(reasons.round), self.chains)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
@@ -11,6 +11,7 @@ from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.effect_briefs import Brief
 from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
@@ -22,6 +23,12 @@ _TOGETHER = 3
 
 _LIKE = 2
 """From so many on, effects that fail for the reasons of others share one row."""
+
+_UNSENT = 2
+"""From so many on, effects that fail with whoever sent them share one row."""
+
+_CROWD, _OWN = 4, 2
+"""If so many effects newly fail, and so many of them for reasons of their own, those are told in a line each."""
 
 _OWN_DEEDS = (Exploded, BombExploded)
 """By what a stone is destroyed that it sends itself: with a stone, or by a bomb."""
@@ -42,13 +49,20 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
     """
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = tuple(run)
+        is_crowd = len(found) >= _CROWD and found[0][0].fate is Fate.DROPPED
         like = [each for each in found if each[0].like]
-        if len(like) >= _LIKE:
-            found = tuple(each for each in found if each not in like)
+        like = like if len(like) >= _LIKE else []
+        found = tuple(each for each in found if each not in like)
         alike = [each for each in found if _is_unsent(each[0]) or each[0].causer or each[0].own_deed[1]]
-        alike = alike if len(alike) >= _TOGETHER else []
-        yield from _run([each for each in found if each not in alike], opened)
-        if len(like) >= _LIKE:
+        enough = _UNSENT if alike and _is_unsent(alike[0][0]) else _TOGETHER
+        alike = alike if len(alike) >= enough else []
+        own = [each for each in found if each not in alike]
+        shortly = [each for each in own if is_crowd and each[0].short]
+        if len(shortly) >= _OWN:
+            yield from _crowded(shortly, {row.number: (row, lines) for row, lines in verdicts}, opened)
+            own = [each for each in own if each not in shortly]
+        yield from _run(own, opened)
+        if like:
             yield from _under(_like_head([row for row, _ in like]), like, opened)
         if alike:
             yield from _under(_alike_head([row for row, _ in alike]), alike, opened)
@@ -63,11 +77,54 @@ def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[St
     yield from _under(_head([row for row, _ in verdicts]) if len(verdicts) > MANY else None, verdicts, opened)
 
 
+def _crowded(
+    crowd: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str]
+) -> Iterator[StoryRow]:
+    """Effects that fail, in a line each; together those that go back to the same, of which that is told first.
+
+    Which of `every` effect failed before on the way from them to that is told below it on demand.
+    """
+    grouped = dict[str, list[tuple[Brief, VerdictRows]]]()
+    for each in crowd:
+        if each[0].short is not None:
+            grouped.setdefault(each[0].short.goes_back, []).append((each[0].short, each))
+    alone = list[tuple[Brief, VerdictRows]]()
+    for back, those in grouped.items():
+        if not back or len(those) == 1:
+            alone += those
+            continue
+        ways = dict.fromkeys(number for brief, _ in those for number in brief.way)
+        older = [every[number] for number in ways if number in every and every[number][0].fate is Fate.IDLE]
+        yield from _under(_crowd_head(back, [row for _, (row, _) in those]), _shortly_told(older), opened)
+        for brief, (row, lines) in those:
+            yield from folded(_shortly(row, brief.words), lines, opened)
+    for brief, (row, lines) in alone:
+        yield from folded(_shortly(row, brief.alone), lines, opened)
+
+
+def _crowd_head(back: str, rows: Sequence[StoryRow]) -> StoryRow:
+    """The title of effects that fail for the same."""
+    first, numbers = rows[0], tuple(row.number for row in rows)
+    lights = tuple(row.lights[0] for row in rows)
+    text = f"As {back}:"
+    return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
+
+
+def _shortly_told(verdicts: Sequence[VerdictRows]) -> list[VerdictRows]:
+    """Verdicts in a line each, where that can be."""
+    return [(row if row.short is None else _shortly(row, row.short.words), lines) for row, lines in verdicts]
+
+
+def _shortly(row: StoryRow, words: str) -> StoryRow:
+    """A row that says this until it is opened, and then what it would say at once among few."""
+    return replace(row, text=row.brief, brief=words, told_below=())
+
+
 def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
     """Verdicts below the row of all of them, while that is open."""
     is_open = head is None or head.path in opened
     if head is not None:
-        yield replace(head, folds=True, is_open=is_open)
+        yield replace(head, folds=bool(verdicts), is_open=is_open and bool(verdicts))
     for row, lines in verdicts if is_open else ():
         path = row.path if head is None else f"{head.path}/{row.path}"
         yield from folded(replace(row, path=path), lines, opened)
@@ -78,7 +135,7 @@ def _like_head(rows: Sequence[StoryRow]) -> StoryRow:
     first, numbers = rows[0], tuple(row.number for row in rows)
     of = dict.fromkeys(row.like for row in rows)
     told = [listed(runs_of(row.number for row in rows if row.like == each)) for each in of]
-    text = f"{'; '.join(f'{names} for the same reason as #{each}' for names, each in zip(told, of, strict=True))}."
+    text = f"{'; '.join(f'{names} as told of {each}' for names, each in zip(told, of, strict=True))}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)

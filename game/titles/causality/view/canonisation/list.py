@@ -123,7 +123,7 @@ def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
         return moment.fresh > 0
     if row.fate is Fate.IDLE:
         return moment.hung == DONE and all(part == DONE for part in (*moment.verdicts.values(), moment.taken))
-    if row.gathers and row.fate is Fate.DROPPED:
+    if row.all_about and row.fate is Fate.DROPPED:
         return all(moment.verdicts.get(number, DONE) > 0 for number in row.all_about)
     if row.fate is not None:
         return moment.verdicts.get(row.number, DONE) > 0
@@ -176,6 +176,8 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
     px = layout.px
     # It keeps its distance to the words, however far in they begin.
     at = Point(at.x + px(row.indent - MARK), at.y) if row.verdict else at
+    if row.heads:
+        return
     if row.fate is not None and (told or row.fate is not Fate.FRESH):
         yield from _verdict(row, at, layout, open_=not told)
     elif row.stone is not None and told and not row.line:

@@ -11,6 +11,7 @@ from game.titles.causality.view.canonisation.gaze import Light, Stuck
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.effect_briefs import Brief
 from game.view.board.listing import RowBox
 
 MARK, _PLACE, _STEP = 30, 48, 16
@@ -33,9 +34,10 @@ class StoryRow:
     it has one, so many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`,
     and `brief` is what it says until it is opened (empty: all that it says). Of an effect whose sender is not there
     `unsent` says who that is and what became of it, to be told together with others; of one that holds, if that is
-    all there is to say, `causer` says who causes it, and of one that fails for just the reason of another one `like`
-    says of which; of a stone that is destroyed with what it sends itself `own_deed` says by what, and which stone and
-    deed that is. `beside` is a line below it until it is opened.
+    all there is to say, `causer` says who causes it, and of one that fails for just what is told of another one, or of
+    a stone, `like` names that. `short` is what one that fails says among many. Of a stone that is destroyed with what
+    it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line below it until it is
+    opened.
     """
 
     text: str
@@ -64,7 +66,8 @@ class StoryRow:
     brief: str = ""
     unsent: tuple[str, str] = ("", "")
     causer: str = ""
-    like: int = 0
+    like: str = ""
+    short: Brief | None = None
     own_deed: tuple[type[Fact] | None, str] = (None, "")
     beside: StoryRow | None = None
 

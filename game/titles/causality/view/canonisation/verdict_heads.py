@@ -19,7 +19,8 @@ from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.back_words import back_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.deed_words import effect_words
-from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
+from game.titles.causality.view.reasons.effect_briefs import effect_briefly
+from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, like_briefly, unsent_briefly
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
@@ -114,4 +115,8 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     below = () if known.told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
     unsent, causer = unsent_briefly(reasons, reason), causer_briefly(reasons, reason)
-    return replace(row, unsent=unsent, causer=causer, like=known.briefly)
+    if reason.kept:
+        return replace(row, causer=causer)
+    short = effect_briefly(reasons, reason)
+    like = like_briefly(reasons, reason, known.briefly) if fate is Fate.DROPPED else ""
+    return replace(row, unsent=unsent, like=like, short=short)

@@ -51,7 +51,7 @@ def gone_from_there(course: Onward | None, *, held: bool = False) -> str:
         comes = "; it later comes" if held else ", from there comes"
         return f"{comes} to {course.end.square}, {why} and is gone after slice {course.end.t}"
     when = "" if course.end.t == course.start.t else f"in slice {course.end.t} "
-    return f"{f'; {when}it ' if held else f', {when}'}{why} and is gone after that"
+    return f"{f'; {when}it ' if held else f', {when}'}{why} and is gone"
 
 
 def onward(flags: Flags, name: str, course: Onward | None) -> str:

@@ -297,6 +297,17 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     return stone.name, f"does not come, which goes back to {' and to '.join(names)}"
 
 
+def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> str:
+    """What else it is told of why an effect fails: of a stone that was taken back for that, or of the effect of that
+    number; "": of nothing else."""
+    if reason.kept or len(reason.lost) != 1:
+        return ""
+    stone = _stone_told_above(reasons, reason.number, reason.lost[0])
+    if stone is not None:
+        return reasons.board.flags.stones[stone].name
+    return _first_told(reasons, told) if told else ""
+
+
 def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
     """Who causes an effect that holds; "": there is more to be said, or it fails."""
     if not reason.kept or reason.again or reason.own or reason.once or reason.landing:
@@ -305,7 +316,7 @@ def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
     return f"{sender.name} (brought by #{sender.ante})" if sender.ante else sender.name
 
 
-def _is_elsewhere(board: Timeline, lost: LostCause) -> str:
+def is_elsewhere(board: Timeline, lost: LostCause) -> str:
     """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; "": that is said."""
     flags = board.flags
     cause, first, gone = lost.cause, lost.chain.links[0], lost.cause.gone
@@ -352,7 +363,7 @@ def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:
     if clue.place.t < cause.place.t:
         said = said.replace(f"; now it {there}", f"; now it gets to {cause.place.square} already in slice", 1)
     root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost), told))
-    return f"{said}{_is_elsewhere(reasons.board, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
+    return f"{said}{is_elsewhere(reasons.board, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
 
 
 def _came(flags: Flags, lost: LostCause) -> str:

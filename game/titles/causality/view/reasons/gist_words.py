@@ -27,7 +27,7 @@ from game.titles.causality.view.reasons.deed_words import other_jump, other_orde
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
-from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored
+from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
 from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, first_swap, rival_sentence, sake_words
 from game.titles.causality.view.reasons.root_words import between_words
 from game.titles.causality.view.reasons.rule_words import kept_item, more_recent
@@ -54,7 +54,7 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     )
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
-        "" if cure is None or mine is None else solved_briefly(flags, mine, cure),
+        _freed_circle(reasons, what_if) if cure is None or mine is None else solved_briefly(flags, mine, cure),
         _choice(reasons, what_if, priority) if _is_chosen_at_first(what_if) else "",
     )
     return f"{which}\n{together(*told)}"
@@ -120,6 +120,22 @@ def _wrong(reasons: Reasons, what_if: WhatIf) -> str:
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
 
 
+def _freed_circle(reasons: Reasons, what_if: WhatIf) -> str:
+    """Which effect of a circle nobody causes without the stone, and by way of whom, as a sentence; "": none."""
+    numbers, flags = {half.broken.number for half in what_if.circle}, reasons.board.flags
+    for each in reasons.effects:
+        lost = each.lost[0] if each.number in numbers and len(each.lost) == 1 else None
+        gone = None if lost is None else lost.cause.gone
+        if lost is None or gone is None or gone.how is not Exit.NEVER:
+            continue
+        *between, first = (lost.cause.stone, *gone.unsent)
+        if first == what_if.stone:
+            name, who = flags.stones[first].name, named(flags, between[::-1]) if between else ""
+            absent = f" {who} {'does' if len(between) == 1 else 'do'} not come, so" if between else ""
+            return f"Without {name}{',' if between else ''}{absent} nobody causes #{each.number}."
+    return ""
+
+
 def _undone_by(flags: Flags, circle: Sequence[Half]) -> str:
     """What an effect of a circle brings about so that another one has no cause, and why, as the end of a sentence."""
     one, other = undoing_pair(circle) or (0, 0)
@@ -156,7 +172,10 @@ def _how(flags: Flags, found: Contradiction) -> str:
     chain, clue = found.present.chain, first_clue(found)
     assert chain is not None
     why = between_words(flags, chain) if is_mirrored(clue) else ""
-    if why:
+    refused = push_refused(flags, chain)
+    if refused:
+        said = f"with #{found.number}, {refused}"
+    elif why:
         said = f"with #{found.number}, {came_after(flags, chain.links[0])}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))

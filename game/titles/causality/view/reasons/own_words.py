@@ -73,7 +73,7 @@ def how_words(flags: Flags, found: Contradiction, *, known: bool) -> str:
     """What comes of the effect, by the first link, and by the next one if it is the last."""
     chain, number, clue = found.present.chain, found.number, first_clue(found)
     assert chain is not None
-    refused = _push_refused(flags, chain)
+    refused = push_refused(flags, chain)
     if refused:
         return f"With #{number}, {refused}"
     against = Versus(f"without #{number},", f"with #{number},")
@@ -96,7 +96,7 @@ def _because(line: str) -> str:
     return f"That is because in {uncapital(when)}, {words}"
 
 
-def _push_refused(flags: Flags, chain: Chain) -> str:
+def push_refused(flags: Flags, chain: Chain) -> str:
     """That one cannot push the stone on, where that is all: its way back tells no more; "": it is otherwise."""
     first, *others = _not_where_it_should_be([link.clue for link in chain.links if not is_besides(link.clue)])
     blocked = next((each for each in others if isinstance(each, Blocked)), None)

@@ -64,10 +64,16 @@ class _Beginning:
 def is_told(first: Clue, clue: Clue) -> bool:
     """Whether a link says itself what a later one is about: the same accident, or why one in the way is still there."""
     if isinstance(first, Destroyed):
-        return isinstance(clue, Destroyed) and first.how == clue.how
+        return is_same_accident(first, clue)
     if not isinstance(first, Blocked | Freed) or clue.stone not in first.obstacles:
         return False
     return clue.place in (first.place, None if first.stop is None else first.stop.place)
+
+
+def is_same_accident(first: Clue, clue: Clue) -> bool:
+    """Whether two links tell of one accident: of each whom it befalls, or of the mine that goes off."""
+    both = isinstance(first, Destroyed) and isinstance(clue, Destroyed) and first.how == clue.how
+    return both or is_told_of_blast(first, clue)
 
 
 def _is_said(first: Clue, before: Clue, clue: Clue) -> bool:
@@ -217,6 +223,11 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
             return f", which {tagged_past(parent)} {other}{when},"
         case _:
             return ""
+
+
+def bridge_words(flags: Flags, stone: int, parent: Clue) -> str:
+    """What a stone that is gone did to a link on the other board, as a clause about it; "": nothing by itself."""
+    return _bridge(flags, stone, parent, Versus("", ""))
 
 
 def _part(flags: Flags, stone: int, clue: Freed) -> str:

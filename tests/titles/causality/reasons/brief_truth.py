@@ -1,0 +1,128 @@
+"""Whether the line of an effect that fails among many is true: where its sender is, and who keeps it no more."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
+from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.reasons.effect_briefs import Brief, effect_briefly
+from tests.titles.causality.reasons.difference_truth import found_in
+
+NAME = r"[ABN]\d+"
+SENDER = re.compile(rf"^({NAME}) (?:does not|jumps|drops)")
+MOVED = re.compile(rf"({NAME}|it)(?:, which [^,]*,)? gets to (\d+,\d+)(?: already)? in slice (\d+)")
+ENDS = re.compile(rf"and in slice (\d+) ({NAME}) is at (\d+,\d+)")
+GONE = re.compile(r": it gets to (\d+,\d+)(?: already)? in slice (\d+), has no order (?:there|at \S+) and is gone")
+LATER = re.compile(r" and is gone after slice (\d+)")
+FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
+LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not meet it there|does not push it|is not there)")
+NEW = re.compile(rf"({NAME}) comes by #(\d+), which is new")
+UNSENT = re.compile(rf"^Its sender ({NAME}) does not come, for #(\d+) fails")
+OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|is gone|are gone)(?: since (\S+) )?")
+HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold) now")
+
+
+class Briefs:
+    """Checks the lines of one canonisation; `told` counts the claims by kind."""
+
+    def __init__(self, reasons: Reasons, told: Counter[str]) -> None:
+        self.reasons, self.told = reasons, told
+        self.board: Timeline = reasons.board
+        self.flags: Flags = reasons.board.flags
+        self.names = {stone.name: number for number, stone in enumerate(self.flags.stones)}
+
+    def check(self) -> None:
+        """All of them."""
+        for effect in self.reasons.effects:
+            brief = effect_briefly(self.reasons, effect)
+            if brief is None:
+                continue
+            self.told["brief"] += 1
+            assert not effect.kept
+            self._check(effect, brief)
+
+    def _check(self, effect: EffectReason, brief: Brief) -> None:
+        (lost,), words = effect.lost, brief.alone
+        unsent = UNSENT.match(words)
+        if unsent is None:
+            assert SENDER.match(words)[1] == self._name(lost.cause.stone)
+            self._check_way(lost, words)
+            self._check_gone(lost, words)
+            self._check_others(lost, words)
+        else:
+            self.told["brief: its sender"] += 1
+            assert self.flags.stones[self.names[unsent[1]]].ante == int(unsent[2])
+            assert self.names[unsent[1]] == lost.cause.stone
+            assert not self._is_active(int(unsent[2]))
+        self._check_roots(brief.goes_back)
+        assert brief.way[0] == effect.number
+        assert not any(map(self._is_active, brief.way))
+
+    def _name(self, stone: int) -> str:
+        return self.flags.stones[stone].name
+
+    def _is_active(self, number: int) -> bool:
+        return self.board.scenario.is_active(number)
+
+    def _at(self, board: Timeline, stone: int, t: int) -> str:
+        pose = found_in(board, stone, t)
+        return "" if pose is None else str(square_of(self.flags, pose))
+
+    def _check_way(self, lost: LostCause, words: str) -> None:
+        """Whoever gets there now is there in that slice, and was not as the round was played."""
+        for who, square, t in MOVED.findall(words):
+            self.told["brief: gets there"] += 1
+            stone = lost.cause.stone if who == "it" else self.names[who]
+            assert self._at(self.board, stone, int(t)) == square
+            assert self._at(lost.then, stone, int(t)) != square
+        for t, who, square in ENDS.findall(words):
+            self.told["brief: is elsewhere"] += 1
+            assert self.names[who] == lost.cause.stone
+            assert self._at(self.board, lost.cause.stone, int(t)) == square != str(lost.cause.place.square)
+
+    def _check_gone(self, lost: LostCause, words: str) -> None:
+        """It is nowhere after that slice, and causes nothing."""
+        gone, later = GONE.search(words), LATER.search(words)
+        if gone is None:
+            return
+        self.told["brief: has no order"] += 1
+        last = int(gone[2] if later is None else later[1])
+        assert self._at(self.board, lost.cause.stone, last)
+        assert not self._at(self.board, lost.cause.stone, last + 1)
+
+    def _check_others(self, lost: LostCause, words: str) -> None:
+        """Whoever is missed was there as the round was played and is not now; whoever is new was not."""
+        then = lost.then.scenario
+        for number, name in FAILS.findall(words):
+            self.told["brief: for one that fails"] += 1
+            assert self.flags.stones[self.names[name]].ante == int(number)
+            assert then.is_active(int(number))
+            assert not self._is_active(int(number))
+        for name in LACKS.findall(words):
+            self.told["brief: who is missed"] += 1
+            source = self.flags.stones[self.names[name]]
+            is_there = (
+                self._is_active(source.ante) if source.ante else not self.board.scenario.off >> self.names[name] & 1
+            )
+            assert not is_there
+        for name, number in NEW.findall(words):
+            self.told["brief: who is new"] += 1
+            assert self.flags.stones[self.names[name]].ante == int(number)
+            assert self._is_active(int(number))
+            assert not then.is_active(int(number))
+
+    def _check_roots(self, goes_back: str) -> None:
+        """To whom all goes back: whoever is gone is, since that round, and what holds now does."""
+        for names, how, _ in OFF.findall(goes_back):
+            self.told["brief: goes back to a stone"] += 1
+            since = {each.stone: each.since for each in self.reasons.stones}
+            stones = [self.names[each] for each in re.findall(NAME, names)]
+            assert all(each in bits(self.board.scenario.off) for each in stones)
+            assert all((since[each] == self.reasons.round) == ("taken" in how) for each in stones)
+        for numbers in HOLDS.findall(goes_back):
+            self.told["brief: goes back to what holds"] += 1
+            assert all(self._is_active(int(each)) for each in re.findall(r"\d+", numbers))
