@@ -40,8 +40,8 @@ ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since 
 END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
 LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
-COULD = re.compile(r"could stay if|could have gone in its place")
-COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in its place")
+COULD = re.compile(r"could stay if|could have gone in (?:its )?place")
+COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
 

@@ -58,14 +58,16 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
         alike = alike if len(alike) >= enough else []
         own = [each for each in found if each not in alike]
         shortly = [each for each in own if is_crowd and each[0].short]
-        if len(shortly) >= _OWN:
-            yield from _crowded(shortly, {row.number: (row, lines) for row, lines in verdicts}, opened)
-            own = [each for each in own if each not in shortly]
-        yield from _run(own, opened)
+        shortly = shortly if len(shortly) >= _OWN else []
+        if not shortly:
+            yield from _run(own, opened)
         if like:
             yield from _under(_like_head([row for row, _ in like]), like, opened)
         if alike:
             yield from _under(_alike_head([row for row, _ in alike]), alike, opened)
+        if shortly:
+            yield from _run([each for each in own if each not in shortly], opened)
+            yield from _crowded(shortly, {row.number: (row, lines) for row, lines in verdicts}, opened)
 
 
 def _is_unsent(row: StoryRow) -> bool:
@@ -88,18 +90,17 @@ def _crowded(
     for each in crowd:
         if each[0].short is not None:
             grouped.setdefault(each[0].short.goes_back, []).append((each[0].short, each))
-    alone = list[tuple[Brief, VerdictRows]]()
+    alone = [each for back, those in grouped.items() if len(those) == 1 or not back for each in those]
+    for brief, (row, lines) in alone:
+        yield from folded(_shortly(row, brief.alone), lines, opened)
     for back, those in grouped.items():
-        if not back or len(those) == 1:
-            alone += those
+        if len(those) == 1 or not back:
             continue
         ways = dict.fromkeys(number for brief, _ in those for number in brief.way)
         older = [every[number] for number in ways if number in every and every[number][0].fate is Fate.IDLE]
         yield from _under(_crowd_head(back, [row for _, (row, _) in those]), _shortly_told(older), opened)
         for brief, (row, lines) in those:
             yield from folded(_shortly(row, brief.words), lines, opened)
-    for brief, (row, lines) in alone:
-        yield from folded(_shortly(row, brief.alone), lines, opened)
 
 
 def _crowd_head(back: str, rows: Sequence[StoryRow]) -> StoryRow:

@@ -18,7 +18,7 @@ from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from game.titles.causality.view.reasons.loss_words import lost_briefly
-from game.titles.causality.view.reasons.obstacle_words import in_the_way
+from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
 from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import named
 
@@ -44,7 +44,8 @@ def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
         case Shoved():
             return f"{name} is pushed to {place.square} by {named(flags, clue.by)} in slice {place.t}"
         case Unshoved():
-            return f"{name} is left at {place.square} in slice {place.t}"
+            stopped = f", for {obstacle(flags, clue.stop)}" if clue.in_vain and clue.stop is not None else ""
+            return f"{name} is left at {place.square} in slice {place.t}{stopped}"
         case Destroyed():
             return _lost(flags, clue)
         case Spared():

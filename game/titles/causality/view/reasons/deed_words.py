@@ -103,9 +103,15 @@ def other_order(cause: CauseMissed) -> str:
     if cause.follows is None:
         return f"has no order there that counts.{outdated_order(cause)}"
     follows = f"follows its order of round {cause.follows.round + 1} there: {flag_words(cause.follows)}"
-    if cause.outdated is None and cause.rounds and cause.follows.round < min(cause.rounds):
-        return f"{follows}. Of several orders that count, the oldest is followed."
-    return f"{follows}.{outdated_order(cause)}"
+    return f"{follows}.{which_order(cause)}"
+
+
+def which_order(cause: CauseMissed) -> str:
+    """Why a stone follows another order than that of then, as a sentence with a space before it; "": that is plain."""
+    is_older = cause.follows is not None and bool(cause.rounds) and cause.follows.round < min(cause.rounds)
+    if cause.outdated is None and is_older:
+        return " Of several orders that count, the oldest is followed."
+    return outdated_order(cause)
 
 
 def outdated_order(cause: CauseMissed) -> str:

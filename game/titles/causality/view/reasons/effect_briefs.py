@@ -7,17 +7,17 @@ game.titles.causality.view.reasons.effect_gists), which is read where it is open
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
+    Blocked,
     Chain,
     ChainLink,
     Clue,
     Exit,
     Freed,
-    Onward,
     PutBack,
     Root,
     TakenBack,
@@ -29,13 +29,16 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade
-from game.titles.causality.view.reasons.effect_gists import is_elsewhere
+from game.titles.causality.view.reasons.effect_gists import by_way, is_elsewhere
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
 
 _TOLD_WHOLE = (TakenBack, PutBack, Arrives)
 """With what it begins where no other effect fails for it."""
+
+_NEW = "which was not there then"
+"""Of an effect that came only after the cause was placed."""
 
 _MOST = 3
 """To so many stones and effects at most it is told of effects together that they go back."""
@@ -62,51 +65,101 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     (lost,), flags = reason.lost, reasons.board.flags
     goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
     if not is_never(lost.cause):
-        came, because = _elsewhere(reasons, lost), _because(flags, lost.chain)
-        whole = all(isinstance(each, _TOLD_WHOLE) for each in _ends(lost.chain))
-        end = f", for {goes_back}" if goes_back and not whole else ""
-        return (
-            Brief(f"{came}{_bracket(because)}.", f"{came}{_bracket(because, end)}.", goes_back, way) if came else None
-        )
+        told = _elsewhere(reasons, lost)
+        return None if told is None else _brief(told, goes_back, way)
     sender = flags.stones[lost.cause.stone]
     if not sender.ante or sender.ante == reason.number or lost.earlier is not None:
         return None
-    words = f"Its sender {sender.name} does not come, for #{sender.ante} fails"
-    return Brief(f"{words}.", f"{words}{_bracket(goes_back)}.", goes_back, way)
+    missing = f"Its sender {sender.name} does not come, for"
+    if unsent := _unsent(flags, lost):
+        return _brief(_Told(f"{missing} {unsent}", whole=True), goes_back, way)
+    found = by_way(reasons, lost)
+    told = None if found is None else _elsewhere(reasons, found[1])
+    fails = f"{missing} #{sender.ante} fails"
+    if found is None or told is None:
+        return _brief(_Told(fails), goes_back, way)
+    of = "" if found[0] == sender.ante else f" with #{found[0]}"
+    return _brief(replace(told, came=f"{fails}{of}: {told.came}"), goes_back, way)
 
 
-def _bracket(said: str, end: str = "") -> str:
-    """A clause in brackets, as the end of a sentence; "": there is none."""
-    return f" ({said}{end})" if said else ""
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What came of something, and by what that begins, in clauses; `whole`: what it goes back to is told with that."""
+
+    came: str
+    because: str = ""
+    whole: bool = False
 
 
-def _elsewhere(reasons: Reasons, lost: LostCause) -> str:
-    """What the stone of a cause does now; "": it is itself where the chain begins."""
+def _brief(told: _Told, goes_back: str, way: tuple[int, ...]) -> Brief:
+    more = [told.because] if told.because else []
+    root = [] if told.whole or not goes_back else [f"for {goes_back}"]
+    return Brief(f"{told.came}{_bracket(more)}.", f"{told.came}{_bracket(more + root)}.", goes_back, way)
+
+
+def _bracket(said: Sequence[str]) -> str:
+    """Clauses in brackets, as the end of a sentence; "": there are none."""
+    return f" ({', '.join(said)})" if said else ""
+
+
+def _unsent(flags: Flags, lost: LostCause) -> str:
+    """Who does not send whoever should have sent one, one after the other down to a set-up stone; "": it is none."""
+    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
+    if not unsent or flags.stones[unsent[-1]].ante:
+        return ""
+    made = [flags.stones[each].ante for each in (lost.cause.stone, *unsent)]
+    return ", for ".join(
+        f"{flags.stones[each].name} does not send #{of}" for each, of in zip(unsent, made, strict=False)
+    )
+
+
+def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
+    """What the stone of a cause does now; None: it is itself where the chain begins."""
     flags, first = reasons.board.flags, lost.chain.links[0]
     if isinstance(first.clue, Root):
-        return ""
+        return None
     did = unmade(flags, lost.cause)
     did = did if other_jump(flags, lost.cause) else did.partition(" in slice ")[0]
-    return f"{did}: {_came(flags, lost)}{_after(first.course) or is_elsewhere(reasons.board, lost)}"
+    came = f"{did}: {_came(flags, lost)}{_after(first) or is_elsewhere(reasons.board, lost)}"
+    whole = all(isinstance(each, _TOLD_WHOLE) for each in _ends(lost.chain))
+    return _Told(came, _because(flags, lost.chain), whole)
 
 
 def _came(flags: Flags, lost: LostCause) -> str:
     """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it."""
     clue, cause, name = lost.chain.links[0].clue, lost.cause, flags.stones[lost.cause.stone].name
-    came = came_words(flags, clue)
+    came = _came_briefly(flags, clue)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         came = came.replace(name, "it", 1)
     early = isinstance(clue, Freed) and clue.place.square == cause.place.square and clue.place.t < cause.place.t
     return came.replace(" in slice", " already in slice", 1) if early else came
 
 
-def _after(course: Onward | None) -> str:
-    """That a stone is gone after that, as the end of a clause; "": it is not."""
+def _came_briefly(flags: Flags, clue: Clue) -> str:
+    """What comes of a link; who is in the way of a stone is named, and not why that one is."""
+    if not isinstance(clue, Blocked):
+        return came_words(flags, clue)
+    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
+    come = f"{flags.stones[clue.stone].name} cannot come to {clue.place.square} in slice {clue.place.t}"
+    match clue.how:
+        case Hindrance.CLASH:
+            return f"{come}, where {by} {'come' if many else 'comes'} too"
+        case Hindrance.SWAP:
+            return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
+        case _:
+            pushed = " and cannot be pushed on" if clue.stop is not None and clue.stop.is_pushed else ""
+            return f"{come}, where {by} {'are' if many else 'is'}{pushed}"
+
+
+def _after(link: ChainLink) -> str:
+    """That the stone of a link is gone after that, as the end of a clause; "": it is not."""
+    course, held = link.course, isinstance(link.clue, Blocked)
     if course is None or course.gone is None:
         return ""
-    where = "there" if course.end.square == course.start.square else f"at {course.end.square}"
+    where = "there" if course.end.square == course.start.square and not held else f"at {course.end.square}"
     what = f"jumps away {where}" if course.gone is Exit.JUMPED else f"has no order {where}"
-    return f", {what} and is gone{'' if course.end == course.start else f' after slice {course.end.t}'}"
+    when = "" if course.end == course.start else f" after slice {course.end.t}"
+    return f"{'; it' if held else ','} {what} and is gone{when}"
 
 
 def _because(flags: Flags, chain: Chain) -> str:
@@ -161,7 +214,7 @@ def _cause(flags: Flags, first: Clue, clue: Clue) -> str:
             what = f"so {name} {lacks}" if lacks else f"and so {name}{part} does not come"
             return f"#{clue.number} fails, {what}" if name else f"bomb #{clue.number} fails"
         case Arrives():
-            return f"{name} comes by #{clue.number}, which is new" if name else f"bomb #{clue.number} is new"
+            return f"{name} comes by #{clue.number}, {_NEW}" if name else f"bomb #{clue.number} falls, {_NEW}"
         case _:
             return _other_came(flags, clue, name, part or _did(first, clue.stone))
 
@@ -194,7 +247,7 @@ def _did(first: Clue, stone: int | None) -> str:
 
 def _other_came(flags: Flags, clue: Clue, name: str, part: str) -> str:
     """What comes of a link about another stone, with what that did then."""
-    came = came_words(flags, clue)
+    came = _came_briefly(flags, clue)
     return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
 
 

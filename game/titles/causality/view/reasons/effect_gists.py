@@ -28,7 +28,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.life import blow_on, last_square
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
-from game.titles.causality.view.reasons.deed_words import other_jump, unmade
+from game.titles.causality.view.reasons.deed_words import other_jump, unmade, which_order
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
 from game.titles.causality.view.reasons.gist_words import counts_less, together
 from game.titles.causality.view.reasons.headline import contradiction_gist
@@ -45,7 +45,7 @@ from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
-_FAR = 2
+_FAR = 4
 """So many that fail for an old effect are told one by one; of more only to what that goes back."""
 _ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
@@ -144,7 +144,7 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
     """What all goes back to, and that it would fail even so; "": that is said with the cause, or not known."""
     origin, begun = origin_of(reasons, reason), begun_by(reasons, reason.number)
-    way, already = _by_way(reasons, reason.lost[0]), _already(reasons, reason.lost[0])
+    way, already = by_way(reasons, reason.lost[0]), _already(reasons, reason.lost[0])
     told = reason.lost[0] if way is None else way[1]
     if origin is not None and origin.never is not None:
         number, why = origin.never
@@ -208,7 +208,7 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
         goes_back = f", {which} {failed_already(earlier)}"
     elif last is not None:
         return f"{sent} does not come, for {_unsent_words(reasons, lost)}"
-    elif (way := _by_way(reasons, lost)) is not None:
+    elif (way := by_way(reasons, lost)) is not None:
         number, what = way
         then = "" if number == stone.ante else f", and that goes back to #{number}"
         goes_back = f"{then}: {_otherwise(reasons, what)}"
@@ -239,7 +239,7 @@ def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
     return f", and that goes back to {named(reasons.board.flags, gone)}, which {what}"
 
 
-def _by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
+def by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
     """Which effect that failed a round before, and for what now, by way of senders one after the other keeps whoever
     should have sent one away; None: there is none, or it is told of itself."""
     told = {each.number for each in reasons.effects if each.was_active}
@@ -254,7 +254,7 @@ def _by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
 def _far(reasons: Reasons) -> list[EffectReason]:
     """Those that newly fail for what is told nowhere else: an old effect, by way of senders."""
     news = [each for each in reasons.effects if not each.kept and each.was_active and len(each.lost) == 1]
-    return [each for each in news if _by_way(reasons, each.lost[0]) is not None]
+    return [each for each in news if by_way(reasons, each.lost[0]) is not None]
 
 
 def _failed_before(reasons: Reasons, lost: LostCause) -> str:
@@ -284,17 +284,17 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     stone = flags.stones[lost.cause.stone]
     if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
         return "", ""
-    if _by_way(reasons, lost) is not None and len(_far(reasons)) <= _FAR:
+    if by_way(reasons, lost) is not None and len(_far(reasons)) <= _FAR:
         return "", ""
     if not stone.ante:
         return stone.name, _gone_since(reasons, lost.cause.stone)
     begun = begun_by(reasons, reason.number)
     if begun.back or not 0 < len(begun) <= _ROOTS:
         return stone.name, f"does not come, for #{stone.ante} fails"
-    names = [named(flags, sorted(begun.taken))] if begun.taken else []
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
-    names += [f"{listed(hold)}, which {verb}"] if hold else []
-    return stone.name, f"does not come, which goes back to {' and to '.join(names)}"
+    held = f"for {listed(hold)} {verb} now" if hold else ""
+    gone = f"which goes back to {named(flags, sorted(begun.taken))}" if begun.taken else ""
+    return stone.name, f"does not come, {' and '.join(each for each in (gone, held) if each)}"
 
 
 def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> str:
@@ -358,12 +358,12 @@ def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:
     said = f"{lost_clause(flags, lost)}{f': {came}' if came else ''}"
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         said = said.replace(f"; now {name} does not: {name} ", "; now it ", 1)
-    oldest = ", and of several orders that count the oldest is followed" if other_jump(flags, cause) else ""
+    order = which_order(cause) if other_jump(flags, cause) else ""
     there = f"gets to {cause.place.square} in slice"
     if clue.place.t < cause.place.t:
         said = said.replace(f"; now it {there}", f"; now it gets to {cause.place.square} already in slice", 1)
     root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost), told))
-    return f"{said}{is_elsewhere(reasons.board, lost)}{oldest}{f'. {root}' if root else ''}".removesuffix(".")
+    return f"{said}{is_elsewhere(reasons.board, lost)}.{order}{f' {root}' if root else ''}".removesuffix(".")
 
 
 def _came(flags: Flags, lost: LostCause) -> str:

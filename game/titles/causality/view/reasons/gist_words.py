@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Arrives, Blocked, Destroyed, Exit, Root
+from game.titles.causality.reasons.clues import Arrives, Blocked, Clue, Destroyed, Exit, Freed, Root
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.rivals import Swap
@@ -21,7 +22,7 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
-from game.titles.causality.view.reasons.came_words import came_after
+from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.cure_words import solved_briefly
 from game.titles.causality.view.reasons.deed_words import other_jump, other_order, outdated_order, uncapital, unmade
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
@@ -176,10 +177,21 @@ def _how(flags: Flags, found: Contradiction) -> str:
     if refused:
         said = f"with #{found.number}, {refused}"
     elif why:
-        said = f"with #{found.number}, {came_after(flags, chain.links[0])}. {why}"
+        first = chain.links[0]
+        came = f"{came_words(flags, first.clue)}{_met_without(flags, found, clue)}{gone_after(first)}"
+        said = f"with #{found.number}, {came}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
     return f"{said}{_other_way(flags, found)}"
+
+
+def _met_without(flags: Flags, found: Contradiction, clue: Clue) -> str:
+    """Who keeps a stone from where it gets with the effect, without that, in brackets; "": it is not for that."""
+    if not isinstance(clue, Freed) or not clue.obstacles:
+        return ""
+    who, are = named(flags, clue.obstacles), "are" if len(clue.obstacles) > 1 else "is"
+    met = f"it meets {who}" if clue.how is Hindrance.CLASH else f"{who} {are} in its way"
+    return f" (where without #{found.number} {met})"
 
 
 def _other_way(flags: Flags, found: Contradiction) -> str:
@@ -234,8 +246,11 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) ->
     flags, mine, rival = base.flags, what_if.stone, swap.outranked
     off = rival.scenario.off
     less, gone = counts_less(flags, rival, priority), bits(off & ~base.scenario.off)
-    if mine is None or not gone or base.scenario.off & ~off & ~(1 << mine):
+    if mine is None or not gone:
         return f"{could_words(base, what_if, rival)}; but {less}"
+    back = bits(base.scenario.off & ~off)
+    if len(back) > 1:
+        return f"{named(flags, gone)} could have gone in place of {named(flags, back)}; but {less}"
     found = what_if.contradiction
     itself = " itself" if found is not None and gone == [found.prevented] else ""
     too, then = _gone_too(reasons, what_if, gone), _then(flags, swap.cure)

@@ -211,11 +211,11 @@ def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
     come = "came" if past else ("come" if len(coming) > 1 else "comes")
     be = ("were" if len(there) > 1 else "was") if past else ("are" if len(there) > 1 else "is")
     too = f"too{_pushed_there(flags, coming)}"
-    is_there = f"{_effects(flags, there)} {be} on {stop.place.square}" if there else ""
+    who = _effects(flags, there) if there else ""
     if not coming:
-        return is_there
-    comes = f"{_effects(flags, [each.stone for each in coming])} {come} to {stop.place.square} {too}"
-    return f"{is_there}, and {comes}" if there else comes
+        return f"{who} {be} on {stop.place.square}" if there else ""
+    onto = f"onto {who} at {stop.place.square}" if there else f"to {stop.place.square}"
+    return f"{_effects(flags, [each.stone for each in coming])} {come} {onto} {too}"
 
 
 def _stands(comer: Comer, stop: Standstill) -> bool:
