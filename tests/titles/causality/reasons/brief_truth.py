@@ -21,7 +21,7 @@ LATER = re.compile(r" and is gone after slice (\d+)")
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not meet it there|does not push it|is not there)")
 NEW = re.compile(rf"({NAME}) comes by #(\d+), which was not there then")
-UNSENT = re.compile(rf"^Its sender ({NAME}) does not come, for (?:{NAME} does not send )?#(\d+)")
+UNSENT = re.compile(rf"^Its sender ({NAME}) (?:is not there|does not come, for (?:{NAME} does not send )?#(\d+))")
 OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|is gone|are gone)(?: since (\S+) )?")
 HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold) now")
 
@@ -55,9 +55,10 @@ class Briefs:
             self._check_others(lost, words)
         else:
             self.told["brief: its sender"] += 1
-            assert self.flags.stones[self.names[unsent[1]]].ante == int(unsent[2])
-            assert self.names[unsent[1]] == lost.cause.stone
-            assert not self._is_active(int(unsent[2]))
+            stone, ante = self.names[unsent[1]], int(unsent[2] or 0)
+            assert self.flags.stones[stone].ante == ante
+            assert stone == lost.cause.stone
+            assert not self._is_active(ante) if ante else self.board.scenario.off >> stone & 1
         self._check_roots(brief.goes_back)
         assert brief.way[0] == effect.number
         assert not any(map(self._is_active, brief.way))

@@ -173,7 +173,8 @@ class Gists:
         else:
             assert self.flags.stones[self.names[name]].ante == int(ante)
             assert self._fails(int(ante))
-            assert not brief or brief.startswith("does not come, which goes back to") or f"#{ante} fails" in brief
+            roots = ("does not come, which goes back to", "does not come, for #")
+            assert not brief or brief.startswith(roots) or f"#{ante} fails" in brief
             for other in re.findall(r"[ABN]\d+", brief):
                 self.told["gist: sender goes back to"] += 1
                 assert self._is_off(other)

@@ -159,10 +159,10 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
 
 def test_what_begins_as_the_failing_of_another_one_says_only_what_came_of_that():
     match = of_computers(5, 3)
-    told = {row.path: row.text.partition("\n")[2] for row in rows_of(tell(match), reasons_of(match))}
+    told = {row.path: row.brief.partition("\n")[2] for row, _ in verdicts_of(tell(match), reasons_of(match))}
     assert told["#15"] == (
         "No cause: in round 2 A6 jumped at 1,4 in slice 5; now it gets to 2,4 in slice 1, has no order there and is "
-        "gone after that. That goes back to the same as #11."
+        "gone. That goes back to the same as #11."
     )
     assert "fails" in told["#11"] or "arrives" in told["#11"]
 
@@ -170,6 +170,6 @@ def test_what_begins_as_the_failing_of_another_one_says_only_what_came_of_that()
 def test_two_that_fail_for_just_the_reason_of_another_one_share_a_line():
     match = on_bundled_boards(5, 4)
     shown = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1))}
-    assert shown["fails #2"] == "#2 and #5 for the same reason as #1."
-    assert "No cause: " in shown["#1"]
-    assert not {"#2", "#5"} & set(shown)
+    assert shown["fails #1"] == "#1, #2 and #5, sent by A3, as told of A2."
+    assert "so it does not drop bomb #1 at 1,5 in slice 1: #1 just fails." in shown["A2"]
+    assert not {"#1", "#2", "#5"} & set(shown)

@@ -126,14 +126,17 @@ def test_a_bomb_that_would_have_destroyed_the_stone_as_well_is_told_besides():
 def test_a_verdict_is_told_whole_while_its_reasons_stand_below_it():
     match = last_of("shield")
     story, reasons = tell(match), reasons_of(match)
-    lines, whole = StoryList(story, reasons), {row.path: row.text for row, _ in verdicts_of(story, reasons)}
+    lines, whole = (
+        StoryList(story, reasons),
+        {row.path: (*row.text.split("\n"), *row.brief.split("\n")) for row, _ in verdicts_of(story, reasons)},
+    )
     closed = [row for row in lines.rows.rows if row.folds and not row.gathers]
     assert {"#2", "A1"} <= {row.path for row in closed}
     for before in closed:
         lines.press(next(place for place, row in enumerate(lines.rows.rows) if row.path == before.path))
         assert lines.row is not None
         assert lines.row.is_open
-        assert {*lines.row.text.split("\n")} <= {*whole[before.path].split("\n")}
+        assert {*lines.row.text.split("\n")} <= {*whole[before.path]}
 
 
 def test_over_however_many_effects_it_is_told_who_was_taken_back_in_the_end():

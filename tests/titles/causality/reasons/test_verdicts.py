@@ -70,8 +70,8 @@ def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stu
         "not jump at 0,3 in slice 4; "
         "without #5 it does, and that causes #5: so #5 can neither hold nor fail, as long as no other "
         "stone goes and no other effect changes. "
-        "Without A3 (A2 and B3 are gone either way), A1 gets to 0,4 in slice 2, has no order there and is gone after "
-        "that, so it does not jump at 0,3 in slice 4: #5 just fails. Nobody else can go in its place: even with all "
+        "Without A3 (A2 and B3 are gone either way), A1 gets to 0,4 in slice 2, has no order there and is gone, "
+        "so it does not jump at 0,3 in slice 4: #5 just fails. Nobody else can go in its place: even with all "
         "other stones gone, #7 could neither hold nor fail."
     )
     assert not any("instead does not help" in each for each in opened("own_too", "A3"))

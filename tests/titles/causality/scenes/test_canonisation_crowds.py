@@ -134,10 +134,11 @@ def unsent(number, *why):
     return row, (StoryRow("See there.", line=True),)
 
 
-def test_three_effects_that_fail_with_their_senders_are_one_row_and_two_are_two():
+def test_effects_that_fail_with_their_senders_are_one_row_and_one_is_its_own():
     taken = ("A1", "was taken back")
     three = [unsent(1, *taken), unsent(2, *taken), unsent(3, "B2", "comes by #1, which fails")]
-    assert [row.path for row in gathered(three[:2], frozenset())] == ["#1", "#2"]
+    assert [row.path for row in gathered(three[:1], frozenset())] == ["#1"]
+    assert [row.path for row in gathered(three[:2], frozenset())] == ["fails #1"]
     (head,) = gathered(three, frozenset())
     assert head.text.startswith("These 3 fail with whoever sent them: A1 (#1, #2) was taken back")
     assert "B2 (#3)" in head.text

@@ -50,7 +50,7 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = tuple(run)
         is_crowd = len(found) >= _CROWD and found[0][0].fate is Fate.DROPPED
-        like = [each for each in found if each[0].like]
+        like = [each for each in found if each[0].like[0]]
         like = like if len(like) >= _LIKE else []
         found = tuple(each for each in found if each not in like)
         alike = [each for each in found if _is_unsent(each[0]) or each[0].causer or each[0].own_deed[1]]
@@ -117,8 +117,9 @@ def _shortly_told(verdicts: Sequence[VerdictRows]) -> list[VerdictRows]:
 
 
 def _shortly(row: StoryRow, words: str) -> StoryRow:
-    """A row that says this until it is opened, and then what it would say at once among few."""
-    return replace(row, text=row.brief, brief=words, told_below=())
+    """A row that says this until it is opened, and then what it would say at once among few, if that is not told of
+    another one."""
+    return replace(row, text=row.text if row.like[0] else row.brief, brief=words, told_below=())
 
 
 def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
@@ -134,9 +135,11 @@ def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: froze
 def _like_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail each for just the reason that is told of another one."""
     first, numbers = rows[0], tuple(row.number for row in rows)
-    of = dict.fromkeys(row.like for row in rows)
-    told = [listed(runs_of(row.number for row in rows if row.like == each)) for each in of]
-    text = f"{'; '.join(f'{names} as told of {each}' for names, each in zip(told, of, strict=True))}."
+    told = list[str]()
+    for of, sender in dict.fromkeys(row.like for row in rows):
+        names = listed(runs_of(row.number for row in rows if row.like == (of, sender)))
+        told.append(f"{names}, sent by {sender}, as told of {of}")
+    text = f"{'; '.join(told)}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)

@@ -35,9 +35,9 @@ class StoryRow:
     and `brief` is what it says until it is opened (empty: all that it says). Of an effect whose sender is not there
     `unsent` says who that is and what became of it, to be told together with others; of one that holds, if that is
     all there is to say, `causer` says who causes it, and of one that fails for just what is told of another one, or of
-    a stone, `like` names that. `short` is what one that fails says among many. Of a stone that is destroyed with what
-    it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line below it until it is
-    opened.
+    a stone, `like` names that, and who sent it. `short` is what one that fails says among many. Of a stone that is
+    destroyed with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line
+    below it until it is opened.
     """
 
     text: str
@@ -66,7 +66,7 @@ class StoryRow:
     brief: str = ""
     unsent: tuple[str, str] = ("", "")
     causer: str = ""
-    like: str = ""
+    like: tuple[str, str] = ("", "")
     short: Brief | None = None
     own_deed: tuple[type[Fact] | None, str] = (None, "")
     beside: StoryRow | None = None

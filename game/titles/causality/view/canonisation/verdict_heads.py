@@ -118,5 +118,5 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     if reason.kept:
         return replace(row, causer=causer)
     short = effect_briefly(reasons, reason)
-    like = like_briefly(reasons, reason, known.briefly) if fate is Fate.DROPPED else ""
+    like = like_briefly(reasons, reason, known.briefly) if fate is Fate.DROPPED else ("", "")
     return replace(row, unsent=unsent, like=like, short=short)

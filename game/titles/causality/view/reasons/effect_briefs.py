@@ -68,7 +68,9 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
         told = _elsewhere(reasons, lost)
         return None if told is None else _brief(told, goes_back, way)
     sender = flags.stones[lost.cause.stone]
-    if not sender.ante or sender.ante == reason.number or lost.earlier is not None:
+    if not sender.ante:
+        return _brief(_Told(f"Its sender {sender.name} is not there"), goes_back, way)
+    if sender.ante == reason.number or lost.earlier is not None:
         return None
     missing = f"Its sender {sender.name} does not come, for"
     if unsent := _unsent(flags, lost):

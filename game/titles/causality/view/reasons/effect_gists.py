@@ -297,15 +297,14 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     return stone.name, f"does not come, {' and '.join(each for each in (gone, held) if each)}"
 
 
-def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> str:
-    """What else it is told of why an effect fails: of a stone that was taken back for that, or of the effect of that
-    number; "": of nothing else."""
+def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:
+    """Of what else it is told why an effect fails, of a stone that was taken back for that, or of the effect of that
+    number; and who sent it. Empty: of nothing else."""
     if reason.kept or len(reason.lost) != 1:
-        return ""
-    stone = _stone_told_above(reasons, reason.number, reason.lost[0])
-    if stone is not None:
-        return reasons.board.flags.stones[stone].name
-    return _first_told(reasons, told) if told else ""
+        return "", ""
+    flags, stone = reasons.board.flags, _stone_told_above(reasons, reason.number, reason.lost[0])
+    of = flags.stones[stone].name if stone is not None else _first_told(reasons, told) if told else ""
+    return of, flags.stones[reason.lost[0].cause.stone].name if of else ""
 
 
 def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:

@@ -1,0 +1,93 @@
+"""Many effects that newly fail: a line each, under what they go back to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+
+from game.titles.causality.reasons.reasons import Reasons, reasons_of
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import Story, tell
+from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.effect_briefs import effect_briefly
+from tests.titles.causality.reasons.truth import of_computers
+
+
+@cache
+def told(seed: int, index: int) -> tuple[Story, Reasons]:
+    """One canonisation of a match between computers."""
+    match = of_computers(seed, 3)
+    return tell(match, index), reasons_of(match, index)
+
+
+def rows(seed: int, index: int, opened: Collection[str] = ()) -> list[StoryRow]:
+    """The list of it while these rows are open, as far as it tells what newly fails."""
+    every = list(rows_of(*told(seed, index), frozenset(opened)))
+    return [row for row in every if row.verdict in ("fails", "still fails") or row.heads]
+
+
+def test_effects_that_go_back_to_one_stone_stand_below_a_title_that_names_it():
+    assert [(row.path, row.text) for row in rows(4, 1)[1:]] == [
+        ("for #2", "As A1 was taken back:"),
+        ("#2", "B1 does not jump at 4,2: it gets to 3,2 in slice 4 (A1 does not meet it there)."),
+        ("#5", "A3 does not jump at 2,3: it gets to 2,2 in slice 4 (A1 is not in its way)."),
+        (
+            "#6",
+            "B3 does not jump at 4,1: it gets to 4,2 in slice 4 (B1, which was in its way, gets to 3,2 in slice 4, for "
+            "A1 does not meet it there).",
+        ),
+    ]
+
+
+def test_what_is_told_with_the_senders_or_of_others_stands_before_the_titles():
+    first, title, *_ = rows(4, 1)
+    assert first.text == "These 3 fail with whoever sent them: A1 (#1), A2 (#3) and B2 (#4) were taken back."
+    assert title.heads
+    assert (title.folds, title.all_about) == (False, (2, 5, 6))
+
+
+def test_a_title_opens_to_the_older_effects_on_the_way():
+    shown = {row.path: row for row in rows(5, 2)}
+    title = shown["for #9"]
+    assert (title.text, title.folds, title.is_open) == ("As A1 is gone since the paradox of round 2:", True, False)
+    assert "(#1 fails, so A4 is not in its way)" in shown["#11" if "#1 fails" in shown["#11"].text else "#9"].text
+    opened = {row.path: row for row in rows(5, 2, {"for #9"})}
+    assert opened["for #9"].is_open
+    assert opened["for #9/#1"].verdict == "still fails"
+    assert [row.number for row in rows(5, 2) if row.number][:1] == [8]
+
+
+def test_opened_one_of_them_tells_its_whole_gist():
+    opened = {row.path: row for row in rows(4, 1, {"#5"})}
+    assert opened["#5"].text == (
+        "Arrival of A6 at 2,3 in slice 0.\n"
+        "No cause: in round 1 A3 jumped at 2,3 in slice 4; now it gets to 2,2 in slice 4. "
+        "That is because A1, which was in A3's way to 2,2 in round 1, was taken back."
+    )
+
+
+def test_a_sender_that_does_not_come_is_told_down_to_what_befalls_the_last_one_on_the_way():
+    _, reasons = told(5, 2)
+    brief = {each.number: effect_briefly(reasons, each) for each in reasons.effects}[14]
+    assert brief is not None
+    assert brief.words == (
+        "Its sender B4 does not come, for #2 fails: B1 does not jump at 3,2: it gets to 5,1 in slice 1, has no order "
+        "there and is gone (B3, which was in its way, gets to 5,2 in slice 1, for B2 does not meet it there)."
+    )
+    assert (brief.alone, brief.goes_back, brief.way) == (brief.words, "B2 was taken back", (14, 2))
+
+
+def test_one_that_goes_back_to_what_no_other_does_says_it_itself():
+    _, reasons = told(6, 1)
+    alone = [row for row in rows(7, 1) if row.path == "#9"]
+    assert [row.text for row in alone] == [
+        "A5 does not jump at 4,4: A5 and A6 are both destroyed at 3,2 in slice 2 (A6 comes by #1, which was not there "
+        "then)."
+    ]
+    assert all(effect_briefly(reasons, each) is None for each in reasons.effects if each.kept)
+
+
+def test_few_that_newly_fail_are_told_at_length():
+    every = [(seed, index) for seed in (4, 5, 6) for index in (0, 1)]
+    few = [each for each in every if sum(row.verdict == "fails" for row in rows_of(*told(*each))) == 1]
+    assert all(not row.heads for each in few for row in rows(*each))
