@@ -19,13 +19,13 @@ MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
 _TOGETHER = 3
-"""From so many on, verdicts of a kind of which all is said in a few words share one row."""
+"""From so many on, effects that just hold share one row."""
 
 _LIKE = 2
 """From so many on, effects that fail for the reasons of others share one row."""
 
-_UNSENT = 2
-"""From so many on, effects that fail with whoever sent them share one row."""
+_NEWS = 2
+"""From so many on, those that are news do: effects that fail with whoever sent them, stones lost by their own deeds."""
 
 _CROWD, _OWN = 4, 2
 """If so many effects newly fail, and so many of them for reasons of their own, those are told in a line each."""
@@ -54,7 +54,7 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
         like = like if len(like) >= _LIKE else []
         found = tuple(each for each in found if each not in like)
         alike = [each for each in found if _is_unsent(each[0]) or each[0].causer or each[0].own_deed[1]]
-        enough = _UNSENT if alike and _is_unsent(alike[0][0]) else _TOGETHER
+        enough = _TOGETHER if alike and alike[0][0].causer else _NEWS
         alike = alike if len(alike) >= enough else []
         own = [each for each in found if each not in alike]
         shortly = [each for each in own if is_crowd and each[0].short]

@@ -45,8 +45,9 @@ from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
-_FAR = 4
-"""So many that fail for an old effect are told one by one; of more only to what that goes back."""
+_FAR, _FEW = 2, 5
+"""So many that fail for an old effect are told one by one, or all if no more newly fail than that; of more it is told
+only to what it goes back."""
 _ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
 
@@ -284,7 +285,8 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     stone = flags.stones[lost.cause.stone]
     if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
         return "", ""
-    if by_way(reasons, lost) is not None and len(_far(reasons)) <= _FAR:
+    news = sum(each.was_active and not each.kept for each in reasons.effects)
+    if by_way(reasons, lost) is not None and (news <= _FEW or len(_far(reasons)) <= _FAR):
         return "", ""
     if not stone.ante:
         return stone.name, _gone_since(reasons, lost.cause.stone)

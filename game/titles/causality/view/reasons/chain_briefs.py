@@ -1,0 +1,149 @@
+"""Chains in few words: what comes of the first link, and, in a clause each, what lies next to it.
+
+How that leads on to what a chain begins with is left to the chain told at length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    Chain,
+    ChainLink,
+    Clue,
+    Exit,
+    Freed,
+    PutBack,
+    TakenBack,
+    Unshoved,
+)
+from game.titles.causality.reasons.obstacles import Hindrance
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.came_words import came_words
+from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
+from game.titles.causality.view.reasons.versus import listed, named
+
+TOLD_WHOLE = (TakenBack, PutBack, Arrives)
+"""With what a chain begins where no other effect fails for it."""
+
+_NEW = "which was not there then"
+"""Of an effect that came only after the cause was placed."""
+
+
+def came_briefly(flags: Flags, clue: Clue) -> str:
+    """What comes of a link; who is in the way of a stone is named, and not why that one is."""
+    if not isinstance(clue, Blocked):
+        return came_words(flags, clue)
+    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
+    come = f"{flags.stones[clue.stone].name} cannot come to {clue.place.square} in slice {clue.place.t}"
+    match clue.how:
+        case Hindrance.CLASH:
+            return f"{come}, where {by} {'come' if many else 'comes'} too"
+        case Hindrance.SWAP:
+            return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
+        case _:
+            pushed = " and cannot be pushed on" if clue.stop is not None and clue.stop.is_pushed else ""
+            return f"{come}, where {by} {'are' if many else 'is'}{pushed}"
+
+
+def after(link: ChainLink) -> str:
+    """That the stone of a link is gone after that, as the end of a clause; "": it is not."""
+    course, held = link.course, isinstance(link.clue, Blocked)
+    if course is None or course.gone is None:
+        return ""
+    where = "there" if course.end.square == course.start.square and not held else f"at {course.end.square}"
+    what = f"jumps away {where}" if course.gone is Exit.JUMPED else f"has no order {where}"
+    when = "" if course.end == course.start else f" after slice {course.end.t}"
+    return f"{'; it' if held else ','} {what} and is gone{when}"
+
+
+def because(flags: Flags, chain: Chain) -> str:
+    """By what that begins, as clauses."""
+    said = list[str]()
+    for clue, roots in _next_to_first(chain):
+        came = _cause(flags, chain.links[0].clue, clue)
+        why = [_cause(flags, clue, each) for each in roots if isinstance(each, TOLD_WHOLE)]
+        said.append(f"{came}, for {listed(why)}" if len(why) == len(roots) == 1 else came)
+    return "; ".join(dict.fromkeys(said))
+
+
+def ends(chain: Chain) -> Iterator[Clue]:
+    """What is told last of each of the clauses."""
+    for clue, roots in _next_to_first(chain):
+        is_told = len(roots) == 1 and isinstance(roots[0], TOLD_WHOLE)
+        yield roots[0] if is_told else clue
+
+
+def _next_to_first(chain: Chain) -> list[tuple[Clue, list[Clue]]]:
+    """What is next to the first link of a chain, each with what is next to that."""
+    first, *others = chain.links
+    found = list[tuple[Clue, list[Clue]]]()
+    for place in _nearest(first, others):
+        found.append((others[place].clue, [others[each].clue for each in _nearest(others[place], others, place + 1)]))
+    return found
+
+
+def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> Iterator[int]:
+    """The places of the links next to one, or next to what tells of the same accident, from that place on."""
+    for place, each in enumerate(others[first:], first):
+        if each.depth <= link.depth:
+            return
+        if each.depth == link.depth + 1:
+            if is_same_accident(link.clue, each.clue):
+                yield from _nearest(each, others, place + 1)
+            else:
+                yield place
+
+
+def _cause(flags: Flags, first: Clue, clue: Clue) -> str:
+    """What is otherwise than then that leads to the first link, with what it had to do with it then."""
+    name = flags.stones[clue.stone].name if clue.stone is not None else ""
+    lacks = "" if clue.stone is None else _lacks(first, clue.stone)
+    part = "" if clue.stone is None or lacks else bridge_words(flags, clue.stone, first)
+    match clue:
+        case TakenBack():
+            return f"{name} {lacks or 'is not there'}" if not part else f"{name}{part} is not there"
+        case PutBack():
+            return f"{name} is there again"
+        case Absent():
+            what = f"so {name} {lacks}" if lacks else f"and so {name}{part} does not come"
+            return f"#{clue.number} fails, {what}" if name else f"bomb #{clue.number} fails"
+        case Arrives():
+            return f"{name} comes by #{clue.number}, {_NEW}" if name else f"bomb #{clue.number} falls, {_NEW}"
+        case _:
+            return _other_came(flags, clue, name, part or _did(first, clue.stone))
+
+
+def _lacks(first: Clue, stone: int) -> str:
+    """What a stone that is gone does not do to that of the first link, as a verb; "": that takes more words."""
+    match first:
+        case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
+            return "does not meet it there"
+        case Freed() if stone in first.obstacles:
+            return "is not in its way"
+        case Unshoved(by=by) if stone in by:
+            return "does not push it"
+        case _:
+            return ""
+
+
+def _did(first: Clue, stone: int | None) -> str:
+    """What a stone that goes another way did to that of the first link then, as a clause about it."""
+    match first:
+        case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
+            return ", which met it there,"
+        case Freed() if stone in first.obstacles:
+            return ", which was in its way,"
+        case Unshoved(by=by) if stone in by:
+            return ", which pushed it,"
+        case _:
+            return ""
+
+
+def _other_came(flags: Flags, clue: Clue, name: str, part: str) -> str:
+    """What comes of a link about another stone, with what that did then."""
+    came = came_briefly(flags, clue)
+    return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
