@@ -49,6 +49,7 @@ class Line:
     indent: int = 10
     before: str = ""
     is_titled: bool = False
+    heads: bool = False
     is_head: bool = False
     is_part: bool = False
     folds: bool = False
@@ -160,9 +161,15 @@ def test_where_the_chosen_row_is_out_of_sight_keys_go_on_from_what_is_seen(liste
     listed.chosen = 0
     listed.to_end(1)
     seen = [place.name for place in listed.places_in_sight()]
-    assert seen[-2:] == ["row 2", "row 3"]
-    assert "#7" not in seen
-    assert (listed.beside(1), listed.beside(-1)) == (2, 3)
+    assert seen == ["row 3"]
+    assert (listed.beside(1), listed.beside(-1)) == (2, 3), "the edge of the one above is still to be seen"
+
+
+def test_at_its_end_a_list_begins_with_a_whole_row(listed):
+    listed.to_end(1)
+    first, *_ = [box.rect.move(0, -listed.scroll) for box in listed.boxes if box.rect.y >= Here.rows.y + listed.scroll]
+    assert first.y == Here.rows.y + Here.px(6)
+    assert listed.boxes[-1].rect.bottom - listed.scroll <= Here.rows.bottom
 
 
 def test_words_below_the_last_row_that_are_more_than_a_page_lead_back_to_that_and_not_to_the_beginning():

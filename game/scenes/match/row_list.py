@@ -171,13 +171,12 @@ class RowList(Generic[R]):
 
     def _cut_off(self, bottom: int) -> int | None:
         """Where the row begins of which only the beginning is in sight, as a scroll that shows it at the top."""
-        edge, top = self._layout.px(6), self._layout.rows.y
+        top = self._layout.rows.y
         found = [index for index, box in enumerate(self.boxes) if box.rect.y - top < bottom]
         last = None if not found else self.boxes[found[-1]].rect
         if last is None or last.bottom - top <= bottom:
             return None
-        held = held_high(self.boxes[found[-1]], self._layout) if self.rows[found[-1]].is_part else 0
-        return last.y - top - edge - held
+        return self._begins(found[-1])
 
     def to_end(self, way: int) -> bool:
         """To the end of the list, or with -1 to its beginning."""
@@ -186,6 +185,20 @@ class RowList(Generic[R]):
     def scroll_by(self, pixels: int) -> bool:
         """Another part of the list; False if there is none that way."""
         before = self.scroll
-        reach = max(0, tall(self.boxes, self._layout) - self._layout.rows.h)
-        self.scroll = max(0, min(self.scroll + pixels, reach))
+        self.scroll = max(0, min(self.scroll + pixels, self._reach))
         return self.scroll != before
+
+    @property
+    def _reach(self) -> int:
+        """How far the list can be scrolled, in pixels: there, too, it begins with a whole row, if one begins near."""
+        area = self._layout.rows
+        least = tall(self.boxes, self._layout) - area.h
+        if least <= 0:
+            return 0
+        begins = (self._begins(index) for index, row in enumerate(self.rows) if not row.is_part)
+        return next((each for each in begins if least <= each <= least + area.h // 2), least)
+
+    def _begins(self, index: int) -> int:
+        """The scroll that shows a row at the top of the list, below the title of what it belongs to."""
+        held = held_high(self.boxes[index], self._layout) if self.rows[index].is_part else 0
+        return self.boxes[index].rect.y - self._layout.rows.y - self._layout.px(6) - held

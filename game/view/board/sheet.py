@@ -123,7 +123,8 @@ def scroll_bar(rect: Rect, tall: int, scroll: int) -> list[Op]:
     if tall <= rect.h or not rect.h:
         return []
     height = max(16, rect.h * rect.h // tall)
-    y = rect.y + (rect.h - height) * scroll // max(1, tall - rect.h)
+    reach = max(1, tall - rect.h)
+    y = rect.y + (rect.h - height) * min(scroll, reach) // reach
     return [Fill(Rect(rect.right - 4, y, 4, height), Role.PANEL_LINE, 2)]
 
 

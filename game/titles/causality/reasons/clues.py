@@ -117,7 +117,7 @@ class Blocked:
     `met` are those that it meets there, if they are not just those others: without some of these another one would be
     in the way, so they need not come to that square themselves. `how` is how it is kept from there. `stop` says of one
     that is there why it does not make room, if something stops it; if nothing even pushes it, `firm` says why. `comers`
-    are those that it meets, if they come there.
+    are those that it meets, if they come there; `onto` are others that are there already, if they come onto those.
     """
 
     stone: int
@@ -129,6 +129,7 @@ class Blocked:
     firm: Firmness | None = None
     comers: tuple[Comer, ...] = ()
     met: tuple[int, ...] = ()
+    onto: tuple[int, ...] = ()
 
     @property
     def obstacles(self) -> tuple[int, ...]:
@@ -153,6 +154,7 @@ class Freed:
     firm: Firmness | None = None
     comers: tuple[Comer, ...] = ()
     met: tuple[int, ...] = ()
+    onto: tuple[int, ...] = ()
 
     @property
     def obstacles(self) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from game.titles.causality.reasons.coming import comer_of
 from game.titles.causality.reasons.obstacles import Comer, Hindrance
 from game.titles.causality.reasons.standstill import hindrance, sent_back
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact, Opposed, Returned
 
@@ -39,3 +40,10 @@ def _comer(board: Timeline, place: Position, stone: int) -> Comer:
         return comer
     pusher = stone if comer.pushed_by is None else comer.pushed_by
     return replace(comer, stop=sent_back(board, place.t, pusher, stone))
+
+
+def stands_on(board: Timeline, place: Position, coming: Sequence[int]) -> tuple[int, ...]:
+    """Who is at a place already to which others mean to come, onto that one, from several sides."""
+    flags = board.flags
+    there = (each.stone for each in board.steps[place.t].slice.poses if square_of(flags, each) == place.square)
+    return tuple(sorted(each for each in there if each not in coming))

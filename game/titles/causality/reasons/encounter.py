@@ -20,7 +20,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
-from game.titles.causality.reasons.comers import comers_of, met_of
+from game.titles.causality.reasons.comers import comers_of, met_of, stands_on
 from game.titles.causality.reasons.cover import Cover, cover_of
 from game.titles.causality.reasons.crossing import Factor, FactorKind, Inputs, made, pose_in, showing
 from game.titles.causality.reasons.loss import site_of
@@ -79,6 +79,7 @@ class Encounter:
     firm: Firmness | None
     comers: tuple[Comer, ...]
     met: tuple[int, ...]
+    onto: tuple[int, ...]
     instead: Shot | None
     cover: Cover | None
     ordered: int | None
@@ -110,9 +111,9 @@ class Encounter:
         return fact.end if isinstance(fact, Pushed) else self.start
 
     @property
-    def _kept(self) -> tuple[Standstill | None, Firmness | None, tuple[Comer, ...], tuple[int, ...]]:
+    def _kept(self) -> tuple[Standstill | None, Firmness | None, tuple[Comer, ...], tuple[int, ...], tuple[int, ...]]:
         """By what it is kept from its square."""
-        return self.stop, self.firm, self.comers, self.met
+        return self.stop, self.firm, self.comers, self.met, self.onto
 
     @property
     def _shot(self) -> tuple[Shot | None, int | None, Cover | None]:
@@ -234,6 +235,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         firm=firmness_of(board, inputs.t, stone, met[0]) if lone else None,
         comers=comers_of(board, planned, met) if how in (Hindrance.CLASH, Hindrance.CROWD) else (),
         met=() if met == by else met,
+        onto=stands_on(board, planned, (stone, *met)) if how is Hindrance.CLASH else (),
         instead=instead,
         cover=None if by_then or instead else cover_of(loom, mishap.fact, inputs, then.board, then.inputs),
         ordered=_ordered(inputs, mishap.fact),

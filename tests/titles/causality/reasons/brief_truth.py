@@ -21,7 +21,10 @@ LATER = re.compile(r" and is gone after slice (\d+)")
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not meet it there|does not push it|is not there)")
 NEW = re.compile(rf"({NAME}) comes by #(\d+), which was not there then")
-UNSENT = re.compile(rf"^Its sender ({NAME}) (?:is not there|does not come, for (?:{NAME} does not send )?#(\d+))")
+UNSENT = re.compile(
+    rf"^Its sender ({NAME}) (?:is not there|was taken back|is gone since"
+    rf"|does not come, for (?:{NAME} does not send )?#(\d+))"
+)
 OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|is gone|are gone)(?: since (\S+) )?")
 HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold) now")
 

@@ -25,6 +25,11 @@ def check_comers(clue: Blocked | Freed, board: Timeline, told: Counter[str]) -> 
     crowded = clue.how in (Hindrance.CLASH, Hindrance.CROWD)
     assert [each.stone for each in clue.comers] == (list(clue.obstacles) if crowded else [])
     t = clue.place.t
+    for stone in clue.onto:
+        told["comes onto one that is there"] += 1
+        assert stone not in {clue.stone, *(each.stone for each in clue.comers)}
+        places = [found_in(board, stone, each) for each in (t - 1, t)]
+        assert all(each is not None and square_of(board.flags, each) == clue.place.square for each in places)
     for each in clue.comers:
         before = found_in(board, each.stone, t - 1) if t else None
         assert each.start == (None if before is None else square_of(board.flags, before))

@@ -236,7 +236,7 @@ def test_two_that_change_places_are_not_told_to_go_back_to_whoever_would_shoot_o
 
 
 def test_who_is_pushed_in_vain_says_why_it_has_to_go_back_also_where_several_keep_it_from_there():
-    words = "with #1, A2 pushes it too, but it cannot go there, for A1 is on 3,2, and A3 (of #1) comes to 3,2 too"
+    words = "with #1, A2 pushes it too, but it cannot go there, for A3 (of #1) comes onto A1 at 3,2 too"
     assert words in printed("pushed_to_shoot")
 
 

@@ -163,13 +163,13 @@ def test_two_of_which_each_stops_a_push_are_both_named():
     chain = Comparison(last.problem.loom, then, board).chain(cause.stone, cause.position)
     lines = [line.text for line in chain_lines(board, chain, Versus("in round 1", "here", cause.round))]
     assert (
-        "Slice 1: here A2 has to go back to 1,3: A1 is on 1,2 and cannot be pushed on, for A4 (of #1) is on 1,1, and "
-        "A7 (of #4) comes to 1,1 too."
+        "Slice 1: here A2 has to go back to 1,3: A1 is on 1,2 and cannot be pushed on, for A7 (of #4) comes "
+        "onto A4 (of #1) at 1,1 too."
     ) in lines
     assert "Slice 0: here A4 arrives at 1,1 by #1; in round 1 #1 was not there yet." in lines
 
 
 def test_who_cannot_leave_is_told_with_all_who_come_to_where_it_goes():
     """A7 arrives on 5,3; but without it A8 would be there, which has to go back to 5,3: without both A2 comes there."""
-    words = "A2 cannot leave 4,3, for A8 (of #5) is on 5,3, and A7 (of #3) comes to 5,3 too."
+    words = "A2 cannot leave 4,3, for A7 (of #3) comes onto A8 (of #5) at 5,3 too."
     assert words in printed("crowded_out")

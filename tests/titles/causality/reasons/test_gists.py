@@ -47,7 +47,7 @@ def test_a_failing_effect_is_told_by_what_befalls_its_sender_and_what_began_that
 
 
 def test_of_an_effect_whose_sender_is_gone_only_that_is_told():
-    assert gists("told")["#4"][1] == "No cause: A2, which sent it in round 1, was taken back."
+    assert gists("told")["#4"] == ["Its sender A2 was taken back."]
     assert gists("three_at_odds", opened={"still fails #1"})["still fails #1/#2"][1] == (
         "No cause: B2, which sent it in round 2, does not come, for B1, which sent #1, is gone since the paradox of "
         "round 3."
@@ -117,9 +117,10 @@ def test_who_could_have_gone_is_told_in_few_words():
 
 
 def test_what_is_known_of_one_verdict_is_not_said_again_of_the_next():
-    told = gists("between")
+    told = {name.rpartition("/")[2]: each for name, each in gists("between", opened={"taken back A4"}).items()}
     why = ", for neither came from another square to go back to"
-    assert [why in told[name][1] for name in ("A4", "B4")] == [True, False]
+    assert why in told["taken back A4"][0]
+    assert not any(why in told[name][1] for name in ("A4", "B4"))
 
 
 def test_what_fails_for_what_was_told_of_a_stone_says_only_that():
@@ -170,6 +171,6 @@ def test_what_begins_as_the_failing_of_another_one_says_only_what_came_of_that()
 def test_two_that_fail_for_just_the_reason_of_another_one_share_a_line():
     match = on_bundled_boards(5, 4)
     shown = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1))}
-    assert shown["fails #1"] == "#1, #2 and #5, sent by A3, as told of A2."
+    assert shown["fails #1"] == "A3 does not send #1, #2 and #5, as told of A2."
     assert "so it does not drop bomb #1 at 1,5 in slice 1: #1 just fails." in shown["A2"]
     assert not {"#1", "#2", "#5"} & set(shown)

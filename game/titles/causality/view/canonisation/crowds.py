@@ -59,6 +59,11 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
         own = [each for each in found if each not in alike]
         shortly = [each for each in own if is_crowd and each[0].short]
         shortly = shortly if len(shortly) >= _OWN else []
+        backs = {row.short.goes_back for row, _ in shortly if row.short} - {""}
+        below = [each for each in alike if _is_missing(each[0]) and each[0].short and each[0].short.goes_back in backs]
+        alike = [each for each in alike if each not in below]
+        if below and len(alike) < _NEWS:
+            own, shortly, alike = own + alike, shortly + [each for each in alike if each[0].short], []
         if not shortly:
             yield from _run(own, opened)
         if like:
@@ -67,7 +72,7 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
             yield from _under(_alike_head([row for row, _ in alike]), alike, opened)
         if shortly:
             yield from _run([each for each in own if each not in shortly], opened)
-            yield from _crowded(shortly, {row.number: (row, lines) for row, lines in verdicts}, opened)
+            yield from _crowded((shortly, below), {row.number: (row, lines) for row, lines in verdicts}, opened)
 
 
 def _is_unsent(row: StoryRow) -> bool:
@@ -75,32 +80,53 @@ def _is_unsent(row: StoryRow) -> bool:
     return row.fate is Fate.DROPPED and bool(row.unsent[0])
 
 
+def _is_missing(row: StoryRow) -> bool:
+    """Whether it fails as its sender does not come, and not for that was taken back itself."""
+    return row.unsent[1].startswith("does not come")
+
+
 def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
     yield from _under(_head([row for row, _ in verdicts]) if len(verdicts) > MANY else None, verdicts, opened)
 
 
 def _crowded(
-    crowd: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str]
+    crowd: tuple[Sequence[VerdictRows], Sequence[VerdictRows]], every: Mapping[int, VerdictRows], opened: frozenset[str]
 ) -> Iterator[StoryRow]:
-    """Effects that fail, in a line each; together those that go back to the same, of which that is told first.
+    """Effects that fail, in a line each, and those that fail with whoever sent them; together those that go back to the
+    same, of which that is told first.
 
     Which of `every` effect failed before on the way from them to that is told below it on demand.
     """
-    grouped = dict[str, list[tuple[Brief, VerdictRows]]]()
-    for each in crowd:
-        if each[0].short is not None:
-            grouped.setdefault(each[0].short.goes_back, []).append((each[0].short, each))
-    alone = [each for back, those in grouped.items() if len(those) == 1 or not back for each in those]
+    own, unsent = (_by_root(each) for each in crowd)
+    titled = [back for back, those in own.items() if back and (len(those) > 1 or back in unsent)]
+    alone = [each for back, those in own.items() if back not in titled for each in those]
     for brief, (row, lines) in alone:
         yield from folded(_shortly(row, brief.alone), lines, opened)
-    for back, those in grouped.items():
-        if len(those) == 1 or not back:
-            continue
-        ways = dict.fromkeys(number for brief, _ in those for number in brief.way)
+    for back in titled:
+        those, others = own[back], unsent.get(back, [])
+        ways = dict.fromkeys(number for brief, _ in (*those, *others) for number in brief.way)
         older = [every[number] for number in ways if number in every and every[number][0].fate is Fate.IDLE]
-        yield from _under(_crowd_head(back, [row for _, (row, _) in those]), _shortly_told(older), opened)
-        for brief, (row, lines) in those:
+        yield from _under(_crowd_head(back, [row for _, (row, _) in (*those, *others)]), _shortly_told(older), opened)
+        for brief, (row, lines) in those if len(others) > 1 else (*those, *others):
             yield from folded(_shortly(row, brief.words), lines, opened)
+        if len(others) > 1:
+            rows = [each for _, each in others]
+            yield from _under(_unsent_below([row for row, _ in rows]), rows, opened)
+
+
+def _by_root(crowd: Sequence[VerdictRows]) -> dict[str, list[tuple[Brief, VerdictRows]]]:
+    """Effects that fail by what they go back to."""
+    found = dict[str, list[tuple[Brief, VerdictRows]]]()
+    for each in crowd:
+        if each[0].short is not None:
+            found.setdefault(each[0].short.goes_back, []).append((each[0].short, each))
+    return found
+
+
+def _unsent_below(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of effects that fail with whoever sent them, below the title that says what all that goes back to."""
+    told = _senders([replace(row, unsent=(row.unsent[0], "does not come")) for row in rows], "does not come")
+    return replace(_unsent_head(rows), text=f"With whoever sent them: {told}.")
 
 
 def _crowd_head(back: str, rows: Sequence[StoryRow]) -> StoryRow:
@@ -138,7 +164,7 @@ def _like_head(rows: Sequence[StoryRow]) -> StoryRow:
     told = list[str]()
     for of, sender in dict.fromkeys(row.like for row in rows):
         names = listed(runs_of(row.number for row in rows if row.like == (of, sender)))
-        told.append(f"{names}, sent by {sender}, as told of {of}")
+        told.append(f"{sender} does not send {names}, as told of {of}")
     text = f"{'; '.join(told)}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"

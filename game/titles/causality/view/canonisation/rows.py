@@ -37,7 +37,7 @@ from game.titles.causality.view.canonisation.history_rows import (
 )
 from game.titles.causality.view.canonisation.link_rows import link_to, linked, named_of_back, named_of_effect
 from game.titles.causality.view.canonisation.once import said_once
-from game.titles.causality.view.canonisation.other_jumps import other_jumps_told
+from game.titles.causality.view.canonisation.other_jumps import other_jumps_told, tagscreens_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -92,7 +92,7 @@ def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = 
         if reasons.stones:
             rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
     rows += sent_rows(story, opened)
-    rows += list(other_jumps_told(story, rows))
+    rows += [*tagscreens_told(rows), *other_jumps_told(story, rows)]
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
     if story.threads or story.fresh:

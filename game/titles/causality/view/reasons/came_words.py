@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.titles.causality.reasons.clues import (
     Blocked,
     ChainLink,
@@ -15,7 +17,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.obstacles import Hindrance
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Act, Flags
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
@@ -30,7 +32,12 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
 
 def gone_after(link: ChainLink) -> str:
     """That the stone of a link is gone after that, as the end of a clause; who was held back comes on only later."""
-    return gone_from_there(link.course, held=isinstance(link.clue, Blocked))
+    course = link.course
+    if course is not None and isinstance(link.clue, Screened | Unscreened):
+        order = link.clue.tagging.follows if isinstance(link.clue, Screened) else link.clue.tagging.untagged
+        if order is not None and order.act is Act.MOVE and order.to == course.end.square:
+            course = replace(course, start=course.end)  # where it goes is told with the order
+    return gone_from_there(course, held=isinstance(link.clue, Blocked))
 
 
 def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:

@@ -20,7 +20,7 @@ from game.titles.causality.reasons.clues import (
     TakenBack,
     Unshoved,
 )
-from game.titles.causality.reasons.obstacles import Hindrance
+from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
@@ -28,6 +28,9 @@ from game.titles.causality.view.reasons.versus import listed, named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
 """With what a chain begins where no other effect fails for it."""
+
+NONE: frozenset[int] = frozenset()
+"""No effects."""
 
 _NEW = "which was not there then"
 """Of an effect that came only after the cause was placed."""
@@ -45,8 +48,20 @@ def came_briefly(flags: Flags, clue: Clue) -> str:
         case Hindrance.SWAP:
             return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
         case _:
-            pushed = " and cannot be pushed on" if clue.stop is not None and clue.stop.is_pushed else ""
-            return f"{come}, where {by} {'are' if many else 'is'}{pushed}"
+            return f"{come}, where {by} {_firmly(clue, are='are' if many else 'is')}"
+
+
+def _firmly(clue: Blocked, are: str) -> str:
+    """How whoever is in the way is there, as a verb."""
+    match clue.firm:
+        case Firmness.ARRIVES:
+            return "arrives just then and cannot be pushed"
+        case Firmness.EMERGES:
+            return "comes out of hiding just then and cannot be pushed"
+        case Firmness.KIND:
+            return f"{are}, which it cannot push"
+        case None:
+            return f"{are} and cannot be pushed on" if clue.stop is not None and clue.stop.is_pushed else are
 
 
 def after(link: ChainLink) -> str:
@@ -60,14 +75,19 @@ def after(link: ChainLink) -> str:
     return f"{'; it' if held else ','} {what} and is gone{when}"
 
 
-def because(flags: Flags, chain: Chain) -> str:
-    """By what that begins, as clauses."""
+def because(flags: Flags, chain: Chain, told: frozenset[int] = NONE) -> str:
+    """By what that begins, as clauses, but for the effects that hold of which it is `told` already."""
     said = list[str]()
     for clue, roots in _next_to_first(chain):
         came = _cause(flags, chain.links[0].clue, clue)
-        why = [_cause(flags, clue, each) for each in roots if isinstance(each, TOLD_WHOLE)]
-        said.append(f"{came}, for {listed(why)}" if len(why) == len(roots) == 1 else came)
+        why = [_cause(flags, clue, each) for each in roots if isinstance(each, TOLD_WHOLE) and not _is_told(each, told)]
+        if not _is_told(clue, told):
+            said.append(f"{came}, for {listed(why)}" if len(why) == len(roots) == 1 else came)
     return "; ".join(dict.fromkeys(said))
+
+
+def _is_told(clue: Clue, told: frozenset[int]) -> bool:
+    return isinstance(clue, Arrives) and clue.number in told
 
 
 def ends(chain: Chain) -> Iterator[Clue]:

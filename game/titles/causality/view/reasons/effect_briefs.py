@@ -51,7 +51,8 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
         return None if told is None else _brief(told, goes_back, way)
     sender = flags.stones[lost.cause.stone]
     if not sender.ante:
-        return _brief(_Told(f"Its sender {sender.name} is not there"), goes_back, way)
+        away = f"Its sender {sender.name} is not there."
+        return Brief(away, f"Its sender {goes_back}." if goes_back else away, goes_back, way)
     if sender.ante == reason.number or lost.earlier is not None:
         return None
     missing = f"Its sender {sender.name} does not come, for"
@@ -68,22 +69,27 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What came of something, and by what that begins, in clauses; `whole`: what it goes back to is told with that."""
+    """What came of something, and by what that begins, in clauses; `whole`: what it goes back to is told with that.
+
+    `below` is the same below a title that says what it goes back to (None: just the same).
+    """
 
     came: str
     because: str = ""
     whole: bool = False
+    below: str | None = None
 
 
 def _brief(told: _Told, goes_back: str, way: tuple[int, ...]) -> Brief:
-    more = [told.because] if told.because else []
-    root = [] if told.whole or not goes_back else [f"for {goes_back}"]
-    return Brief(f"{told.came}{_bracket(more)}.", f"{told.came}{_bracket(more + root)}.", goes_back, way)
+    below = told.because if told.below is None else told.below
+    root = "" if told.whole or not goes_back else f"for {goes_back}"
+    return Brief(f"{told.came}{_bracket(below)}.", f"{told.came}{_bracket(told.because, root)}.", goes_back, way)
 
 
-def _bracket(said: Sequence[str]) -> str:
+def _bracket(*said: str) -> str:
     """Clauses in brackets, as the end of a sentence; "": there are none."""
-    return f" ({', '.join(said)})" if said else ""
+    clauses = ", ".join(each for each in said if each)
+    return f" ({clauses})" if clauses else ""
 
 
 def _unsent(flags: Flags, lost: LostCause) -> str:
@@ -106,7 +112,8 @@ def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
     did = did if other_jump(flags, lost.cause) else did.partition(" in slice ")[0]
     came = f"{did}: {_came(flags, lost)}{after(first) or is_elsewhere(reasons.board, lost)}"
     whole = all(isinstance(each, TOLD_WHOLE) for each in ends(lost.chain))
-    return _Told(came, because(flags, lost.chain), whole)
+    hold = begun_by(reasons, lost.cause.number).hold
+    return _Told(came, because(flags, lost.chain), whole, because(flags, lost.chain, hold))
 
 
 def _came(flags: Flags, lost: LostCause) -> str:
@@ -131,9 +138,15 @@ def _goes_back(reasons: Reasons, number: int) -> str:
     said += [f"{named(flags, long)} {'is' if len(long) == 1 else 'are'} gone {_since(since, long)}"] if long else []
     back = sorted(found.back)
     said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
-    hold = [f"#{each}" for each in sorted(found.hold)]
+    hold = [_with_stone(flags, each) for each in sorted(found.hold)]
     said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'} now"] if hold else []
     return listed(said)
+
+
+def _with_stone(flags: Flags, number: int) -> str:
+    """An effect by number, with whom it brings."""
+    stone = flags.ante(number).stone
+    return f"bomb #{number}" if stone is None else f"#{number} (which brings {flags.stones[stone].name})"
 
 
 def _since(since: Mapping[int, int], stones: Sequence[int]) -> str:

@@ -293,10 +293,10 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     begun = begun_by(reasons, reason.number)
     if begun.back or not 0 < len(begun) <= _ROOTS:
         return stone.name, f"does not come, for #{stone.ante} fails"
+    names = [named(flags, sorted(begun.taken))] if begun.taken else []
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
-    held = f"for {listed(hold)} {verb} now" if hold else ""
-    gone = f"which goes back to {named(flags, sorted(begun.taken))}" if begun.taken else ""
-    return stone.name, f"does not come, {' and '.join(each for each in (gone, held) if each)}"
+    names += [f"{listed(hold)} ({verb} now)"] if hold else []
+    return stone.name, f"does not come, which goes back to {' and to '.join(names)}"
 
 
 def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:

@@ -172,7 +172,7 @@ def _how(flags: Flags, found: Contradiction) -> str:
     """By what a stone is kept from its deed; where less happens to it with the effect than without, why not."""
     chain, clue = found.present.chain, first_clue(found)
     assert chain is not None
-    why = between_words(flags, chain) if is_mirrored(clue) else ""
+    why = between_words(flags, chain, whole=True) if is_mirrored(clue) else ""
     refused = push_refused(flags, chain)
     if refused:
         said = f"with #{found.number}, {refused}"
@@ -276,7 +276,11 @@ def _goes_for(off: int, what_if: WhatIf) -> list[int]:
 def _then(flags: Flags, cure: Cure | None) -> str:
     """What becomes of the stone that is stuck where another one goes, nearest to its deed, in brackets; "": it goes."""
     first = None if cure is None else cure.chain.links[0]
-    return "" if first is None or isinstance(first.clue, Root) else f" (then {came_after(flags, first)})"
+    if cure is None or first is None or isinstance(first.clue, Root):
+        return ""
+    came, goal, place = came_after(flags, first), cure.chain.place, first.clue.place
+    early = isinstance(first.clue, Freed) and place.square == goal.square and place.t < goal.t and not cure.happens
+    return f" (then {came.replace(' in slice', ' already in slice', 1) if early else came})"
 
 
 def _not_itself(base: Timeline, what_if: WhatIf) -> str:

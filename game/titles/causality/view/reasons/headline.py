@@ -331,7 +331,7 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
     names = named(reasons.board.flags, stones)
     if len(roots) == len(news):
         yield f"All that newly fails goes back to {names}."
-    elif 2 * len(roots) > len(news):
+    elif 4 * len(roots) > 3 * len(news):
         yield f"Most of what newly fails goes back to {names}."
 
 

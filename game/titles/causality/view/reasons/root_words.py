@@ -55,6 +55,11 @@ class _Beginning:
         return self.path[-1].clue if len(self.path) > 1 else None
 
     @property
+    def steps(self) -> list[ChainLink]:
+        """The links between the first one and it, each accident once."""
+        return [each for before, each in pairwise(self.path) if not is_same_accident(before.clue, each.clue)]
+
+    @property
     def untold(self) -> list[ChainLink]:
         """The links between the first one and it, without what the first one says itself."""
         first, *_ = self.path
@@ -309,10 +314,11 @@ def _kills(clue: Spared) -> str:
             return "helped to destroy"
 
 
-def between_words(flags: Flags, chain: Chain) -> str:
-    """By what a beginning that was named leads to the first link, as a sentence; "": directly."""
+def between_words(flags: Flags, chain: Chain, *, whole: bool = False) -> str:
+    """By what a beginning that was named leads to the first link, as a sentence; "": directly. `whole`: also by what
+    that would tell itself, were it told at length."""
     found = next(_beginnings(chain.links), None)
-    links = [] if found is None else found.untold
+    links = [] if found is None else found.steps if whole else found.untold
     return f"That is because {_and_so(flags, links)}." if links else ""
 
 
