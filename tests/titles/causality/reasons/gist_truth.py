@@ -43,6 +43,7 @@ SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the 
 COULD = re.compile(r"could stay if|could have gone in (?:its )?place")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
+NEWLY = re.compile(r"That is new: at the end of round (\d+), ")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
 
 
@@ -210,6 +211,11 @@ class Gists:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         self._check_own_deed(stone)
         self._check_alone(stone, words)
+        for round_ in NEWLY.findall(words):
+            self.told["gist: a new contradiction"] += 1
+            found = stone.what_if.contradiction
+            assert not self.rounds[int(round_) - 1].is_active(found.number)
+            assert not self.rounds[int(round_) - 1].off >> stone.stone & 1
         swap = None if stone.what_if is None else first_swap(stone.what_if)
         rival = None if swap is None else swap.outranked
         assert bool(COULD.search(words)) == (rival is not None)

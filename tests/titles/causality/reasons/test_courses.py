@@ -256,10 +256,9 @@ def test_that_it_comes_there_in_the_slice_in_which_it_is_met_would_not_be_true()
 
 
 def test_whoever_comes_to_the_same_square_for_it_is_pushed_is_said_to_be():
-    assert (
-        "in round 1 B3 came to 2,2 from 2,3 and A1 from 1,2 (pushed by A2), so both went back to where they came "
-        "from; now"
-    ) in said("pushed_there")[3]
+    assert ("in round 1 B3 came to 2,2 from 2,3 and A1 from 1,2 (pushed by A2), so both went back; now") in said(
+        "pushed_there"
+    )[3]
 
 
 def test_a_kept_effect_that_another_sent_first_says_when_its_cause_of_now_was_ordered():

@@ -23,8 +23,8 @@ def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_cou
         "The tank A1 of 0,5.",
         "With it, A3 would have prevented its own bomb #1: with #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, "
         "which falls on 1,5. "
-        "Without A1, which was in A3's way to 0,5, A3 gets to 0,5 in slice 1, so it does not drop bomb #1 at 1,5 in "
-        "slice 1: #1 just fails. "
+        "Without A1, which was in A3's way to 0,5, A3 gets to 0,5 in slice 1, so it does not drop bomb #1 at 1,5: "
+        "#1 just fails. "
         "A3 itself could have gone in its place, but was ordered later.",
     ]
 
@@ -171,6 +171,26 @@ def test_what_begins_as_the_failing_of_another_one_says_only_what_came_of_that()
 def test_two_that_fail_for_just_the_reason_of_another_one_share_a_line():
     match = on_bundled_boards(5, 4)
     shown = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1))}
-    assert shown["fails #1"] == "A3 does not send #1, #2 and #5, as told of A2."
-    assert "so it does not drop bomb #1 at 1,5 in slice 1: #1 just fails." in shown["A2"]
+    assert shown["fails #1"] == "As told of A2, A3 does not send #1, #2 and #5."
+    assert "so it does not drop bomb #1 at 1,5: #1 just fails." in shown["A2"]
     assert not {"#1", "#2", "#5"} & set(shown)
+
+
+def test_that_a_contradiction_is_new_is_told_by_what_its_effect_just_failed_before():
+    match = of_computers(3, 4)
+    told = {row.path: row.text for row in rows_of(tell(match, 2), reasons_of(match, 2))}
+    assert "That is new: at the end of round 2, with B4, A3 is shot at 3,5 by B4 from 3,0 in slice 4." in told["B3"]
+
+
+def test_who_is_pushed_from_two_sides_is_named():
+    match = of_computers(5, 4)
+    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1))}
+    assert (
+        "A3 cannot leave 1,5, for A6 (of #5) cannot leave 1,4, for A4 (of #1) comes onto N2 at 2,4 too." in told["A1"]
+    )
+
+
+def test_what_was_told_of_several_stones_is_said_in_one_sentence():
+    match = of_computers(3, 4)
+    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1))}
+    assert told["fails #5"] == "As told of B2 and A2, A3 does not send #5, A4 not #7 and B4 not #8."

@@ -203,9 +203,9 @@ def test_where_two_have_to_go_it_is_told_why_the_plain_swap_does_not_hold():
     three, other = (line for line in opened("alone", "A2") if "alone in its place does not help" in line)
     assert three == (
         "A3 alone in its place does not help: then #5 fails, and B3 would prevent its own jump #4 (arrival of B5 at "
-        "4,2 in slice 1), for with #4, in slice 4, B3 comes to 4,2 from 4,1 and B1 from 5,2, so both go back to where "
-        "they came from. That is because in slice 3, B1 comes to 4,2 from 5,2 and B5 from 3,2 (pushed by A4), so both "
-        "go back to where they came from. From 5,2 B1 is on its way to 4,2 in slice 4 and has to go back to 5,2."
+        "4,2 in slice 1), for with #4, in slice 4, B3 comes to 4,2 from 4,1 and B1 from 5,2, so both go back. "
+        "That is because in slice 3, B1 comes to 4,2 from 5,2 and B5 from 3,2 (pushed by A4), so both "
+        "go back. From 5,2 B1 is on its way to 4,2 in slice 4 and has to go back to 5,2."
     )
     assert other == (
         "B3 alone in its place does not help: A2 would prevent its own jump #3 (arrival of A5 at 3,4 in slice 2) all "

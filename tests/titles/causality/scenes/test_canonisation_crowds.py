@@ -17,6 +17,7 @@ from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.threads import Stress, hanging, thread_ops
+from game.titles.causality.view.reasons.effect_briefs import Brief
 from game.view.board.listing import RowBox, boxes, first_sentence
 from game.view.board.tale import LONGEST
 from game.view.frame import Rect, Sprite, Text
@@ -145,6 +146,59 @@ def test_effects_that_fail_with_their_senders_are_one_row_and_one_is_its_own():
     assert (head.gathers, head.all_about) == (True, (1, 2, 3))
     opened = [row.path.rpartition("/")[2] for row in gathered(three, frozenset({head.path}))]
     assert opened[1:] == ["#1", "#2", "#3"]
+
+
+def briefly(number, words, back, *, verdict="fails", why=("", ""), way=()):
+    """An effect that fails for that, to be told in a line beside others."""
+    (row, lines), fate = unsent(number, *why), Fate.DROPPED if verdict == "fails" else Fate.IDLE
+    short = Brief(words, f"{words} ({back})", back, (number, *way))
+    return replace(row, verdict=verdict, fate=fate, brief=f"All of #{number}.", short=short), lines
+
+
+def crowd():
+    """Two that fail for A1 is gone, one of them by way of an older one, one for that and with its sender; two alike for
+    B1; one for something else."""
+    return (
+        briefly(1, "A2 stays.", "A1 is gone"),
+        briefly(2, "A3 stays.", "A1 is gone", way=(9,)),
+        briefly(3, "A4 is not sent.", "A1 is gone", why=("A4", "does not come, which goes back to A1")),
+        briefly(4, "B2 goes on.", "B1 is gone"),
+        briefly(5, "B2 goes on.", "B1 is gone"),
+        briefly(6, "B3 is shot.", "#7 holds now"),
+        briefly(9, "B4 stays.", "A1 is gone", verdict="still fails"),
+    )
+
+
+def test_many_that_fail_stand_below_what_they_go_back_to_and_what_is_said_once_is_not_said_again():
+    told = [(row.path, row.text) for row in gathered(crowd(), frozenset())]
+    assert told[:-1] == [
+        ("#6", "B3 is shot. (#7 holds now)"),
+        ("for #1", "As A1 is gone:"),
+        ("#1", "A2 stays."),
+        ("#2", "A3 stays."),
+        ("#3", "A4 is not sent."),
+        ("for #4", "As B1 is gone:"),
+        ("#4", "B2 goes on."),
+        ("same #5", "#5 for just the same as #4."),
+    ]
+    assert told[-1][0] == "#9"
+
+
+def test_a_title_opens_to_older_ones_and_its_effects_to_all_that_is_known():
+    opened = {row.path: row for row in gathered(crowd(), frozenset({"for #1", "#2", "same #5"}))}
+    assert opened["for #1/#9"].text == "B4 stays."
+    assert opened["#2"].text == "All of #2."
+    assert opened["same #5/#5"].text == "B2 goes on."
+    assert (opened["for #1"].folds, opened["for #4"].folds) == (True, False)
+    assert opened["for #1"].all_about == (1, 2, 3)
+
+
+def test_several_that_fail_with_their_senders_share_a_row_below_the_title():
+    more = briefly(7, "A5 is not sent.", "A1 is gone", why=("A5", "does not come, which goes back to A1"))
+    rows = {row.path: row for row in gathered((*crowd()[:6], more, crowd()[6]), frozenset())}
+    assert rows["fails #3"].text == "With whoever sent them: A4 (#3) and A5 (#7) do not come."
+    assert rows["for #1"].all_about == (1, 2, 3, 7)
+    assert "#3" not in rows
 
 
 def test_the_row_of_those_that_fail_with_their_senders_opens_to_them_and_each_of_them_opens(fly):

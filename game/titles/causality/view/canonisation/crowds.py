@@ -100,18 +100,32 @@ def _crowded(
     own, unsent = (_by_root(each) for each in crowd)
     titled = [back for back, those in own.items() if back and (len(those) > 1 or back in unsent)]
     alone = [each for back, those in own.items() if back not in titled for each in those]
-    for brief, (row, lines) in alone:
-        yield from folded(_shortly(row, brief.alone), lines, opened)
+    yield from _each_once([(brief.alone, each) for brief, each in alone], opened)
     for back in titled:
         those, others = own[back], unsent.get(back, [])
         ways = dict.fromkeys(number for brief, _ in (*those, *others) for number in brief.way)
         older = [every[number] for number in ways if number in every and every[number][0].fate is Fate.IDLE]
         yield from _under(_crowd_head(back, [row for _, (row, _) in (*those, *others)]), _shortly_told(older), opened)
-        for brief, (row, lines) in those if len(others) > 1 else (*those, *others):
-            yield from folded(_shortly(row, brief.words), lines, opened)
+        yield from _each_once(
+            [(brief.words, each) for brief, each in (those if len(others) > 1 else [*those, *others])], opened
+        )
         if len(others) > 1:
             rows = [each for _, each in others]
             yield from _under(_unsent_below([row for row, _ in rows]), rows, opened)
+
+
+def _each_once(crowd: Sequence[tuple[str, VerdictRows]], opened: frozenset[str]) -> Iterator[StoryRow]:
+    """Effects that fail, with these words each; others of which just the same is said share a row below the first."""
+    for words in dict.fromkeys(words for words, _ in crowd):
+        (row, lines), *others = [each for said, each in crowd if said == words]
+        yield from folded(_shortly(row, words), lines, opened)
+        if others:
+            numbers = tuple(other.number for other, _ in others)
+            lights = tuple(other.lights[0] for other, _ in others)
+            text = f"{listed(runs_of(numbers))} for just the same as #{row.number}."
+            path = f"same {others[0][0].path}"
+            head = StoryRow(text, row.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+            yield from _under(head, [(_shortly(other, words), told) for other, told in others], opened)
 
 
 def _by_root(crowd: Sequence[VerdictRows]) -> dict[str, list[tuple[Brief, VerdictRows]]]:
@@ -164,8 +178,8 @@ def _like_head(rows: Sequence[StoryRow]) -> StoryRow:
     told = list[str]()
     for of, sender in dict.fromkeys(row.like for row in rows):
         names = listed(runs_of(row.number for row in rows if row.like == (of, sender)))
-        told.append(f"{sender} does not send {names}, as told of {of}")
-    text = f"{'; '.join(told)}."
+        told.append(f"{sender} does not send {names}" if not told else f"{sender} not {names}")
+    text = f"As told of {listed(list(dict.fromkeys(of for of, _ in (row.like for row in rows))))}, {listed(told)}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)

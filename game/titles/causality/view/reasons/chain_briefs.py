@@ -122,7 +122,7 @@ def _cause(flags: Flags, first: Clue, clue: Clue) -> str:
     """What is otherwise than then that leads to the first link, with what it had to do with it then."""
     name = flags.stones[clue.stone].name if clue.stone is not None else ""
     lacks = "" if clue.stone is None else _lacks(first, clue.stone)
-    part = "" if clue.stone is None or lacks else bridge_words(flags, clue.stone, first)
+    part = "" if clue.stone is None or lacks else _did(first, clue.stone) or bridge_words(flags, clue.stone, first)
     match clue:
         case TakenBack():
             return f"{name} {lacks or 'is not there'}" if not part else f"{name}{part} is not there"
@@ -134,7 +134,8 @@ def _cause(flags: Flags, first: Clue, clue: Clue) -> str:
         case Arrives():
             return f"{name} comes by #{clue.number}, {_NEW}" if name else f"bomb #{clue.number} falls, {_NEW}"
         case _:
-            return _other_came(flags, clue, name, part or _did(first, clue.stone))
+            did = "" if clue.stone is None else _did(first, clue.stone)
+            return _other_came(flags, clue, name, did or part)
 
 
 def _lacks(first: Clue, stone: int) -> str:
@@ -157,6 +158,8 @@ def _did(first: Clue, stone: int | None) -> str:
             return ", which met it there,"
         case Freed() if stone in first.obstacles:
             return ", which was in its way,"
+        case Freed() if stone in first.by:
+            return ", which helped to keep it back,"
         case Unshoved(by=by) if stone in by:
             return ", which pushed it,"
         case _:

@@ -85,15 +85,20 @@ def either_way_words(flags: Flags, off: int) -> str:
 def solved_briefly(flags: Flags, mine: int, cure: Cure) -> str:
     """As `solved_words`, with what the stone did, and without who else is gone on that board."""
     head = f"Without {flags.stones[mine].name}"
-    words, did = _solution(flags, cure, head), did_before(flags, cure.chain)
+    words, did = _solution(flags, cure, head, brief=True), did_before(flags, cure.chain)
     return words.replace(f"{head}, ", f"{head}{did}, ", 1) if did else words
 
 
-def _solution(flags: Flags, cure: Cure, head: str) -> str:
-    """What is otherwise, step by step, and that what was stuck is not any more; the `head` is the condition."""
+def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> str:
+    """What is otherwise, step by step, and that what was stuck is not any more; the `head` is the condition.
+
+    `brief`: of a deed that is not done only the square is told, as its slice is that of the contradiction.
+    """
     stuck = flags.stones[cure.chain.stone].name
     begin = _ground_words(flags, cure, head)
     steps, end = steps_words(flags, cure.chain, "So" if begin else head), _end(flags, cure)
+    if brief and not cure.happens:
+        end = end.replace(f" in slice {cure.chain.place.t}", "", 1)
     if cure.chain.links[0].clue.stone == cure.chain.stone:
         end = end.removeprefix(f"{stuck} ") if cure.happens else end.replace(stuck, "it", 1)
     return f"{begin}{steps}{', and' if cure.happens else ', so'} {end}."

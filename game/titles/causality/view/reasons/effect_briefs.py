@@ -57,13 +57,13 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
         return None
     missing = f"Its sender {sender.name} does not come, for"
     if unsent := _unsent(flags, lost):
-        return _brief(_Told(f"{missing} {unsent}", whole=True), goes_back, way)
+        return _brief(_Told(f"{missing} {unsent}"), goes_back, way)
     found = by_way(reasons, lost)
     told = None if found is None else _elsewhere(reasons, found[1])
     fails = f"{missing} #{sender.ante} fails"
     if found is None or told is None:
         return _brief(_Told(fails), goes_back, way)
-    of = "" if found[0] == sender.ante else f" with #{found[0]}"
+    of = "" if found[0] == sender.ante else f", and that goes back to #{found[0]}"
     return _brief(replace(told, came=f"{fails}{of}: {told.came}"), goes_back, way)
 
 

@@ -46,8 +46,8 @@ from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
 _FAR, _FEW = 2, 5
-"""So many that fail for an old effect are told one by one, or all if no more newly fail than that; of more it is told
-only to what it goes back."""
+"""So many senders that are missing for an old effect are told one by one, or all if no more newly fail than that; of
+more it is told only to what it goes back."""
 _ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
 
@@ -214,7 +214,9 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
         then = "" if number == stone.ante else f", and that goes back to #{number}"
         goes_back = f"{then}: {_otherwise(reasons, what)}"
     elif not is_told:
-        goes_back = _failed_before(reasons, lost) or _begun_briefly(reasons, lost)
+        goes_back = (
+            _failed_before(reasons, lost) or _begun_briefly(reasons, lost) or _one_of_several(reasons, stone.ante)
+        )
     return f"{sent} does not come, for #{stone.ante} fails{goes_back}"
 
 
@@ -240,6 +242,20 @@ def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
     return f", and that goes back to {named(reasons.board.flags, gone)}, which {what}"
 
 
+def _one_of_several(reasons: Reasons, number: int) -> str:
+    """Who sent an effect, but for those whom it brings itself, if that is one of the set-up that is gone, as the end of
+    a clause; "": it is not."""
+    every = next((each.lost for each in reasons.effects if each.number == number), ())
+    flags = reasons.board.flags
+    others = [each for each in every if flags.stones[each.cause.stone].ante != number]
+    if len(others) != 1 or len(every) == 1:
+        return ""
+    sender = others[0].cause.stone
+    if flags.stones[sender].ante or not is_never(others[0].cause):
+        return ""
+    return f": {flags.stones[sender].name}, which sent that, {_gone_since(reasons, sender)}"
+
+
 def by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
     """Which effect that failed a round before, and for what now, by way of senders one after the other keeps whoever
     should have sent one away; None: there is none, or it is told of itself."""
@@ -252,10 +268,10 @@ def by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
     return None
 
 
-def _far(reasons: Reasons) -> list[EffectReason]:
-    """Those that newly fail for what is told nowhere else: an old effect, by way of senders."""
-    news = [each for each in reasons.effects if not each.kept and each.was_active and len(each.lost) == 1]
-    return [each for each in news if by_way(reasons, each.lost[0]) is not None]
+def _far(reasons: Reasons) -> int:
+    """How many senders are missing for what is told nowhere else: an old effect, by way of senders."""
+    news = [each.lost[0] for each in reasons.effects if not each.kept and each.was_active and len(each.lost) == 1]
+    return len({each.cause.stone for each in news if by_way(reasons, each) is not None})
 
 
 def _failed_before(reasons: Reasons, lost: LostCause) -> str:
@@ -286,7 +302,7 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
         return "", ""
     news = sum(each.was_active and not each.kept for each in reasons.effects)
-    if by_way(reasons, lost) is not None and (news <= _FEW or len(_far(reasons)) <= _FAR):
+    if by_way(reasons, lost) is not None and (news <= _FEW or _far(reasons) <= _FAR):
         return "", ""
     if not stone.ante:
         return stone.name, _gone_since(reasons, lost.cause.stone)

@@ -26,10 +26,17 @@ from game.titles.causality.view.reasons.came_words import came_after, came_words
 from game.titles.causality.view.reasons.cure_words import solved_briefly
 from game.titles.causality.view.reasons.deed_words import other_jump, other_order, outdated_order, uncapital, unmade
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
+from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
-from game.titles.causality.view.reasons.rival_words import NOBODY_ELSE, first_swap, rival_sentence, sake_words
+from game.titles.causality.view.reasons.rival_words import (
+    NOBODY_ELSE,
+    first_swap,
+    rival_sentence,
+    sake_words,
+    why_not_alone,
+)
 from game.titles.causality.view.reasons.root_words import between_words
 from game.titles.causality.view.reasons.rule_words import kept_item, more_recent
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
@@ -56,6 +63,7 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
         _freed_circle(reasons, what_if) if cure is None or mine is None else solved_briefly(flags, mine, cure),
+        lately_briefly(reason.lately),
         _choice(reasons, what_if, priority) if _is_chosen_at_first(what_if) else "",
     )
     return f"{which}\n{together(*told)}"
@@ -222,8 +230,10 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
 
 def _nobody_else(flags: Flags, what_if: WhatIf) -> str:
     """That nobody else can go in place of a stone, and if no other has a part in what is wrong, that none has."""
-    is_enough = _is_all_alone(flags, what_if)
-    return f"No other stone is needed for that, so {uncapital(NOBODY_ELSE)}" if is_enough else NOBODY_ELSE
+    if what_if.stone is None or _is_all_alone(flags, what_if):
+        return f"No other stone is needed for that, so {uncapital(NOBODY_ELSE)}"
+    why = why_not_alone(flags, what_if, flags.stones[what_if.stone].name)
+    return f"Even with all other stones gone, {why}, so {uncapital(NOBODY_ELSE)}"
 
 
 def _is_all_alone(flags: Flags, what_if: WhatIf) -> bool:

@@ -62,9 +62,10 @@ def _stones(flags: Flags, stones: tuple[int, ...]) -> str:
 def _paradox(reasons: Reasons) -> str:
     flags, new = reasons.board.flags, reasons.newly_off
     if not new:
-        since = max((each.since for each in reasons.stones), default=reasons.round) + 1
+        since = {each.since for each in reasons.stones}
+        when = f"as since round {since.pop() + 1}" if len(since) == 1 else "as before"
         names = listed([flags.stones[each.stone].name for each in reasons.stones])
-        still = f"Still without {names}, as since round {since}; no other stone is lost."
+        still = f"Still without {names}, {when}; no other stone is lost."
         return f"Paradox again: {_gist(reasons)}. {still}"
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _STONES else listed([_with_whom_for(reasons, each) for each in new])

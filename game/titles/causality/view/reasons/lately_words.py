@@ -23,6 +23,16 @@ def lately_words(lately: Lately) -> str:
     return " ".join((failed, for_then(lately), *_how(lately)))
 
 
+def lately_briefly(lately: Lately | None) -> str:
+    """That a contradiction is new, and by what its effect just failed a round before; "": that is not known, or it is
+    not."""
+    first = None if lately is None or lately.cure is None else lately.cure.chain.links[0].clue
+    if lately is None or first is None or isinstance(first, Root):
+        return ""
+    when = f"at the end of round {lately.round + 1}, {_as_then(lately)}"
+    return f"That is new: {when}, {came_words(lately.now.flags, first)}."
+
+
 def _how(lately: Lately) -> Iterator[str]:
     cure = lately.cure
     first = None if cure is None else cure.chain.links[0].clue

@@ -20,7 +20,7 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
         case Hindrance.CLASH:
             others = listed([_from_where(flags, each) for each in clue.comers])
             where = f"onto {named(flags, clue.onto)} at {square}" if clue.onto else f"to {square}"
-            words = f"{name} {come} {where} from {stays} and {others}, so {every} {go} back to where they came from"
+            words = f"{name} {come} {where} from {stays} and {others}, so {every} {go} back"
         case Hindrance.SWAP:
             swap = f"{name} {come} to {square} from {stays} and {by} to {stays} from {square}"
             words = f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"

@@ -259,11 +259,11 @@ def _alone_words(base: Timeline, what_if: WhatIf) -> str:
     """That nobody else could go in its place, or what else stands against it."""
     if not what_if.alone or what_if.stone is None:
         return barred_sentence(base, what_if)
-    why = _why_not_alone(base.flags, what_if, base.flags.stones[what_if.stone].name)
+    why = why_not_alone(base.flags, what_if, base.flags.stones[what_if.stone].name)
     return f"{NOBODY_ELSE}: even with all other stones gone, {why}."
 
 
-def _why_not_alone(flags: Flags, what_if: WhatIf, name: str) -> str:
+def why_not_alone(flags: Flags, what_if: WhatIf, name: str) -> str:
     """What is wrong even so: the ante-effect that was told of, or its own one, or one of some, in any choice."""
     number, *more = what_if.alone
     if more and what_if.lone is not None and what_if.lone.circle:
