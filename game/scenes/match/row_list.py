@@ -196,7 +196,7 @@ class RowList(Generic[R]):
         if least <= 0:
             return 0
         begins = (self._begins(index) for index, row in enumerate(self.rows) if not row.is_part)
-        return next((each for each in begins if least <= each <= least + area.h // 2), least)
+        return next((each for each in begins if least <= each <= least + area.h // 4), least)
 
     def _begins(self, index: int) -> int:
         """The scroll that shows a row at the top of the list, below the title of what it belongs to."""

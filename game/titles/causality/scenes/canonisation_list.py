@@ -259,7 +259,8 @@ class StoryList:
 
     def aim(self, name: str) -> None:
         """Looks at the verdict of that name, wherever it stands, if there is one."""
-        heads = [row.path for row in self.rows.rows if row.gathers]
+        # A title shows older effects once more; where all of these are told comes first.
+        heads = [row.path for row in sorted(self.rows.rows, key=lambda row: row.heads) if row.gathers]
         for opened in (self._opened, *(self._opened | {head} for head in heads)):
             rows = rows_of(self._story, self._reasons, opened)
             found = (place for place, row in enumerate(rows) if not row.line and row.path.rpartition("/")[2] == name)

@@ -16,8 +16,10 @@ NAME = r"[ABN]\d+"
 SENDER = re.compile(rf"^({NAME}) (?:does not|jumps|drops)")
 MOVED = re.compile(rf"({NAME}|it)(?:, which [^,]*,)? gets to (\d+,\d+)(?: already)? in slice (\d+)")
 ENDS = re.compile(rf"and in slice (\d+) ({NAME}) is at (\d+,\d+)")
-GONE = re.compile(r": it gets to (\d+,\d+)(?: already)? in slice (\d+), has no order (?:there|at \S+) and is gone")
-LATER = re.compile(r" and is gone after slice (\d+)")
+GONE = re.compile(
+    r"^[^(]*: it gets to (\d+,\d+)(?: already)? in slice (\d+)"
+    r"(, then comes to \S+)?, (?:in slice (\d+) )?has no order there"
+)
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not meet it there|does not push it|is not there)")
 NEW = re.compile(rf"({NAME}) comes by #(\d+), which was not there then")
@@ -90,11 +92,13 @@ class Briefs:
 
     def _check_gone(self, lost: LostCause, words: str) -> None:
         """It is nowhere after that slice, and causes nothing."""
-        gone, later = GONE.search(words), LATER.search(words)
+        gone = GONE.search(words)
         if gone is None:
             return
         self.told["brief: has no order"] += 1
-        last = int(gone[2] if later is None else later[1])
+        course = lost.chain.links[0].course
+        last = int(gone[4] or gone[2]) if gone[3] is None else course.end.t
+        assert gone[3] is None or gone[3].endswith(f" {self._at(self.board, lost.cause.stone, last)}")
         assert self._at(self.board, lost.cause.stone, last)
         assert not self._at(self.board, lost.cause.stone, last + 1)
 

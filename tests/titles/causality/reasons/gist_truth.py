@@ -43,7 +43,7 @@ SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the 
 COULD = re.compile(r"could stay if|could have gone in (?:its )?place")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
-NEWLY = re.compile(r"That is new: at the end of round (\d+), ")
+NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
 
 
@@ -199,7 +199,7 @@ class Gists:
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
-        name, number, square, t = re.fullmatch(r"(\w+) \(#(\d+), at (\d+,\d+) in slice (\d+)\)", words).groups()
+        name, number, square, t = re.fullmatch(r"(\w+) \(#(\d+), (?:at|on) (\d+,\d+) in slice (\d+)\)", words).groups()
         assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
         board = stone.what_if.contradiction.present.board
         happened = [each for each in board.steps[int(t)].facts if isinstance(each, fact)]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
 
+from game.engine.text import capitalised
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story import Fate
@@ -19,13 +20,10 @@ MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
 _TOGETHER = 3
-"""From so many on, effects that just hold share one row."""
+"""From so many on, effects that just hold share one row, and stones that are lost by their own deeds."""
 
-_LIKE = 2
-"""From so many on, effects that fail for the reasons of others share one row."""
-
-_NEWS = 2
-"""From so many on, those that are news do: effects that fail with whoever sent them, stones lost by their own deeds."""
+_LIKE, _UNSENT = 2, 2
+"""From so many on, effects that fail for the reasons of others share one row, and those that do with their senders."""
 
 _CROWD, _OWN = 4, 2
 """If so many effects newly fail, and so many of them for reasons of their own, those are told in a line each."""
@@ -54,7 +52,7 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
         like = like if len(like) >= _LIKE else []
         found = tuple(each for each in found if each not in like)
         alike = [each for each in found if _is_unsent(each[0]) or each[0].causer or each[0].own_deed[1]]
-        enough = _TOGETHER if alike and alike[0][0].causer else _NEWS
+        enough = _UNSENT if alike and _is_unsent(alike[0][0]) else _TOGETHER
         alike = alike if len(alike) >= enough else []
         own = [each for each in found if each not in alike]
         shortly = [each for each in own if is_crowd and each[0].short]
@@ -62,7 +60,7 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
         backs = {row.short.goes_back for row, _ in shortly if row.short} - {""}
         below = [each for each in alike if _is_missing(each[0]) and each[0].short and each[0].short.goes_back in backs]
         alike = [each for each in alike if each not in below]
-        if below and len(alike) < _NEWS:
+        if below and len(alike) < _UNSENT:
             own, shortly, alike = own + alike, shortly + [each for each in alike if each[0].short], []
         if not shortly:
             yield from _run(own, opened)
@@ -146,7 +144,7 @@ def _unsent_below(rows: Sequence[StoryRow]) -> StoryRow:
 def _crowd_head(back: str, rows: Sequence[StoryRow]) -> StoryRow:
     """The title of effects that fail for the same."""
     first, numbers = rows[0], tuple(row.number for row in rows)
-    lights = tuple(row.lights[0] for row in rows)
+    lights = (*first.roots, *(row.lights[0] for row in rows))
     text = f"As {back}:"
     return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
 
@@ -175,14 +173,22 @@ def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: froze
 def _like_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail each for just the reason that is told of another one."""
     first, numbers = rows[0], tuple(row.number for row in rows)
-    told = list[str]()
-    for of, sender in dict.fromkeys(row.like for row in rows):
-        names = listed(runs_of(row.number for row in rows if row.like == (of, sender)))
-        told.append(f"{sender} does not send {names}" if not told else f"{sender} not {names}")
-    text = f"As told of {listed(list(dict.fromkeys(of for of, _ in (row.like for row in rows))))}, {listed(told)}."
+    text = "; ".join(
+        _as_told(of, [row for row in rows if row.like[0] == of]) for of in dict.fromkeys(row.like[0] for row in rows)
+    )
+    text = f"{capitalised(text)}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+
+
+def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
+    """Who does not send effects, for what is told of that one, as a clause."""
+    senders = dict.fromkeys(row.like[1] for row in rows)
+    numbers = [listed(runs_of(row.number for row in rows if row.like[1] == each)) for each in senders]
+    first, *others = zip(senders, numbers, strict=True)
+    more = [f"{sender} not {sent}" for sender, sent in others]
+    return f"as told of {of}, {listed([f'{first[0]} does not send {first[1]}', *more])}"
 
 
 def _alike_head(rows: Sequence[StoryRow]) -> StoryRow:

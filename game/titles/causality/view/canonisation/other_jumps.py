@@ -13,26 +13,29 @@ from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.versus import listed
 
-_TAGGED = {
-    re.compile(
-        r"\bhid(?:es|den)?\b"
-    ): "Whoever a tagscreen hides leaves the board for that slice: nothing hits or meets "
-    "it there, and it follows no order.",
-    re.compile(
-        r"\bunlock(?:s|ed)\b"
-    ): "Whoever a tagscreen unlocks that is not locked forgets, from there on, all orders "
-    "of rounds before the one in which the tag was ordered.",
-    re.compile(
-        r"\block(?:s|ed)\b"
-    ): "Whoever a tagscreen locks cannot be ordered to jump in time, and in the last slice not at all.",
-}
+_TAGGED = (
+    (
+        re.compile(r"\bhid(?:e|es|den)?\b"),
+        "Whoever a tagscreen hides leaves the board for that slice: nothing hits or meets it there, and it follows no "
+        "order. After it, all its orders of rounds before the one in which the tag was ordered are forgotten.",
+    ),
+    (
+        re.compile(r"\bunlock(?:s|ed)?\b"),
+        "Whoever a tagscreen unlocks that is not locked forgets, from there on, all orders of rounds before the one in "
+        "which the tag was ordered.",
+    ),
+    (
+        re.compile(r"\block(?:s|ed)\b"),
+        "Whoever a tagscreen locks cannot be ordered to jump in time, and in the last slice not at all.",
+    ),
+)
 """What tagscreens do (rules 2.3), by the words that speak of it."""
 
 
 def tagscreens_told(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
     """Of what some of the rows tell that tagscreens do, what that is."""
     words = " ".join(row.text for row in rows)
-    yield from (StoryRow(rule) for speaks, rule in _TAGGED.items() if speaks.search(words))
+    yield from (StoryRow(rule) for speaks, rule in _TAGGED if speaks.search(words))
 
 
 def other_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryRow]:

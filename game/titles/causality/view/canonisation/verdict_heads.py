@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
+from game.titles.causality.reasons.origins import begun_by
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.gaze import (
@@ -119,4 +120,11 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         return replace(row, causer=causer)
     short = effect_briefly(reasons, reason)
     like = like_briefly(reasons, reason, known.briefly) if fate is Fate.DROPPED else ("", "")
-    return replace(row, unsent=unsent, like=like, short=short)
+    return replace(row, unsent=unsent, like=like, short=short, roots=_root_lights(reasons, number))
+
+
+def _root_lights(reasons: Reasons, number: int) -> tuple[Light, ...]:
+    """Where the stones were, and come what effects bring, to which it goes back that an effect fails."""
+    flags, begun = reasons.board.flags, begun_by(reasons, number)
+    stones = (Light(Position(0, *flags.stones[each].square), each) for each in sorted(begun.taken | begun.back))
+    return (*stones, *(Light(flags.ante(each).position, number=each) for each in sorted(begun.hold)))

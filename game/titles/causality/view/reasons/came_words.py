@@ -9,6 +9,7 @@ from game.titles.causality.reasons.clues import (
     ChainLink,
     Clue,
     Destroyed,
+    Exit,
     Freed,
     Screened,
     Shoved,
@@ -17,7 +18,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.obstacles import Hindrance
-from game.titles.causality.rules.flag import Act, Flags
+from game.titles.causality.rules.flag import Act, Flag, Flags
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
@@ -32,12 +33,31 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
 
 def gone_after(link: ChainLink) -> str:
     """That the stone of a link is gone after that, as the end of a clause; who was held back comes on only later."""
-    course = link.course
-    if course is not None and isinstance(link.clue, Screened | Unscreened):
-        order = link.clue.tagging.follows if isinstance(link.clue, Screened) else link.clue.tagging.untagged
-        if order is not None and order.act is Act.MOVE and order.to == course.end.square:
-            course = replace(course, start=course.end)  # where it goes is told with the order
+    course, order = link.course, _told_order(link.clue)
+    if tells_jump(link):
+        return " and is gone"
+    if course is not None and order is not None and order.act is Act.MOVE and order.to == course.end.square:
+        course = replace(course, start=course.end)  # where it goes is told with the order
     return gone_from_there(course, held=isinstance(link.clue, Blocked))
+
+
+def tells_jump(link: ChainLink) -> bool:
+    """Whether a link says itself that its stone jumps away: by the order that it follows for a tagscreen."""
+    order = _told_order(link.clue)
+    jumps = link.course is not None and link.course.gone is Exit.JUMPED
+    return jumps and order is not None and order.act is Act.JUMP
+
+
+def _told_order(clue: Clue) -> Flag | None:
+    """The order of which a link says that a stone follows it now for it is tagged, or is not."""
+    match clue:
+        case Screened(tagging=tagging):
+            follows, other = tagging.follows, tagging.untagged
+        case Unscreened(tagging=tagging):
+            follows, other = tagging.untagged, tagging.follows
+        case _:
+            return None
+    return None if follows == other else follows
 
 
 def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:

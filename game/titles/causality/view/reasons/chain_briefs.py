@@ -14,17 +14,20 @@ from game.titles.causality.reasons.clues import (
     Chain,
     ChainLink,
     Clue,
+    Destroyed,
     Exit,
     Freed,
     PutBack,
+    Root,
+    Shoved,
     TakenBack,
     Unshoved,
 )
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.came_words import came_words
+from game.titles.causality.view.reasons.came_words import came_words, tells_jump
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
-from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.versus import named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
 """With what a chain begins where no other effect fails for it."""
@@ -45,6 +48,8 @@ def came_briefly(flags: Flags, clue: Clue) -> str:
     match clue.how:
         case Hindrance.CLASH:
             return f"{come}, where {by} {'come' if many else 'comes'} too"
+        case Hindrance.CROWD:
+            return f"{come}, for {by} {'are' if many else 'is'} in its way"
         case Hindrance.SWAP:
             return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
         case _:
@@ -65,25 +70,61 @@ def _firmly(clue: Blocked, are: str) -> str:
 
 
 def after(link: ChainLink) -> str:
-    """That the stone of a link is gone after that, as the end of a clause; "": it is not."""
+    """Where the stone of a link goes on to and is gone, as the end of a clause; "": it is not gone."""
     course, held = link.course, isinstance(link.clue, Blocked)
     if course is None or course.gone is None:
         return ""
-    where = "there" if course.end.square == course.start.square and not held else f"at {course.end.square}"
-    what = f"jumps away {where}" if course.gone is Exit.JUMPED else f"has no order {where}"
-    when = "" if course.end == course.start else f" after slice {course.end.t}"
-    return f"{'; it' if held else ','} {what} and is gone{when}"
+    if tells_jump(link):
+        return " and is gone"
+    what = "jumps away" if course.gone is Exit.JUMPED else "has no order"
+    if course.end.square == course.start.square:
+        when = "" if course.end.t == course.start.t else f"in slice {course.end.t} "
+        return f"; it {what} at {course.end.square} and is gone" if held else f", {when}{what} there and is gone"
+    return f"{'; it later' if held else ', then'} comes to {course.end.square}, {what} there and is gone"
+
+
+def _onward(link: ChainLink) -> str:
+    """Where the stone of a link goes on to, as the end of a clause; "": nowhere, or it means to in vain."""
+    course = link.course
+    if course is None or course.back is not None or isinstance(link.clue, Root):
+        return ""
+    if course.gone is not None:
+        return after(link)
+    return "" if course.end.square == course.start.square else f", then comes to {course.end.square}"
 
 
 def because(flags: Flags, chain: Chain, told: frozenset[int] = NONE) -> str:
     """By what that begins, as clauses, but for the effects that hold of which it is `told` already."""
-    said = list[str]()
-    for clue, roots in _next_to_first(chain):
-        came = _cause(flags, chain.links[0].clue, clue)
-        why = [_cause(flags, clue, each) for each in roots if isinstance(each, TOLD_WHOLE) and not _is_told(each, told)]
-        if not _is_told(clue, told):
-            said.append(f"{came}, for {listed(why)}" if len(why) == len(roots) == 1 else came)
-    return "; ".join(dict.fromkeys(said))
+    said = dict[object, str]()
+    for link, roots in _next_to_first(chain):
+        clue = link.clue
+        if _is_told(clue, told):
+            continue
+        came = f"{_cause(flags, chain.links[0].clue, clue)}{_onward(link)}"
+        why = [_cause(flags, clue, each) for each in roots if _is_more(clue, each, told)]
+        whole = f"{came}, for {why[0]}" if len(why) == len(roots) == 1 else came
+        said[came if clue.stone is None else clue.stone] = whole  # of what befalls one stone the last decides
+    return "; ".join(said.values())
+
+
+def _is_same_push(first: Clue, clue: Clue) -> bool:
+    """Whether two links tell of one push, or one rest, of each whom it befalls."""
+    match first, clue:
+        case Shoved(by=by), Freed(stone=stone):
+            return stone in by
+        case Freed(stone=stone), Shoved(by=by):
+            return stone in by
+        case Blocked(), Unshoved(stone=stone, place=place):
+            return stone in first.obstacles and place.square == first.place.square
+        case _:
+            return False
+
+
+def _is_more(clue: Clue, root: Clue, told: frozenset[int]) -> bool:
+    """Whether a beginning tells more than what it leads to: who takes no shot any more is named with that."""
+    if isinstance(clue, Destroyed) and clue.instead is not None and root.stone == clue.instead.hit:
+        return False
+    return isinstance(root, TOLD_WHOLE) and not _is_told(root, told)
 
 
 def _is_told(clue: Clue, told: frozenset[int]) -> bool:
@@ -92,18 +133,18 @@ def _is_told(clue: Clue, told: frozenset[int]) -> bool:
 
 def ends(chain: Chain) -> Iterator[Clue]:
     """What is told last of each of the clauses."""
-    for clue, roots in _next_to_first(chain):
+    for link, roots in _next_to_first(chain):
         is_told = len(roots) == 1 and isinstance(roots[0], TOLD_WHOLE)
-        yield roots[0] if is_told else clue
+        yield roots[0] if is_told else link.clue
 
 
-def _next_to_first(chain: Chain) -> list[tuple[Clue, list[Clue]]]:
-    """What is next to the first link of a chain, each with what is next to that."""
+def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
+    """What is next to the first link of a chain, in order of time, each with what is next to that."""
     first, *others = chain.links
-    found = list[tuple[Clue, list[Clue]]]()
+    found = list[tuple[ChainLink, list[Clue]]]()
     for place in _nearest(first, others):
-        found.append((others[place].clue, [others[each].clue for each in _nearest(others[place], others, place + 1)]))
-    return found
+        found.append((others[place], [others[each].clue for each in _nearest(others[place], others, place + 1)]))
+    return sorted(found, key=lambda each: each[0].clue.place.t)
 
 
 def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> Iterator[int]:
@@ -112,7 +153,7 @@ def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> It
         if each.depth <= link.depth:
             return
         if each.depth == link.depth + 1:
-            if is_same_accident(link.clue, each.clue):
+            if is_same_accident(link.clue, each.clue) or _is_same_push(link.clue, each.clue):
                 yield from _nearest(each, others, place + 1)
             else:
                 yield place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Absent, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, ChainLink, Root, TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.fallen import Fallen
 from game.titles.causality.reasons.whatif import WhatIf
@@ -12,7 +12,7 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
-from game.titles.causality.view.reasons.deed_words import does, end_words, unmade
+from game.titles.causality.view.reasons.deed_words import does, end_words, unmade, unmade_briefly
 from game.titles.causality.view.reasons.exclusion_words import away_words, is_unsent
 from game.titles.causality.view.reasons.root_words import did_before, steps_words
 from game.titles.causality.view.reasons.rule_words import rival_name
@@ -97,8 +97,8 @@ def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> st
     stuck = flags.stones[cure.chain.stone].name
     begin = _ground_words(flags, cure, head)
     steps, end = steps_words(flags, cure.chain, "So" if begin else head), _end(flags, cure)
-    if brief and not cure.happens:
-        end = end.replace(f" in slice {cure.chain.place.t}", "", 1)
+    if brief and cure.missed is not None:
+        end = end.replace(unmade(flags, cure.missed), unmade_briefly(flags, cure.missed), 1)
     if cure.chain.links[0].clue.stone == cure.chain.stone:
         end = end.removeprefix(f"{stuck} ") if cure.happens else end.replace(stuck, "it", 1)
     return f"{begin}{steps}{', and' if cure.happens else ', so'} {end}."
@@ -106,11 +106,26 @@ def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> st
 
 def _ground_words(flags: Flags, cure: Cure, head: str) -> str:
     """By what the ante-effect fails with which all begins, as a sentence; "": it is not so, or its sender is gone."""
-    first = next((link.clue for link in cure.chain.links if isinstance(link.clue, Root)), None)
-    ground = next((each for each in cure.grounds if isinstance(first, Absent) and each.number == first.number), None)
+    ground = _ground(cure)
     if ground is None or isinstance(ground.chain.links[0].clue, Root):
         return ""
     return f"{head}, {came_words(flags, ground.chain.links[0].clue)}, so {unmade(flags, ground.cause)}. "
+
+
+def _ground(cure: Cure) -> Fallen | None:
+    """For what the ante-effect fails with which a cure begins; None: it does not begin so."""
+    first = next((link.clue for link in cure.chain.links if isinstance(link.clue, Root)), None)
+    return next((each for each in cure.grounds if isinstance(first, Absent) and each.number == first.number), None)
+
+
+def first_link(cure: Cure) -> ChainLink | None:
+    """The first thing that is otherwise where a cure holds: on its chain, or if whoever was stuck does not come, on
+    that of what brings it; None: somebody is taken back, and that is all."""
+    if not isinstance(cure.chain.links[0].clue, Root):
+        return cure.chain.links[0]
+    ground = _ground(cure)
+    first = None if ground is None else ground.chain.links[0]
+    return None if first is None or isinstance(first.clue, Root) else first
 
 
 def _end(flags: Flags, cure: Cure) -> str:

@@ -83,6 +83,14 @@ def unmade(flags: Flags, cause: CauseMissed) -> str:
     return f"{name} does not {deed(flags.ante(cause.number))} at {at(cause.place)}"
 
 
+def unmade_briefly(flags: Flags, cause: CauseMissed) -> str:
+    """The same of a deed at that square that is not done at all: in which slice it should be goes without saying."""
+    gone = cause.gone
+    if gone is not None and gone.how is Exit.JUMPED and gone.place.square == cause.place.square:
+        return unmade(flags, cause)
+    return unmade(flags, cause).replace(f" in slice {cause.place.t}", "", 1)
+
+
 def other_jump(flags: Flags, cause: CauseMissed) -> str:
     """By which order a stone jumps that should have jumped there by another one; "": it does not."""
     if flags.ante(cause.number).is_bomb or cause.follows is None or cause.follows.act is not Act.JUMP:

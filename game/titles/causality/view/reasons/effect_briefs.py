@@ -17,7 +17,7 @@ from game.titles.causality.reasons.origins import begun_by, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
-from game.titles.causality.view.reasons.deed_words import other_jump, unmade
+from game.titles.causality.view.reasons.deed_words import other_jump, unmade_briefly
 from game.titles.causality.view.reasons.effect_gists import by_way, is_elsewhere
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
@@ -82,13 +82,19 @@ class _Told:
 
 def _brief(told: _Told, goes_back: str, way: tuple[int, ...]) -> Brief:
     below = told.because if told.below is None else told.below
-    root = "" if told.whole or not goes_back else f"for {goes_back}"
+    root = (
+        ""
+        if told.whole or not goes_back
+        else f"all that, for {goes_back}"
+        if ";" in told.because
+        else f"for {goes_back}"
+    )
     return Brief(f"{told.came}{_bracket(below)}.", f"{told.came}{_bracket(told.because, root)}.", goes_back, way)
 
 
 def _bracket(*said: str) -> str:
     """Clauses in brackets, as the end of a sentence; "": there are none."""
-    clauses = ", ".join(each for each in said if each)
+    clauses = ("; " if any(";" in each for each in said) else ", ").join(each for each in said if each)
     return f" ({clauses})" if clauses else ""
 
 
@@ -104,12 +110,12 @@ def _unsent(flags: Flags, lost: LostCause) -> str:
 
 
 def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
-    """What the stone of a cause does now; None: it is itself where the chain begins."""
+    """What the stone of a cause does now; None: it is itself where the chain begins, or why it follows another order is
+    to be told as well."""
     flags, first = reasons.board.flags, lost.chain.links[0]
-    if isinstance(first.clue, Root):
+    if isinstance(first.clue, Root) or other_jump(flags, lost.cause):
         return None
-    did = unmade(flags, lost.cause)
-    did = did if other_jump(flags, lost.cause) else did.partition(" in slice ")[0]
+    did = unmade_briefly(flags, lost.cause)
     came = f"{did}: {_came(flags, lost)}{after(first) or is_elsewhere(reasons.board, lost)}"
     whole = all(isinstance(each, TOLD_WHOLE) for each in ends(lost.chain))
     hold = begun_by(reasons, lost.cause.number).hold

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Arrives, Blocked, Clue, Destroyed, Exit, Freed, Root
+from game.titles.causality.reasons.clues import Arrives, Blocked, ChainLink, Clue, Destroyed, Exit, Freed, Root
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.ranking import Outranked, Weighed
@@ -23,7 +23,8 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
-from game.titles.causality.view.reasons.cure_words import solved_briefly
+from game.titles.causality.view.reasons.chain_briefs import because
+from game.titles.causality.view.reasons.cure_words import first_link, solved_briefly
 from game.titles.causality.view.reasons.deed_words import other_jump, other_order, outdated_order, uncapital, unmade
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.lately_words import lately_briefly
@@ -63,8 +64,8 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
         _freed_circle(reasons, what_if) if cure is None or mine is None else solved_briefly(flags, mine, cure),
-        lately_briefly(reason.lately),
         _choice(reasons, what_if, priority) if _is_chosen_at_first(what_if) else "",
+        lately_briefly(reason.lately),
     )
     return f"{which}\n{together(*told)}"
 
@@ -90,10 +91,11 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
     alone = _is_all_alone(flags, what_if) and first_swap(what_if) is None
     if not alone or what_if.besides is not None or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
         return None, ""
-    told = f"{flags.stones[reason.stone].name} (#{number}, at {at(first.place)})"
+    name = flags.stones[reason.stone].name
+    told = f"{name} (#{number}, at {at(first.place)})"
     match first.how:
         case BombExploded() as how if how.ante == number:
-            return BombExploded, told
+            return BombExploded, f"{name} (#{number}, on {at(flags.ante(number).position)})"
         case Exploded() as how if {*how.victims} == {reason.stone, flags.ante(number).stone}:
             return Exploded, told
         case _:
@@ -285,12 +287,21 @@ def _goes_for(off: int, what_if: WhatIf) -> list[int]:
 
 def _then(flags: Flags, cure: Cure | None) -> str:
     """What becomes of the stone that is stuck where another one goes, nearest to its deed, in brackets; "": it goes."""
-    first = None if cure is None else cure.chain.links[0]
-    if cure is None or first is None or isinstance(first.clue, Root):
+    first = None if cure is None else first_link(cure)
+    if cure is None or first is None:
         return ""
     came, goal, place = came_after(flags, first), cure.chain.place, first.clue.place
     early = isinstance(first.clue, Freed) and place.square == goal.square and place.t < goal.t and not cure.happens
-    return f" (then {came.replace(' in slice', ' already in slice', 1) if early else came})"
+    told = came.replace(" in slice", " already in slice", 1) if early else came
+    return f" (then {told}{_by_whom(flags, cure, first)})"
+
+
+def _by_whom(flags: Flags, cure: Cure, first: ChainLink) -> str:
+    """Who else fares otherwise there, next to that, as the end of a clause; "": nobody, or several."""
+    if cure.chain.links[0] is not first or cure.chain.links[1:2] == () or isinstance(cure.chain.links[1].clue, Root):
+        return ""
+    said = because(flags, cure.chain)
+    return "" if "; " in said or not said else f": {said}"
 
 
 def _not_itself(base: Timeline, what_if: WhatIf) -> str:

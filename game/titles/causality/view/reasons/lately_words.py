@@ -29,8 +29,8 @@ def lately_briefly(lately: Lately | None) -> str:
     first = None if lately is None or lately.cure is None else lately.cure.chain.links[0].clue
     if lately is None or first is None or isinstance(first, Root):
         return ""
-    when = f"at the end of round {lately.round + 1}, {_as_then(lately)}"
-    return f"That is new: {when}, {came_words(lately.now.flags, first)}."
+    came = came_words(lately.now.flags, first)
+    return f"The contradiction is new: {undone_words(lately)}, {came}, and #{lately.number} just fails."
 
 
 def _how(lately: Lately) -> Iterator[str]:
