@@ -195,3 +195,19 @@ def test_what_was_told_of_several_stones_is_said_in_one_sentence():
     match = of_computers(3, 4)
     told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1))}
     assert told["fails #5"] == "As told of B2, A3 does not send #5 and B4 not #8; as told of A2, A4 does not send #7."
+
+
+def test_what_a_stone_meets_without_the_effect_is_told_where_with_it_less_happens():
+    match = of_computers(7, 4)
+    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1))}
+    assert "with #4, B2 gets to 7,4 in slice 2 (where without #4 B3 is in its way)" in told["B1"]
+    assert "with #3, A2 gets to 6,3 in slice 4 (where without #3 it meets B4)" in told["N1"]
+
+
+def test_who_jumps_otherwise_than_most_is_told_also_of_effects_that_share_a_line():
+    match = of_computers(7, 4)
+    rows = rows_of(tell(match, 1), reasons_of(match, 1))
+    (told,) = [row.text for row in rows if row.text.startswith("A tagger may jump in any slice")]
+    shared = {number for row in rows for number in row.all_about}
+    assert told.endswith("(#8, #9, #12, #15 and #19).")
+    assert {8, 9, 12, 15, 19} & shared

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from game.titles.causality.rules.stone import StoneType
-from game.titles.causality.view.canonisation.story import Story
+from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.versus import listed, runs_of
 
 _TAGGED = (
     (
@@ -40,11 +40,12 @@ def tagscreens_told(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
 
 def other_jumps_told(story: Story, rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
     """Of each kind of stones that some of the rows tell to have jumped otherwise than most do, that it may."""
-    numbers = dict.fromkeys(row.number for row in rows if row.number and not row.line)
+    told = (row for row in rows if not row.line and not row.heads and row.fate is not Fate.IDLE)
+    numbers = dict.fromkeys(number for row in told for number in (row.number, *row.all_about) if number)
     kinds = dict.fromkeys(_other_jumper(story, number) for number in numbers)
     for kind in kinds:
         if kind is not None:
-            sent = [f"#{number}" for number in numbers if _other_jumper(story, number) is kind]
+            sent = runs_of(number for number in numbers if _other_jumper(story, number) is kind)
             yield StoryRow(f"{_jump_words(kind)} ({listed(sent)}).")
 
 

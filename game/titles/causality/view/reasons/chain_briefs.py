@@ -79,8 +79,8 @@ def after(link: ChainLink) -> str:
     what = "jumps away" if course.gone is Exit.JUMPED else "has no order"
     if course.end.square == course.start.square:
         when = "" if course.end.t == course.start.t else f"in slice {course.end.t} "
-        return f"; it {what} at {course.end.square} and is gone" if held else f", {when}{what} there and is gone"
-    return f"{'; it later' if held else ', then'} comes to {course.end.square}, {what} there and is gone"
+        return f", {what} at {course.end.square} and is gone" if held else f", {when}{what} there and is gone"
+    return f", {'later' if held else 'then'} comes to {course.end.square}, {what} there and is gone"
 
 
 def _onward(link: ChainLink) -> str:
@@ -90,7 +90,8 @@ def _onward(link: ChainLink) -> str:
         return ""
     if course.gone is not None:
         return after(link)
-    return "" if course.end.square == course.start.square else f", then comes to {course.end.square}"
+    when = "later" if isinstance(link.clue, Blocked) else "then"
+    return "" if course.end.square == course.start.square else f", {when} comes to {course.end.square}"
 
 
 def because(flags: Flags, chain: Chain, told: frozenset[int] = NONE) -> str:

@@ -10,7 +10,17 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Arrives, Blocked, ChainLink, Clue, Destroyed, Exit, Freed, Root
+from game.titles.causality.reasons.clues import (
+    Arrives,
+    Blocked,
+    ChainLink,
+    Clue,
+    Destroyed,
+    Exit,
+    Freed,
+    Root,
+    Unshoved,
+)
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.ranking import Outranked, Weighed
@@ -196,12 +206,18 @@ def _how(flags: Flags, found: Contradiction) -> str:
 
 
 def _met_without(flags: Flags, found: Contradiction, clue: Clue) -> str:
-    """Who keeps a stone from where it gets with the effect, without that, in brackets; "": it is not for that."""
-    if not isinstance(clue, Freed) or not clue.obstacles:
-        return ""
-    who, are = named(flags, clue.obstacles), "are" if len(clue.obstacles) > 1 else "is"
-    met = f"it meets {who}" if clue.how is Hindrance.CLASH else f"{who} {are} in its way"
-    return f" (where without #{found.number} {met})"
+    """Who keeps a stone from where it gets with the effect, or pushes it on, without that, in brackets; "": it is not
+    for that."""
+    without = f" (where without #{found.number}"
+    match clue:
+        case Freed() if clue.obstacles:
+            who, are = named(flags, clue.obstacles), "are" if len(clue.obstacles) > 1 else "is"
+            met = f"it meets {who}" if clue.how is Hindrance.CLASH else f"{who} {are} in its way"
+            return f"{without} {met})"
+        case Unshoved():
+            return f"{without} {named(flags, clue.by)} {'push' if len(clue.by) > 1 else 'pushes'} it to {clue.then})"
+        case _:
+            return ""
 
 
 def _other_way(flags: Flags, found: Contradiction) -> str:

@@ -220,7 +220,7 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
             return f", which helped to keep {other} back{when},"
         case Freed():
             square, is_clash = parent.place.square, parent.how is Hindrance.CLASH
-            did = f"came to {square} as {other} did" if is_clash else f"was in {other}'s way to {square}"
+            did = f"met {other} at {square}" if is_clash else f"was in {other}'s way to {square}"
             return f", which {did}{when},"
         case Unshoved():
             return f", which pushed {other}{when},"
@@ -246,12 +246,12 @@ def _part(flags: Flags, stone: int, clue: Freed) -> str:
         if stone in stop.by and stop.how is Hindrance.THERE:
             return f"was behind {whom} on {square}" if stop.is_pushed else f"was in {whom}'s way to {square}"
         if stone in stop.by and stop.how is Hindrance.CLASH:
-            return f"came to {square} as {whom} did"
+            return f"met {whom} at {square}"
         for each in stop.comers:
             if each.pushed_by == stone:
                 return f"pushed {_name(flags, each.stone)} to {each.end}"
             if each.stone == stone and each.end == square and each.start not in (None, square):
-                return f"came to {square} as {whom} did"
+                return f"met {whom} at {square}"
         stop = stop.behind
     return ""
 
