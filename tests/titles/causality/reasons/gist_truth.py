@@ -16,7 +16,7 @@ from game.titles.causality.rules.trace import BombExploded, victims_of
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
-from game.titles.causality.view.reasons.rival_words import first_swap
+from game.titles.causality.view.reasons.rival_words import nearest_swap
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 
@@ -216,7 +216,7 @@ class Gists:
             found = stone.what_if.contradiction
             assert not self.rounds[int(round_) - 1].is_active(found.number)
             assert not self.rounds[int(round_) - 1].off >> stone.stone & 1
-        swap = None if stone.what_if is None else first_swap(stone.what_if)
+        swap = None if stone.what_if is None else nearest_swap(stone.what_if, self.reasons.board.scenario.off)
         rival = None if swap is None else swap.outranked
         assert bool(COULD.search(words)) == (rival is not None)
         if rival is None:

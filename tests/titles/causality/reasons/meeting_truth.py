@@ -24,7 +24,7 @@ _ON = re.compile(
 )
 _BEHIND = re.compile(rf"({_STONES}) (?:(?:is|are|was|were) )?behind it on {_SQUARE}")
 _LEAVE = re.compile(rf"({_STONES}) (?:cannot|could not) leave {_SQUARE}")
-_TOO = re.compile(rf"({_STONES}) (?:comes?|came) to {_SQUARE} too")
+_TOO = re.compile(rf"({_STONES}) (?:comes?|came) (?:to|onto [^,:]*? at) {_SQUARE} too")
 _BESIDES = re.compile(rf"on {_SQUARE}, and ({_STONES}) (?:comes?|came) there too")
 _MEETS = re.compile(rf"at {_SQUARE} it (?:meets|met) (.*)")
 _WHOM = re.compile(r"([ABN]\d+) \((?!of #)")

@@ -44,6 +44,7 @@ from game.titles.causality.view.reasons.own_words import first_clue, how_words, 
 from game.titles.causality.view.reasons.rival_words import (
     NOBODY_ELSE,
     first_swap,
+    nearest_swap,
     rival_sentence,
     sake_words,
     why_not_alone,
@@ -239,7 +240,8 @@ def _other_way(flags: Flags, found: Contradiction) -> str:
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     """Whether another stone could have gone, and why it did not."""
-    base, swap = reasons.board, first_swap(what_if)
+    base = reasons.board
+    swap = nearest_swap(what_if, base.scenario.off)
     if swap is None:
         nobody = f"{_nobody_else(base.flags, what_if)}." if what_if.alone else ""
         return nobody or first_sentence(rival_sentence(base, what_if, priority))

@@ -118,6 +118,15 @@ def first_swap(what_if: WhatIf) -> Swap | None:
     return next(iter(_swaps(what_if)), None)
 
 
+def nearest_swap(what_if: WhatIf, off: int) -> Swap | None:
+    """The history in which a stone could stay that is told at a glance: of those in which as few go in its place as in
+    any, that in which whoever contradicts itself does, for everybody asks about that one first; `off` go as it is."""
+    swaps = _swaps(what_if)
+    stuck = None if what_if.contradiction is None else what_if.contradiction.prevented
+    itself = (each for each in swaps if bits(each.outranked.scenario.off & ~off) == [stuck])
+    return next(itself, next(iter(swaps), None))
+
+
 def _swaps(what_if: WhatIf) -> list[Swap]:
     best = what_if.rival
     if best is None:
