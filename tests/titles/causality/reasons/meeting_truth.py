@@ -29,7 +29,7 @@ _BESIDES = re.compile(rf"on {_SQUARE}, and ({_STONES}) (?:comes?|came) there too
 _MEETS = re.compile(rf"at {_SQUARE} it (?:meets|met) (.*)")
 _WHOM = re.compile(r"([ABN]\d+) \((?!of #)")
 _FURTHER = re.compile(
-    rf"even without ({_STONES}), ([ABN]\d+) would (?:have had|have) to go back, because of ({_STONES})"
+    rf"even without ({_STONES}), ([ABN]\d+) would not (?:have come|come) there, because of ({_STONES})"
 )
 
 After = Callable[[Sequence[int]], "Square | None"]
@@ -46,8 +46,8 @@ def check_meeting(clue: Blocked | Freed, board: Timeline, after: After, told: Co
             assert comes_to(board, name, clue.place.t, square), f"{names} never is there: {words}"
     for first, name, others in _FURTHER.findall(words):
         assert _stones(board, name) == [clue.stone]
-        told["would go back even so"] += 1
-        assert after(_stones(board, first)) == back, words
+        told["would not come there even so"] += 1
+        assert after(_stones(board, first)) != clue.place.square, words
         assert after([*_stones(board, first), *_stones(board, others)]) == clue.place.square, words
     met = [name for *_, rest in _MEETS.findall(words) for name in _WHOM.findall(rest)]
     assert "meet" not in words or met, f"nobody is found in it: {words}"

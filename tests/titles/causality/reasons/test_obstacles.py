@@ -79,14 +79,14 @@ def solved_lines_of(name: str, stone: str, index: int) -> list[str]:
 def test_one_that_could_not_leave_is_named_and_who_is_on_the_square_to_which_it_would_go():
     assert (
         "Slice 3: B1 has to go back to 5,2: B6 cannot leave 4,2, for A4 (of #1) comes onto B4 (of #2) at "
-        "3,2 too (even without A4, B1 would have to go back, because of A6)."
+        "3,2 too (even without A4, B1 would not come there, because of A6)."
     ) in stuck_lines("not_there", "A1")
 
 
 def test_one_that_cannot_be_pushed_on_is_named_where_another_one_is_to_blame_as_well():
     assert (
         "Slice 2: A6 has to go back to 1,2: A4 is on 2,2 and cannot be pushed on, for B4 (of #2) is behind it on 3,2 "
-        "(even without B4, A6 would have to go back, because of B6)."
+        "(even without B4, A6 would not come there, because of B6)."
     ) in stuck_lines("not_there", "A1")
 
 
@@ -94,7 +94,7 @@ def test_one_that_stood_there_is_named_beside_the_one_that_came_too():
     (line,) = (each for each in lines_of("kept_back", 3) if each.startswith("Slice 2: in round 2 B2 had to go back"))
     assert line.startswith(
         "Slice 2: in round 2 B2 had to go back to 7,5: at 7,4 it met B3 (on its way from 8,4) and B6 (which was "
-        "there), and even without B3, B2 would have had to go back, because of B7; now B2 gets to 7,4, as ordered "
+        "there), and even without B3, B2 would not have come there, because of B7; now B2 gets to 7,4, as ordered "
         "in round 1."
     )
 
@@ -174,7 +174,7 @@ def test_all_of_that_is_true():
     for name in NAMES:
         judge(last_of(name), told)
     assert told["met there"]
-    assert told["would go back even so"]
+    assert told["would not come there even so"]
     assert told["stop: CROWD"]
     assert told["stop: SWAP"]
     assert told["stop: destroyed there"]

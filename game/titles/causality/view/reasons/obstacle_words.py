@@ -72,8 +72,9 @@ def _further(flags: Flags, clue: Blocked | Freed, *, past: bool) -> str:
         return ""
     if not first or len(others) > 1:
         return f"without {named(flags, clue.by)} it would {'have come' if past else 'come'} there"
-    name, back = flags.stones[clue.stone].name, "have had to go back" if past else "have to go back"
-    return f"even without {named(flags, first)}, {name} would {back}, because of {named(flags, others)}"
+    # What becomes of it then need not be that it goes back: a mine that is behind may go off.
+    name, come = flags.stones[clue.stone].name, "not have come there" if past else "not come there"
+    return f"even without {named(flags, first)}, {name} would {come}, because of {named(flags, others)}"
 
 
 def _stoppers(stop: Standstill | None) -> Iterator[int]:
