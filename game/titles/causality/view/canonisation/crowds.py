@@ -1,4 +1,4 @@
-"""Many verdicts of one kind that need few words: one row of all of them, which opens."""
+"""Many verdicts of one kind share a row that opens, if they need few words, or stand below what they go back to."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.effect_briefs import Brief
+from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
@@ -41,46 +42,57 @@ VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
     """The verdicts, with the reasons of those whose paths are `opened`.
 
-    Of many that are no news it is first told only which. After the others there is one row each for effects that fail
-    for the reasons of others; for those that fail with whoever sent them, or that just hold; and for stones that are
-    destroyed with what they send themselves.
+    Of many that are no news it is first told only which. There is one row each for effects that fail for the reasons of
+    others; for those that fail with whoever sent them, or that just hold; and for stones that are destroyed with what
+    they send themselves. Many that newly fail are told in a line each, below what they go back to.
     """
+    every = {row.number: (row, lines) for row, lines in verdicts}
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
-        found = tuple(run)
-        is_crowd = len(found) >= _CROWD and found[0][0].fate is Fate.DROPPED
-        like = [each for each in found if each[0].like[0]]
-        like = like if len(like) >= _LIKE else []
-        found = tuple(each for each in found if each not in like)
-        alike = [each for each in found if _is_unsent(each[0]) or each[0].causer or each[0].own_deed[1]]
-        enough = _UNSENT if alike and _is_unsent(alike[0][0]) else _TOGETHER
-        alike = alike if len(alike) >= enough else []
-        own = [each for each in found if each not in alike]
-        shortly = [each for each in own if is_crowd and each[0].short]
-        shortly = shortly if len(shortly) >= _OWN else []
-        backs = {row.short.goes_back for row, _ in shortly if row.short} - {""}
-        below = [each for each in alike if _is_missing(each[0]) and each[0].short and each[0].short.goes_back in backs]
-        alike = [each for each in alike if each not in below]
-        if below and len(alike) < _UNSENT:
-            own, shortly, alike = own + alike, shortly + [each for each in alike if each[0].short], []
-        if not shortly:
-            yield from _run(own, opened)
-        if like:
-            yield from _under(_like_head([row for row, _ in like]), like, opened)
+        found = list(run)
+        if found[0][0].fate is Fate.DROPPED:
+            yield from _failing(found, every, opened)
+            continue
+        alike = _enough(_TOGETHER, [each for each in found if each[0].causer or each[0].own_deed[1]])
+        yield from _run([each for each in found if each not in alike], opened)
         if alike:
-            yield from _under(_alike_head([row for row, _ in alike]), alike, opened)
-        if shortly:
-            yield from _run([each for each in own if each not in shortly], opened)
-            yield from _crowded((shortly, below), {row.number: (row, lines) for row, lines in verdicts}, opened)
+            head = _own_deed_head if alike[0][0].own_deed[1] else _kept_head
+            yield from _under(head([row for row, _ in alike]), alike, opened)
 
 
-def _is_unsent(row: StoryRow) -> bool:
-    """Whether a row is news of an effect that fails with whoever sent it."""
-    return row.fate is Fate.DROPPED and bool(row.unsent[0])
+def _failing(
+    found: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str]
+) -> Iterator[StoryRow]:
+    """Effects that newly fail; of `every` effect it is known what there is to say."""
+    like = _enough(_LIKE, [each for each in found if each[0].like[0]])
+    others = [each for each in found if each not in like]
+    unsent = _enough(_UNSENT, [each for each in others if each[0].unsent[0]])
+    own = [each for each in others if each not in unsent]
+    shortly = _enough(_OWN, [each for each in own if each[0].short]) if len(found) >= _CROWD else []
+    roots = {row.short.goes_back for row, _ in shortly if row.short} - {""}
+    below = [each for each in unsent if _is_missing(each[0]) and each[0].short and each[0].short.goes_back in roots]
+    left = [each for each in unsent if each not in below]
+    if below and len(left) < _UNSENT:  # one that is left over has no row to share
+        own, shortly, left = own + left, shortly + [each for each in left if each[0].short], []
+    plain = _run([each for each in own if each not in shortly], opened)
+    if not shortly:
+        yield from plain
+    if like:
+        yield from _under(_like_head([row for row, _ in like]), like, opened)
+    if left:
+        yield from _under(_unsent_head([row for row, _ in left]), left, opened)
+    if shortly:
+        yield from plain
+        yield from _crowded(shortly, below, every, opened)
+
+
+def _enough(least: int, found: list[VerdictRows]) -> list[VerdictRows]:
+    """These, if they are so many at least; else none of them."""
+    return found if len(found) >= least else []
 
 
 def _is_missing(row: StoryRow) -> bool:
     """Whether it fails as its sender does not come, and not for that was taken back itself."""
-    return row.unsent[1].startswith("does not come")
+    return row.unsent[1].startswith(DOES_NOT_COME)
 
 
 def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
@@ -88,14 +100,17 @@ def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[St
 
 
 def _crowded(
-    crowd: tuple[Sequence[VerdictRows], Sequence[VerdictRows]], every: Mapping[int, VerdictRows], opened: frozenset[str]
+    shortly: Sequence[VerdictRows],
+    below: Sequence[VerdictRows],
+    every: Mapping[int, VerdictRows],
+    opened: frozenset[str],
 ) -> Iterator[StoryRow]:
     """Effects that fail, in a line each, and those that fail with whoever sent them; together those that go back to the
     same, of which that is told first.
 
     Which of `every` effect failed before on the way from them to that is told below it on demand.
     """
-    own, unsent = (_by_root(each) for each in crowd)
+    own, unsent = _by_root(shortly), _by_root(below)
     titled = [back for back, those in own.items() if back and (len(those) > 1 or back in unsent)]
     alone = [each for back, those in own.items() if back not in titled for each in those]
     yield from _each_once([(brief.alone, each) for brief, each in alone], opened)
@@ -104,12 +119,11 @@ def _crowded(
         ways = dict.fromkeys(number for brief, _ in (*those, *others) for number in brief.way)
         older = [every[number] for number in ways if number in every and every[number][0].fate is Fate.IDLE]
         yield from _under(_crowd_head(back, [row for _, (row, _) in (*those, *others)]), _shortly_told(older), opened)
-        yield from _each_once(
-            [(brief.words, each) for brief, each in (those if len(others) > 1 else [*those, *others])], opened
-        )
-        if len(others) > 1:
-            rows = [each for _, each in others]
-            yield from _under(_unsent_below([row for row, _ in rows]), rows, opened)
+        several = _enough(_UNSENT, [each for _, each in others])
+        singly = those if several else [*those, *others]
+        yield from _each_once([(brief.words, each) for brief, each in singly], opened)
+        if several:
+            yield from _under(_unsent_below([row for row, _ in several]), several, opened)
 
 
 def _each_once(crowd: Sequence[tuple[str, VerdictRows]], opened: frozenset[str]) -> Iterator[StoryRow]:
@@ -118,11 +132,9 @@ def _each_once(crowd: Sequence[tuple[str, VerdictRows]], opened: frozenset[str])
         (row, lines), *others = [each for said, each in crowd if said == words]
         yield from folded(_shortly(row, words), lines, opened)
         if others:
-            numbers = tuple(other.number for other, _ in others)
-            lights = tuple(other.lights[0] for other, _ in others)
-            text = f"{listed(runs_of(numbers))} for just the same as #{row.number}."
-            path = f"same {others[0][0].path}"
-            head = StoryRow(text, row.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+            rows = [other for other, _ in others]
+            text = f"{listed(runs_of(other.number for other in rows))} for just the same as #{row.number}."
+            head = _of_many(rows, text, f"same {rows[0].path}")
             yield from _under(head, [(_shortly(other, words), told) for other, told in others], opened)
 
 
@@ -137,8 +149,14 @@ def _by_root(crowd: Sequence[VerdictRows]) -> dict[str, list[tuple[Brief, Verdic
 
 def _unsent_below(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail with whoever sent them, below the title that says what all that goes back to."""
-    told = _senders([replace(row, unsent=(row.unsent[0], "does not come")) for row in rows], "does not come")
-    return replace(_unsent_head(rows), text=f"With whoever sent them: {told}.")
+    told = _senders([replace(row, unsent=(row.unsent[0], DOES_NOT_COME)) for row in rows], DOES_NOT_COME)
+    return _of_many(rows, f"With whoever sent them: {told}.", f"{rows[0].verdict} {rows[0].path}")
+
+
+def _of_many(rows: Sequence[StoryRow], text: str, path: str) -> StoryRow:
+    """A row that stands for several effects that fail."""
+    numbers, lights = tuple(row.number for row in rows), tuple(row.lights[0] for row in rows)
+    return StoryRow(text, rows[0].verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
 
 
 def _crowd_head(back: str, rows: Sequence[StoryRow]) -> StoryRow:
@@ -172,14 +190,9 @@ def _under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: froze
 
 def _like_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail each for just the reason that is told of another one."""
-    first, numbers = rows[0], tuple(row.number for row in rows)
-    text = "; ".join(
-        _as_told(of, [row for row in rows if row.like[0] == of]) for of in dict.fromkeys(row.like[0] for row in rows)
-    )
-    text = f"{capitalised(text)}."
-    lights = tuple(row.lights[0] for row in rows)
-    path = f"{first.verdict} {first.path}"
-    return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+    by = {of: [row for row in rows if row.like[0] == of] for of, _ in (row.like for row in rows)}
+    text = f"{capitalised('; '.join(_as_told(of, those) for of, those in by.items()))}."
+    return _of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
 def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
@@ -189,13 +202,6 @@ def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
     first, *others = zip(senders, numbers, strict=True)
     more = [f"{sender} not {sent}" for sender, sent in others]
     return f"as told of {of}, {listed([f'{first[0]} does not send {first[1]}', *more])}"
-
-
-def _alike_head(rows: Sequence[StoryRow]) -> StoryRow:
-    """The row of verdicts of which all is said in a few words each."""
-    if rows[0].own_deed[1]:
-        return _own_deed_head(rows)
-    return _unsent_head(rows) if _is_unsent(rows[0]) else _kept_head(rows)
 
 
 def _own_deed_head(rows: Sequence[StoryRow]) -> StoryRow:
@@ -223,12 +229,9 @@ def _undone(fact: type[Fact], stones: Sequence[str]) -> str:
 
 def _unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail with whoever sent them."""
-    first, numbers = rows[0], tuple(row.number for row in rows)
     told = "; ".join(_senders(rows, fate) for fate in dict.fromkeys(row.unsent[1] for row in rows))
     text = f"These {len(rows)} fail with whoever sent them: {told}."
-    lights = tuple(row.lights[0] for row in rows)
-    path = f"{first.verdict} {first.path}"
-    return StoryRow(text, first.verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+    return _of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
 def _kept_head(rows: Sequence[StoryRow]) -> StoryRow:

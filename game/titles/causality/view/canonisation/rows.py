@@ -37,7 +37,7 @@ from game.titles.causality.view.canonisation.history_rows import (
 )
 from game.titles.causality.view.canonisation.link_rows import link_to, linked, named_of_back, named_of_effect
 from game.titles.causality.view.canonisation.once import said_once
-from game.titles.causality.view.canonisation.other_jumps import other_jumps_told, tagscreens_told
+from game.titles.causality.view.canonisation.rules_told import other_jumps_told, tagscreens_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow

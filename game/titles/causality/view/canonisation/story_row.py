@@ -35,10 +35,9 @@ class StoryRow:
     and `brief` is what it says until it is opened (empty: all that it says). Of an effect whose sender is not there
     `unsent` says who that is and what became of it, to be told together with others; of one that holds, if that is
     all there is to say, `causer` says who causes it, and of one that fails for just what is told of another one, or of
-    a stone, `like` names that, and who sent it. `short` is what one that fails says among many, and
-    `roots` are what that goes back to. Of a stone that is
-    destroyed with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line
-    below it until it is opened.
+    a stone, `like` names that, and who sent it. `short` is what one that fails says among many, and `roots` are what
+    that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by what, and which stone
+    and deed that is. `beside` is a line below it until it is opened.
     """
 
     text: str

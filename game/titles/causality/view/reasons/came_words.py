@@ -22,7 +22,7 @@ from game.titles.causality.rules.flag import Act, Flag, Flags
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
-from game.titles.causality.view.reasons.screen_words import screened_briefly
+from game.titles.causality.view.reasons.screen_words import screened_briefly, told_order
 from game.titles.causality.view.reasons.versus import named
 
 
@@ -33,7 +33,7 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
 
 def gone_after(link: ChainLink) -> str:
     """That the stone of a link is gone after that, as the end of a clause; who was held back comes on only later."""
-    course, order = link.course, _told_order(link.clue)
+    course, order = link.course, _order_of(link.clue)
     if tells_jump(link):
         return " and is gone"
     if course is not None and order is not None and order.act is Act.MOVE and order.to == course.end.square:
@@ -43,21 +43,14 @@ def gone_after(link: ChainLink) -> str:
 
 def tells_jump(link: ChainLink) -> bool:
     """Whether a link says itself that its stone jumps away: by the order that it follows for a tagscreen."""
-    order = _told_order(link.clue)
+    order = _order_of(link.clue)
     jumps = link.course is not None and link.course.gone is Exit.JUMPED
     return jumps and order is not None and order.act is Act.JUMP
 
 
-def _told_order(clue: Clue) -> Flag | None:
-    """The order of which a link says that a stone follows it now for it is tagged, or is not."""
-    match clue:
-        case Screened(tagging=tagging):
-            follows, other = tagging.follows, tagging.untagged
-        case Unscreened(tagging=tagging):
-            follows, other = tagging.untagged, tagging.follows
-        case _:
-            return None
-    return None if follows == other else follows
+def _order_of(clue: Clue) -> Flag | None:
+    """The order that a link names, if it is about a tagscreen."""
+    return told_order(clue) if isinstance(clue, Screened | Unscreened) else None
 
 
 def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:

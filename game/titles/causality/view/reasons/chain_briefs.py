@@ -96,16 +96,14 @@ def _onward(link: ChainLink) -> str:
 
 def because(flags: Flags, chain: Chain, told: frozenset[int] = NONE) -> str:
     """By what that begins, as clauses, but for the effects that hold of which it is `told` already."""
-    said = dict[object, str]()
+    said = list[str]()
     for link, roots in _next_to_first(chain):
-        clue = link.clue
-        if _is_told(clue, told):
+        if _is_told(link.clue, told):
             continue
-        came = f"{_cause(flags, chain.links[0].clue, clue)}{_onward(link)}"
-        why = [_cause(flags, clue, each) for each in roots if _is_more(clue, each, told)]
-        whole = f"{came}, for {why[0]}" if len(why) == len(roots) == 1 else came
-        said[came if clue.stone is None else clue.stone] = whole  # of what befalls one stone the last decides
-    return "; ".join(said.values())
+        came = f"{_cause(flags, chain.links[0].clue, link.clue)}{_onward(link)}"
+        why = [_cause(flags, link.clue, each) for each in roots if _is_more(link.clue, each, told)]
+        said.append(f"{came}, for {why[0]}" if len(why) == len(roots) == 1 else came)
+    return "; ".join(said)
 
 
 def _is_same_push(first: Clue, clue: Clue) -> bool:
@@ -140,12 +138,16 @@ def ends(chain: Chain) -> Iterator[Clue]:
 
 
 def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
-    """What is next to the first link of a chain, in order of time, each with what is next to that."""
+    """What is next to the first link of a chain, in order of time, each with what is next to that; of what befalls one
+    stone the last decides."""
     first, *others = chain.links
-    found = list[tuple[ChainLink, list[Clue]]]()
-    for place in _nearest(first, others):
-        found.append((others[place], [others[each].clue for each in _nearest(others[place], others, place + 1)]))
-    return sorted(found, key=lambda each: each[0].clue.place.t)
+    nearest = sorted(_nearest(first, others), key=lambda place: others[place].clue.place.t)
+    last = {others[place].clue.stone: place for place in nearest}
+    return [
+        (others[place], [others[each].clue for each in _nearest(others[place], others, place + 1)])
+        for place in nearest
+        if others[place].clue.stone is None or last[others[place].clue.stone] == place
+    ]
 
 
 def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> Iterator[int]:
@@ -162,53 +164,43 @@ def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> It
 
 def _cause(flags: Flags, first: Clue, clue: Clue) -> str:
     """What is otherwise than then that leads to the first link, with what it had to do with it then."""
-    name = flags.stones[clue.stone].name if clue.stone is not None else ""
-    lacks = "" if clue.stone is None else _lacks(first, clue.stone)
-    part = "" if clue.stone is None or lacks else _did(first, clue.stone) or bridge_words(flags, clue.stone, first)
+    if clue.stone is None:
+        return _bomb(clue)
+    name, (did, lacks) = flags.stones[clue.stone].name, _part(first, clue.stone)
+    part = did or bridge_words(flags, clue.stone, first)
     match clue:
         case TakenBack():
-            return f"{name} {lacks or 'is not there'}" if not part else f"{name}{part} is not there"
+            return f"{name} {lacks}" if lacks else f"{name}{part} is not there"
         case PutBack():
             return f"{name} is there again"
         case Absent():
-            what = f"so {name} {lacks}" if lacks else f"and so {name}{part} does not come"
-            return f"#{clue.number} fails, {what}" if name else f"bomb #{clue.number} fails"
+            return f"#{clue.number} fails, {f'so {name} {lacks}' if lacks else f'and so {name}{part} does not come'}"
         case Arrives():
-            return f"{name} comes by #{clue.number}, {_NEW}" if name else f"bomb #{clue.number} falls, {_NEW}"
+            return f"{name} comes by #{clue.number}, {_NEW}"
         case _:
-            did = "" if clue.stone is None else _did(first, clue.stone)
-            return _other_came(flags, clue, name, did or part)
+            came = came_briefly(flags, clue)
+            return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
 
 
-def _lacks(first: Clue, stone: int) -> str:
-    """What a stone that is gone does not do to that of the first link, as a verb; "": that takes more words."""
+def _bomb(clue: Clue) -> str:
+    """That a bomb falls or does not."""
+    if isinstance(clue, Absent):
+        return f"bomb #{clue.number} fails"
+    assert isinstance(clue, Arrives), "nothing else is without a stone"
+    return f"bomb #{clue.number} falls, {_NEW}"
+
+
+def _part(first: Clue, stone: int) -> tuple[str, str]:
+    """What a stone did to that of the first link then, as a clause about it, and that it does not now, as a verb;
+    empty: that takes more words."""
     match first:
         case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
-            return "does not meet it there"
+            return ", which met it there,", "does not meet it there"
         case Freed() if stone in first.obstacles:
-            return "is not in its way"
-        case Unshoved(by=by) if stone in by:
-            return "does not push it"
-        case _:
-            return ""
-
-
-def _did(first: Clue, stone: int | None) -> str:
-    """What a stone that goes another way did to that of the first link then, as a clause about it."""
-    match first:
-        case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
-            return ", which met it there,"
-        case Freed() if stone in first.obstacles:
-            return ", which was in its way,"
+            return ", which was in its way,", "is not in its way"
         case Freed() if stone in first.by:
-            return ", which helped to keep it back,"
+            return ", which helped to keep it back,", ""
         case Unshoved(by=by) if stone in by:
-            return ", which pushed it,"
+            return ", which pushed it,", "does not push it"
         case _:
-            return ""
-
-
-def _other_came(flags: Flags, clue: Clue, name: str, part: str) -> str:
-    """What comes of a link about another stone, with what that did then."""
-    came = came_briefly(flags, clue)
-    return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
+            return "", ""

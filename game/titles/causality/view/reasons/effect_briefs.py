@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import (
-    Freed,
-    Root,
-)
+from game.titles.causality.reasons.clues import Freed, Root
 from game.titles.causality.reasons.origins import begun_by, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
@@ -82,13 +79,9 @@ class _Told:
 
 def _brief(told: _Told, goes_back: str, way: tuple[int, ...]) -> Brief:
     below = told.because if told.below is None else told.below
-    root = (
-        ""
-        if told.whole or not goes_back
-        else f"all that, for {goes_back}"
-        if ";" in told.because
-        else f"for {goes_back}"
-    )
+    root = "" if told.whole or not goes_back else f"for {goes_back}"
+    if root and ";" in told.because:
+        root = f"all that, {root}"
     return Brief(f"{told.came}{_bracket(below)}.", f"{told.came}{_bracket(told.because, root)}.", goes_back, way)
 
 

@@ -48,6 +48,8 @@ from game.view.board.listing import first_sentence
 _FAR, _FEW = 2, 5
 """So many senders that are missing for an old effect are told one by one, or all if no more newly fail than that; of
 more it is told only to what it goes back."""
+DOES_NOT_COME = "does not come"
+"""With that begins what became of a sender which an effect should have brought."""
 _ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
 
@@ -308,11 +310,11 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
         return stone.name, _gone_since(reasons, lost.cause.stone)
     begun = begun_by(reasons, reason.number)
     if begun.back or not 0 < len(begun) <= _ROOTS:
-        return stone.name, f"does not come, for #{stone.ante} fails"
+        return stone.name, f"{DOES_NOT_COME}, for #{stone.ante} fails"
     names = [named(flags, sorted(begun.taken))] if begun.taken else []
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
     names += [f"{listed(hold)} ({verb} now)"] if hold else []
-    return stone.name, f"does not come, which goes back to {' and to '.join(names)}"
+    return stone.name, f"{DOES_NOT_COME}, which goes back to {' and to '.join(names)}"
 
 
 def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:

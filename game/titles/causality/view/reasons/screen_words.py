@@ -52,15 +52,17 @@ def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later:
 
 def screened_briefly(flags: Flags, clue: Screened | Unscreened) -> str:
     """That a stone is tagged, or is not, and which other order it follows for that, in a few words."""
-    name, done, tagging = flags.stones[clue.stone].name, _VERBS[clue.effect][-1], clue.tagging
-    if isinstance(clue, Screened):
-        return f"{name} is {done} at {at(clue.place)}{_follows_now(tagging.follows, tagging.untagged)}"
-    return f"{name} is not {done} at {at(clue.place)}{_follows_now(tagging.untagged, tagging.follows, 'but')}"
+    name, done, order = flags.stones[clue.stone].name, _VERBS[clue.effect][-1], told_order(clue)
+    is_, and_ = ("is", "and") if isinstance(clue, Screened) else ("is not", "but")
+    follows = "" if order is None else f" {and_} follows there its order {_order(order)}"
+    return f"{name} {is_} {done} at {at(clue.place)}{follows}"
 
 
-def _follows_now(order: Flag | None, other: Flag | None, and_: str = "and") -> str:
-    """Which order a stone follows on one board and not on the other, as the end of a clause."""
-    return "" if order is None or order == other else f" {and_} follows there its order {_order(order)}"
+def told_order(clue: Screened | Unscreened) -> Flag | None:
+    """Which order a stone follows there on one board, and not on the other; None: none, or on both the same."""
+    orders = (clue.tagging.follows, clue.tagging.untagged)
+    follows, other = orders if isinstance(clue, Screened) else orders[::-1]
+    return None if follows == other else follows
 
 
 def tagged_past(clue: Unscreened) -> str:
