@@ -84,6 +84,8 @@ def _faults_of(each: Painted, window: Rect) -> Iterator[str]:
 
 
 def _lie_upon(one: Painted, other: Painted) -> bool:
+    if not one.seen.overlaps(other.seen):
+        return False
     shared = one.seen.within(other.seen)
     if shared.w <= SLACK or shared.h <= min(one.box.h, other.box.h) // 4:
         return False

@@ -51,11 +51,12 @@ class Rect(NamedTuple):
 
     def contains(self, point: tuple[int, int]) -> bool:
         """Whether the pixel lies inside."""
-        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+        return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
 
     def overlaps(self, other: Rect) -> bool:
         """Whether the two share a pixel."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        (ax, ay, aw, ah), (bx, by, bw, bh) = self, other
+        return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
 
     def encloses(self, other: Rect) -> bool:
         """Whether the other lies inside completely."""
@@ -68,8 +69,11 @@ class Rect(NamedTuple):
 
     def within(self, other: Rect) -> Rect:
         """The part of it that lies inside the other; empty if there is none."""
-        x, y = max(self.x, other.x), max(self.y, other.y)
-        return Rect(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
+        # Called very often, so no other method is called by it.
+        (ax, ay, aw, ah), (bx, by, bw, bh) = self, other
+        x, y = ax if ax > bx else bx, ay if ay > by else by
+        right, bottom = ax + aw if ax + aw < bx + bw else bx + bw, ay + ah if ay + ah < by + bh else by + bh
+        return Rect(x, y, right - x if right > x else 0, bottom - y if bottom > y else 0)
 
     def inset(self, dx: int, dy: int | None = None) -> Rect:
         """Smaller by `dx` on the left and right and `dy` (or else `dx`) above and below; negative grows."""

@@ -304,7 +304,8 @@ class LessonScene(Enclosing):
         self._coach.warn(self._warnings.of(self.step, self.match, learner, drafted))
 
     def _speak(self) -> bool:
-        keys = {action.id: self._keymap.name(action.id) for action in self._own.actions}
+        keymap = self._keymap
+        keys = {action.id: keymap.name(action.id) for action in self._own.actions}
         can_read_more = self._exits.book is not None and bool(self._lesson.pages)
         drafted = self._sitting.board.orders
         self.reveal_inside(self.step.point, (self._coach.index, self._niche.size))

@@ -56,6 +56,20 @@ def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width:
     ]
 
 
+def turn_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: int) -> list[Op]:
+    """The way of who set out for a square, did not come there and is back: it ends at a bar at the edge of that."""
+    a, b = grid.square_rect(start).center, grid.square_rect(end).center
+    dx, dy = b.x - a.x, b.y - a.y
+    length = max(1, round((dx * dx + dy * dy) ** 0.5))
+
+    def along(pixels: int, aside: int = 0) -> Point:
+        return Point(a.x + (dx * pixels - dy * aside) // length, a.y + (dy * pixels + dx * aside) // length)
+
+    last, half = length - grid.cell * 38 // 100, grid.cell * 20 // 100
+    way = Line((along(grid.cell * 30 // 100), along(last)), color, width)
+    return [way, Line((along(last, -half), along(last, half)), color, width)]
+
+
 def sign_ops(grid: Grid, place: ColumnRow, sprite: str, color: Color) -> list[Op]:
     """A small sign at the upper right corner of a square."""
     side = sign_side(grid.cell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from game.engine.errors import DataError
@@ -50,7 +51,7 @@ class Chord(NamedTuple):
     @property
     def name(self) -> str:
         """As it stands on the screen."""
-        return "+".join((*self._held(), _SHOWN.get(self.key, self.key)))
+        return _name_of(self)
 
     @property
     def sign(self) -> str:
@@ -71,6 +72,11 @@ class Chord(NamedTuple):
     def _held(self) -> tuple[str, ...]:
         flags = (self.ctrl, self.alt, self.shift)
         return tuple(word for word, held in zip(_HELD, flags, strict=True) if held)
+
+
+@cache
+def _name_of(chord: Chord) -> str:
+    return "+".join((*chord._held(), _SHOWN.get(chord.key, chord.key)))
 
 
 def parse_chord(text: str) -> Chord:

@@ -23,7 +23,7 @@ from game.titles.causality.view.canonisation.folds import (
 from game.titles.causality.view.canonisation.gaze import Light, Marked, StoryGaze, known_to
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import rows_of, told_of
 from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -45,7 +45,9 @@ class StoryList:
         self.refused = refused_rows(story, reasons)
         """The histories that did not come about, none of them opened."""
         self.listed = TaleList.REASONS
-        self.rows: RowList[StoryRow] = RowList(rows_of(story, reasons))
+        self._told = told_of(story, reasons)
+        """All verdicts with all their reasons: which of these are seen is all that ever changes."""
+        self.rows: RowList[StoryRow] = RowList(rows_of(story, reasons, told=self._told))
         self._asked: ReasonLine | None = None
         self._before: tuple[TaleList, StoryRow | None, int] = (TaleList.REASONS, None, 0)
         """What was listed before why was asked, the row that was chosen, and how far the list had gone by."""
@@ -262,7 +264,7 @@ class StoryList:
         # A title shows older effects once more; where all of these are told comes first.
         heads = [row.path for row in sorted(self.rows.rows, key=lambda row: row.heads) if row.gathers]
         for opened in (self._opened, *(self._opened | {head} for head in heads)):
-            rows = rows_of(self._story, self._reasons, opened)
+            rows = rows_of(self._story, self._reasons, opened, self._told)
             found = (place for place, row in enumerate(rows) if not row.line and row.path.rpartition("/")[2] == name)
             place = next(found, None)
             if place is not None:
@@ -362,9 +364,11 @@ class StoryList:
     def _listed_rows(self, *besides: str) -> Sequence[StoryRow]:
         """The verdicts, the histories or the answer to why, with the reasons of what is opened, and `besides`."""
         if self.listed is TaleList.WHY and self._asked is not None:
-            return answer_rows(self._story, self._reasons, self._asked)
-        made = refused_rows if self.listed is TaleList.HISTORIES else rows_of
-        return made(self._story, self._reasons, self._opened.union(besides))
+            return answer_rows(self._story, self._reasons, self._asked, self._told)
+        opened = self._opened.union(besides)
+        if self.listed is TaleList.HISTORIES:
+            return refused_rows(self._story, self._reasons, opened)
+        return rows_of(self._story, self._reasons, opened, self._told)
 
     def list_rows(self, listed: TaleList) -> None:
         """The verdicts, or the histories."""

@@ -93,7 +93,7 @@ def test_what_was_said_of_one_stone_is_said_more_shortly_of_the_next():
 def test_why_another_history_holds_is_told_from_its_first_difference():
     assert (
         "The history with B3 but without B1 holds, for in it B3 does not drop bomb #1 at 5,2 in slice 1. Slice 1: "
-        "without #1, B1 pushes B3 to 5,2; with B3 but without B1, nobody does, so B3 is left at 5,1. Slice 0: B1 "
+        "without #1, B1 pushes B3 to 5,2; with B3 but without B1, nobody does, so B3 stays at 5,1. Slice 0: B1 "
         "was taken back, so it is not at 5,0, from where, without #1, it comes to 5,1 in slice 1."
     ) in said("push")["B3"]
     assert {"cured: cause missed", "cured: not pushed", "cured: taken back"} <= kinds("push", "B3")
@@ -145,7 +145,7 @@ def test_the_verdict_says_why_another_history_holds_unless_what_is_stuck_is_just
 
 
 def test_where_the_stone_is_that_another_history_spares_its_contradiction():
-    assert "A4 is left at 3,8. So in slice 5 A4 is at 3,8, not at 2,8." in said("several_supposed")["A2"]
+    assert "A4 stays at 3,8. So in slice 5 A4 is at 3,8, not at 2,8." in said("several_supposed")["A2"]
     assert "So in slice 1" not in said("push")["B3"], "that it is left there in that very slice is said"
 
 
@@ -167,7 +167,7 @@ def test_a_stone_that_goes_for_the_sake_of_an_effect_is_said_to_and_what_the_rul
     [
         (
             "A1",
-            "With #1, in slice 2, A3 cannot push A1 on to 3,2, for A5 (of #1) is behind it on 3,2: A1 is left at 3,3.",
+            "With #1, in slice 2, A3 cannot push A1 on to 3,2, for A5 (of #1) is behind it on 3,2: A1 stays at 3,3.",
         ),
         (
             "B3",
@@ -190,8 +190,8 @@ def broken_in(name: str) -> list[str]:
 def test_a_wall_stops_a_push_and_who_cannot_leave_is_told_with_its_reason():
     assert "A4 is on 5,4 and cannot be pushed on, for a wall is behind it at 6,4" in "".join(broken_in("sake"))
     assert (
-        "B1 cannot leave 8,2, for B3 cannot leave 8,3, for N1 comes to 7,3 too, pushed by A7 (of #5), so B3 and N1 go "
-        "back" in said("sake")["B1"]
+        "B3 and N1 (pushed by A7) both come to 7,3, so B3 cannot leave 8,3, so B1 cannot leave 8,2, so B4 has to go "
+        "back to 7,0" in said("sake")["B1"]
     )
 
 
@@ -240,7 +240,7 @@ def test_a_lock_that_stops_no_jump_is_not_told_but_the_screen_that_hides_is():
 
 def test_of_several_stones_that_go_it_is_told_what_each_goes_for():
     texts = " ".join(said("rival_twice").values())
-    a2 = "in slice 1, A3 cannot push A2 on to 2,4, for A4 (of #1) is behind it on 2,4: A2 is left at 1,4."
+    a2 = "in slice 1, A3 cannot push A2 on to 2,4, for A4 (of #1) is behind it on 2,4: A2 stays at 1,4."
     assert f"If A2 stayed too, it would prevent its own jump #1, for with #1, {a2} If B3 did, A3 would" in texts
     assert (
         "If A2 stayed too, it would prevent its own jump #1. If B3 did, A3 would prevent its own jump #3, for" in texts

@@ -39,7 +39,7 @@ def test_how_it_failed_then_opens_line_by_line_on_the_board_of_that_rounds_end()
     effect = next(each for each in reasons.effects if each.number == 6)
     lines = effect_lines(match.flags, effect, reasons.board)
     assert [line.text for line in lines] == [
-        "Slice 2: in round 2 A3 pushed A1 to 1,6; at the end of round 3 A3 does not, so A1 is left at 1,5.",
+        "Slice 2: in round 2 A3 pushed A1 to 1,6; at the end of round 3 A3 does not, so A1 stays at 1,5.",
         "Slice 0: A3 was taken back, so it is not at 1,5.",
         "So in slice 5 A1 is at 1,5, not at 1,6.",
     ]

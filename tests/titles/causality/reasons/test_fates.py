@@ -126,9 +126,7 @@ def test_a_stone_that_gets_through_and_is_gone_and_one_that_is_pushed_no_more_ar
         "order there, not even to wait, so it is in no later slice."
     ) in lines[first:last]
     after = lines[next(index for index, line in enumerate(lines) if line.startswith("#4 fails")) + 2]
-    assert after == (
-        "Slice 4: in round 2 as played A6 pushed A4 to 5,4; without A6, nobody does, so A4 is left at 4,4."
-    )
+    assert after == ("Slice 4: in round 2 as played A6 pushed A4 to 5,4; without A6, nobody does, so A4 stays at 4,4.")
     told: Counter[str] = Counter()
     assert judge(last_of("pushed_no_more"), told)
     assert {"way: Freed", "way: Unshoved", "way: no order there"} <= told.keys()

@@ -24,7 +24,7 @@ from tests.titles.causality.reasons.truth import judge
 def test_what_befell_a_stone_first_is_told_first_where_that_is_enough():
     lines = lines_of("several_supposed", 2)
     (place,) = (at for at, line in enumerate(lines) if line.startswith("#8 fails"))
-    assert lines[place + 1] == "Slice 2: in round 1 B2 pushed B4 to 4,0; now B2 does not, so B4 is left at 3,0."
+    assert lines[place + 1] == "Slice 2: in round 1 B2 pushed B4 to 4,0; now B2 does not, so B4 stays at 3,0."
 
 
 def test_who_stood_in_the_line_of_fire_is_told_of_a_shot_beside_it():
@@ -38,7 +38,7 @@ def test_who_stood_in_the_line_of_fire_is_told_of_a_shot_beside_it():
 def test_a_push_in_vain_is_told_by_who_is_behind_though_the_stone_is_also_shot():
     (line,) = (each for each in lines_of("several_supposed", 2) if each.startswith("The tank B2 of 2,0 was never"))
     assert (
-        "with #8, in slice 2, B2 cannot push B4 on to 4,0, for B8 (of #8) is behind it on 4,0: B4 is left at 3,0. But "
+        "with #8, in slice 2, B2 cannot push B4 on to 4,0, for B8 (of #8) is behind it on 4,0: B4 stays at 3,0. But "
     ) in line
     assert "(B4 is there)" not in line
 

@@ -345,4 +345,3 @@ def test_how_recency_is_compared_is_said_only_where_it_decided():
         f"{short} Only what one of the two has and the other has not is compared. Order 3 of a side is its third one "
         "of that turn; passing is none."
     )
-    assert short == order_words(Priority.SHIELD_AND_SPEAR, {Weighed.SETUP, Weighed.RECENT}, whole=False)

@@ -44,7 +44,7 @@ def test_a_jump_that_ends_on_another_square_is_told_with_both():
 def test_a_sender_that_strays_is_said_to_have_no_order_where_it_is():
     assert (
         "No cause: in round 1 A2 jumped at 2,4 in slice 4; now A2 does not. Slice 1: in round 1 A3 pushed A2 to 2,4; "
-        "now A3 does not, so A2 is left at 1,4. A2 has no order there, not even to wait, so "
+        "now A3 does not, so A2 stays at 1,4. A2 has no order there, not even to wait, so "
         "it is in no later slice. Slice 0: A3 was "
         "taken back, so it is not at 0,4, from where in round 1 it came to 1,4 in slice 1. If #4"
     ) in said("stray")[4]
@@ -63,8 +63,8 @@ def test_what_was_sent_in_this_round_names_its_sender_and_why_it_counts():
     rows = rows_of(tell(match), reasons_of(match), frozenset({"next round"}))
     texts = [row.text for row in rows if row.group == "next round"]
     assert texts[0] == (
-        "2 more were sent in this round: #7 and #8. What is sent in a round is there in the whole next one; only when "
-        "that ends it is judged whether it has a cause."
+        "2 more were sent in this round: #7 and #8. What is sent in a round is there in the whole next one, and judged "
+        "when that ends."
     )
     never = "In the history that counts now, B1 does not send it: if that stays so, it will fail."
     assert any(text.endswith(never) for text in texts)

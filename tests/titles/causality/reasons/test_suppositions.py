@@ -230,7 +230,7 @@ def test_what_would_give_an_effect_a_cause_is_told_before_what_is_wrong_then():
 
 def test_that_nobody_pushes_a_stone_is_told_and_not_what_hits_it_later_where_it_was_left():
     assert (
-        "with #8, in slice 2, B2 cannot push B4 on to 4,0, for B8 (of #8) is behind it on 4,0: B4 is left at 3,0. But"
+        "with #8, in slice 2, B2 cannot push B4 on to 4,0, for B8 (of #8) is behind it on 4,0: B4 stays at 3,0. But"
     ) in said("several_supposed")["B2"]
 
 
@@ -248,7 +248,7 @@ def test_a_history_without_others_is_called_so_once(name, stone):
 def test_a_step_of_a_circle_says_why_its_effect_has_no_cause_since_the_last_step_in_which_it_had_one():
     assert (
         "    3. With #3 and #4: B3 does not jump at 2,0 in slice 2, so #3 has no cause: #3 would have to go.\n"
-        "      Slice 2: in step 2, B2 pushes B3 to 2,0; in step 3, B2 does not, so B3 is left at 2,1.\n"
+        "      Slice 2: in step 2, B2 pushes B3 to 2,0; in step 3, B2 does not, so B3 stays at 2,1.\n"
     ) in printed("goes_round")
 
 

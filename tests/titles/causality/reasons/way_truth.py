@@ -82,7 +82,7 @@ def _check_words(way: WayOfStone, words: str, played: Timeline, board: Timeline)
     for pattern, square in (
         (rf"in round \d+ as played {name} had to go back to (\d+,\d+)", then),
         (rf", {name} gets to (\d+,\d+)", now),
-        (rf"so {name} is left at (\d+,\d+)", now),
+        (rf"so {name} stays at (\d+,\d+)", now),
         (rf", {name} has to go back to (\d+,\d+)", now),
         (rf"pushed {name} to (\d+,\d+)", then),
         (rf"pushes {name} from \S+ to (\d+,\d+)", now),

@@ -26,6 +26,7 @@ from game.titles.causality.trial.chance import some_match
 from game.titles.causality.view.canonisation.layout import arc, layout, pick_thread, spot
 from game.titles.causality.view.canonisation.motion import motion, sample, sounds
 from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, changed_squares, tell
 from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.sounds import CausalitySound
@@ -136,8 +137,8 @@ def test_new_ante_effects_are_told_unless_fog_hides_them():
 def test_what_is_sent_back_at_the_very_end_waits_for_no_round():
     match, reasons = doorway(4), reasons_of(doorway(4))
     over = tell(replace(match, outcome=Outcome("A", "bases")))
-    assert [row.verdict for row in rows_of(tell(match), reasons) if row.verdict][-1] == "next round"
-    assert [row.verdict for row in rows_of(over, reasons) if row.verdict][-1] == "too late"
+    assert [row.verdict for row in rows_of(tell(match), reasons) if row.verdict][-2:] == ["next round", RULES]
+    assert [row.verdict for row in rows_of(over, reasons) if row.verdict][-2:] == ["too late", RULES]
 
 
 def test_what_is_on_the_board_that_ends_a_match_is_not_said_to_count_no_more():

@@ -14,6 +14,7 @@ from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.layout import layout
 from game.titles.causality.view.canonisation.motion import BeatKind, motion, sample
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
+from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.threads import Stress, hanging, thread_ops
@@ -85,7 +86,12 @@ def test_what_is_no_news_is_one_row_and_news_never_are():
     _, story, reasons = full()
     rows = rows_of(story, reasons)
     gathering = [row for row in rows if row.gathers]
-    assert [(row.verdict, len(row.all_about)) for row in gathering] == [("still fails", 14), ("", 0), ("next round", 3)]
+    assert [(row.verdict, len(row.all_about)) for row in gathering] == [
+        ("still fails", 14),
+        ("", 0),
+        ("next round", 3),
+        (RULES, 0),
+    ]
     idle = sorted(each.number for each in story.threads if each.fate is Fate.IDLE)
     assert gathering[0].all_about == tuple(idle)
     assert gathering[0].text == "These 14 failed a round before, too: #1 to #14."

@@ -21,6 +21,7 @@ from game.titles.causality.view.canonisation.layout import layout
 from game.titles.causality.view.canonisation.list import TOLD_ON, base_count
 from game.titles.causality.view.canonisation.motion import history_motion, motion, sample
 from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.standing import missing_words
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.canonisation.threads import hanging
@@ -236,6 +237,11 @@ def test_k_lists_the_keys_and_comes_back(fly):
 
 def test_what_an_ante_effect_is_stands_in_the_list_and_covers_no_row(fly):
     pilot = scene_of(fly, doorway(4), 1)
+    assert MEANING[:30] not in said(pilot)
+    rows = pilot.scene.reader.list
+    while rows.chosen is None or rows.rows[rows.chosen].path != RULES:
+        pilot.press(pg.K_DOWN)
+    pilot.press(pg.K_RETURN)
     assert MEANING[:30] in said(pilot)
     assert pilot.scene.hint(pilot.target("#1").center) is None
 

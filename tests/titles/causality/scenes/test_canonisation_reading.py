@@ -8,6 +8,7 @@ import pytest
 from game.storage.settings import Settings
 from game.titles.causality.view.canonisation.deed import RowExit
 from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
+from game.titles.causality.view.canonisation.rules_told import RULES
 from game.view.board.listing import sentences
 from game.view.frame import Text, Weight
 from tests.titles.causality.reasons.truth import on_bundled_boards
@@ -312,6 +313,9 @@ def test_under_two_halves_no_bases_are_counted(fly):
 
 def test_a_line_that_is_in_sight_is_there_whole_whether_its_sentence_goes_on_out_of_sight_or_not(fly):
     pilot = much(fly)
+    while open_paths(pilot.scene.reader.list) != {RULES}:
+        pilot.press(pg.K_UP)
+        pilot.press(pg.K_RETURN)
     rows, area, seen = pilot.scene.reader.list, pilot.scene.placed.rows, set()
     for scroll in range(0, 2000, 23):
         rows.scroll = scroll

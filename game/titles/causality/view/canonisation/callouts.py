@@ -195,8 +195,10 @@ def _candidates(rect: Rect, size: tuple[int, int], room: Rect, px: Px) -> list[R
 
 
 def _area(one: Rect, other: Rect) -> int:
-    shared = one.within(other)
-    return max(0, shared.w) * max(0, shared.h)
+    """How many pixels two rectangles share. Thousands of places are tried for a name: nothing is made here."""
+    wide = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
+    high = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
+    return wide * high if wide > 0 and high > 0 else 0
 
 
 def _callout(rect: Rect, place: Rect, labels: Sequence[Label], px: Px) -> Iterator[Op]:

@@ -30,6 +30,7 @@ from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard,
 from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import changed_squares
+from game.titles.causality.view.canonisation.turned import turned_ops
 from game.titles.causality.view.reasons.stuck_words import half_briefly
 from game.view.board.ground import floor_ops
 from game.view.forms.controls import Px
@@ -269,6 +270,7 @@ def _boards(
             *hiding_ops(near.grid, half.board, near.t, NAMED_NEAR),
             *_differences(shown, near, px),
             *light_ops(lights, lit, px, look.spoken),
+            *turned_ops(near.grid, half.board, near.t),
             *meeting_ops(lights, lit),
             *perished_ops(lights, lit),
             *_mark(look.marked, lit, px),

@@ -20,7 +20,11 @@ from game.titles.causality.view.canonisation.lights import (
     order_ops,
     screens_of,
 )
+from game.titles.causality.view.canonisation.spotlight import near_of
 from game.titles.causality.view.canonisation.story import Story, changed_squares
+from game.titles.causality.view.canonisation.turned import turned_back
+from game.view.board.grid import Grid
+from game.view.board.marks import turn_ops
 from game.view.board.token import ring_op
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
 from game.view.look.palette import Role, Tint
@@ -28,6 +32,7 @@ from game.view.look.palette import Role, Tint
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 OTHER_HALF = "other than in the other half"
 NO_ORDER = "no order there"
+TURNED = "had to go back"
 SCREENED, IN_ORDER = "within a tagscreen", "in order of time"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
@@ -57,6 +62,7 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     found = [NOT_THERE] if _crosses_out(story, layout, look) else []
     found += [IS_HIDDEN] if _hides(story, look) else []
     found += [NO_ORDER] if _strays(story, look) else []
+    found += [TURNED] if _turns(story, layout, look) else []
     found += [SCREENED] if _screens(story, look) else []
     found += [OTHERWISE] if _outlines(story, look) else []
     found += [OTHER_HALF] if _halves_differ(look) else []
@@ -84,6 +90,9 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
         yield lost_sign(mark.inset(-layout.px(2)), Astray.HIDDEN)
     elif meaning == NO_ORDER:
         yield ring_op(mark)
+    elif meaning == TURNED:
+        squares = Grid(mark.x - mark.w, mark.center.y - mark.w, 2 * mark.w, 2, 1)
+        yield from turn_ops(squares, (0, 0), (1, 0), Role.TEXT, layout.px(2))
     elif meaning == OTHER_HALF:
         yield other_half_op(mark, layout.px)
     elif meaning == SCREENED:
@@ -167,6 +176,18 @@ def _strays(story: Story, look: StoryGaze) -> bool:
     """Whether anybody is seen who has no order and therefore is in no later slice, of which there are some."""
     final = story.flags.level.final
     return any(t < final and board.free(t) for board, t in _seen(story, look))
+
+
+def _turns(story: Story, layout: CanonisationLayout, look: StoryGaze) -> bool:
+    """Whether anybody is seen who had to go back, where squares are large enough for that."""
+    if look.stuck is not None:
+        times = shared_slices(_halves(look), look)
+        return any(turned_back(half.board, t) for half in _halves(look) for t in times)
+    if layout.near is not None:
+        times = [near.t for near in near_of(story, layout, look)]
+    else:
+        times = list(range(len(layout.boards))) if layout.boards[0].cell >= NAMED_NEAR else []
+    return any(turned_back(shown(story, look, t).board, t) for t in times)
 
 
 def _is_free_at_the_end(story: Story, look: StoryGaze) -> bool:

@@ -11,6 +11,7 @@ from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
+from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.standing import NEEDED, missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
 from game.titles.causality.view.canonisation.story_row import MARK, StoryBox, StoryRow
@@ -168,7 +169,7 @@ def _in_sight(line: Rect, area: Rect) -> bool:
 def _is_quiet(row: StoryRow) -> bool:
     """Whether it is no news."""
     plain = not row.tells and not row.line
-    return plain or row.fate in (Fate.IDLE, Fate.FRESH) or row.verdict == "gone"
+    return plain or row.fate in (Fate.IDLE, Fate.FRESH) or row.verdict in ("gone", RULES)
 
 
 def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *, told: bool) -> Iterator[Op]:
@@ -199,7 +200,7 @@ def _setup_stone(stone: Stone, verdict: str, at: Point, layout: CanonisationLayo
 
 
 def _verdict_of_stone(verdict: str, at: Point, layout: CanonisationLayout) -> Text:
-    color = Role.TIME if verdict == "back" else Role.ALARM
+    color = {"back": Role.TIME, RULES: Role.TEXT_DIM}.get(verdict, Role.ALARM)
     return Text(verdict, Point(at.x + layout.px(30), at.y), layout.px(14), color, Anchor.LEFT, Weight.BOLD)
 
 

@@ -1,32 +1,53 @@
-"""Rules that verdicts give as a reason at a glance: the first one says them in full, the others in short."""
+"""What verdicts say again and again at a glance: the first time in full, after that in short."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import TypeAlias
 
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.course_words import HAS_NO_ORDER
 from game.titles.causality.view.reasons.deed_words import CHOOSES
 from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
+from game.titles.causality.view.reasons.obstacle_words import ARRIVES_FIRMLY
+from game.titles.causality.view.reasons.rule_words import LAST_STAYS
 
-_SHORTER = {
-    f", {NO_WAY_BACK}": "",
-    f" (a {StoneType.TAGGER.value} {CHOOSES})": "",
-}
+_Short: TypeAlias = str | Callable[[re.Match[str]], str]
+
+
+def _gone(said: re.Match[str]) -> str:
+    """That a stone is gone, without why."""
+    return f" and is gone{'' if said[1] is None else f' after slice {said[1]}'}"
+
+
+_SHORTER = (
+    (re.compile(re.escape(f", {NO_WAY_BACK}")), ""),
+    (re.compile(re.escape(f" (a {StoneType.TAGGER.value} {CHOOSES})")), ""),
+    (re.compile(re.escape(f", and {ARRIVES_FIRMLY}")), ""),
+    (re.compile(re.escape(LAST_STAYS)), ""),
+    (re.compile(r" \(which brings (\w+)\)"), r" (\1)"),
+    (re.compile(rf", (?:in slice (\d+) )?{HAS_NO_ORDER} there and is gone"), _gone),
+)
 """What is said once, and what is left of it after that."""
 
 
 def said_once(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
-    """The rows, without what is known of one of them before; only of those that are told at a glance."""
-    known = set[str]()
+    """The rows, without what is known by what stands above; only of those that are told at a glance."""
+    known = set[re.Pattern[str]]()
     for row in rows:
-        told = {each for each in _SHORTER if each in row.text}
-        yield replace(row, text=_shorter(row.text, told & known)) if row.brief and not row.is_open else row
-        known |= told
+        text = row.text
+        for said, short in _SHORTER:
+            if row.brief and not row.is_open:
+                text = _short_after_first(said, short, text, is_known=said in known)
+            known |= {said} if said.search(row.text) else set()
+        yield row if text == row.text else replace(row, text=text)
 
 
-def _shorter(text: str, known: set[str]) -> str:
-    for each in known:
-        text = text.replace(each, _SHORTER[each])
-    return text
+def _short_after_first(said: re.Pattern[str], short: _Short, text: str, *, is_known: bool) -> str:
+    """A text with what is said in it in short, but for the first time if it is not known."""
+    first = None if is_known else said.search(text)
+    end = 0 if first is None else first.end()
+    return text[:end] + said.sub(short, text[end:])

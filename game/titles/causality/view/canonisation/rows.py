@@ -32,17 +32,15 @@ from game.titles.causality.view.canonisation.history_rows import (
     stuck_both_ways,
     stuck_in_circle,
     stuck_of,
-    weighed_in,
     what_if_row,
 )
-from game.titles.causality.view.canonisation.link_rows import link_to, linked, named_of_back, named_of_effect
+from game.titles.causality.view.canonisation.link_rows import linked, named_of_back, named_of_effect
 from game.titles.causality.view.canonisation.once import said_once
-from game.titles.causality.view.canonisation.rules_told import other_jumps_told, tagscreens_told
+from game.titles.causality.view.canonisation.rules_told import rules_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.verdict_heads import ToldBefore, back_head, effect_head, stone_head
-from game.titles.causality.view.canonisation.words import FOR_EVER, MEANING, TRIED_ANEW
 from game.titles.causality.view.reasons.back_words import now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.circle_words import circle_lines
@@ -51,7 +49,7 @@ from game.titles.causality.view.reasons.fate_words import consequences
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import lone_counts, lone_lines
-from game.titles.causality.view.reasons.rule_words import change_words, order_words
+from game.titles.causality.view.reasons.rule_words import change_words
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stone_words import besides_lines, then_lines
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
@@ -74,41 +72,37 @@ _NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
 
 
-def rows_of(story: Story, reasons: Reasons | Deadlock, opened: frozenset[str] = frozenset()) -> tuple[StoryRow, ...]:
+def rows_of(
+    story: Story,
+    reasons: Reasons | Deadlock,
+    opened: frozenset[str] = frozenset(),
+    told: Sequence[VerdictRows] | None = None,
+) -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, what the next round begins with, how it stands.
 
     The reasons of a verdict whose path is in `opened` stand below it, of many only the parts that are opened too.
+    `told` is what `told_of` says of them, where that is known.
     """
     rows: list[StoryRow] = []
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        rows += said_once(gathered(_told_of(story, reasons), opened))
+        rows += said_once(gathered(told_of(story, reasons) if told is None else told, opened))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
-        if weighed := weighed_in(reasons):
-            is_open = any(row.is_open and not row.gathers for row in rows)
-            rows.append(StoryRow(order_words(story.priority, weighed, whole=is_open)))
-        if reasons.stones:
-            rows.append(StoryRow(FOR_EVER if reasons.stones[0].for_ever else TRIED_ANEW))
     rows += sent_rows(story, opened)
-    rows += [*tagscreens_told(rows), *other_jumps_told(story, rows)]
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
-    if story.threads or story.fresh:
-        rows.append(StoryRow(MEANING))
+    rows += rules_told(story, rows, reasons, opened)
     if story.standing:
         rows += folded(*standing_rows(story), opened)
     return tuple(rows)
 
 
-def link_rows(story: Story, reasons: Reasons, name: str) -> tuple[StoryRow, ...]:
-    """The way to the verdict of that name, if there is one."""
-    return tuple(link_to(row) for row, _ in verdicts_of(story, reasons) if row.path == name)
-
-
-def _told_of(story: Story, reasons: Reasons) -> list[VerdictRows]:
-    """Each verdict with its reasons, which know whose they are and lead to each other."""
+def told_of(story: Story, reasons: Reasons | Deadlock) -> list[VerdictRows]:
+    """Each verdict with its reasons, which know whose they are and lead to each other; none where nothing holds."""
+    if isinstance(reasons, Deadlock):
+        return []
     verdicts = verdicts_of(story, reasons)
     heads = {row.path: row for row, _ in verdicts}
     return [(row, list(linked((replace(line, about=row.number) for line in lines), heads))) for row, lines in verdicts]

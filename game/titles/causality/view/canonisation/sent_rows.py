@@ -16,9 +16,7 @@ from game.titles.causality.view.reasons.deed_words import did, effect_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 from game.titles.causality.view.words import at
 
-_THERE = (
-    " What is sent in a round is there in the whole next one; only when that ends it is judged whether it has a cause."
-)
+_THERE = " What is sent in a round is there in the whole next one, and judged when that ends."
 _OVER = " The match is over before what was sent in this round counts."
 _STILL = (
     " What was sent in this round is there on the board of the next one. But nobody could order anything on it, so the "

@@ -14,7 +14,7 @@ from game.titles.causality.view.canonisation.boards import (
     running_ops,
 )
 from game.titles.causality.view.canonisation.callouts import callout_ops
-from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
+from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import halves_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
@@ -22,6 +22,7 @@ from game.titles.causality.view.canonisation.meetings import meeting_ops, perish
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import Story
+from game.titles.causality.view.canonisation.turned import turned_ops
 from game.view.frame import Fill, Measure, Op, Rect
 from game.view.look.palette import Role
 
@@ -34,6 +35,7 @@ def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, mea
     boards = [LitBoard(grid, shown(story, look, t).board, t) for t, grid in enumerate(layout.boards)]
     for lit in boards:
         yield from light_ops(look.lights, lit, layout.px, look.spoken)
+        yield from _turned(story, lit, look)
     if layout.near is None:
         yield from callout_ops(look.lights, boards, layout.sky, layout.px, spoken=look.spoken)
         return
@@ -116,10 +118,17 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
     lit = _lit(story, near, look)
     inner += (
         *light_ops(look.lights, lit, layout.px, look.spoken),
+        *_turned(story, lit, look),
         *meeting_ops(look.lights, lit),
         *perished_ops(look.lights, lit),
     )
     yield from near_ops(near, inner, edge_color(story, look, t), layout.px)
+
+
+def _turned(story: Story, lit: LitBoard, look: StoryGaze) -> Iterator[Op]:
+    """Who had to go back on the way into a slice, where squares are large enough and it stands still."""
+    still = shown(story, look, lit.t).phase not in (Phase.RUNS, Phase.UNREACHED)
+    return turned_ops(lit.grid, lit.board, lit.t) if still and lit.grid.cell >= NAMED_NEAR else iter(())
 
 
 def _lit(story: Story, near: NearSlice, look: StoryGaze) -> LitBoard:

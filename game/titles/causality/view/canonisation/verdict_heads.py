@@ -11,8 +11,10 @@ from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneRe
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.gaze import (
     Light,
+    aside_lights,
     chain_asides,
     chain_lights,
+    clue_light,
 )
 from game.titles.causality.view.canonisation.history_rows import stuck_briefly
 from game.titles.causality.view.canonisation.story import Fate, Story
@@ -21,7 +23,13 @@ from game.titles.causality.view.reasons.back_words import back_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.effect_briefs import effect_briefly
-from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, like_briefly, unsent_briefly
+from game.titles.causality.view.reasons.effect_gists import (
+    causer_briefly,
+    effect_gist,
+    like_briefly,
+    told_on_the_way,
+    unsent_briefly,
+)
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
@@ -100,6 +108,9 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         lights.append(Light(lost.cause.place, lost.cause.stone))
         lights += chain_lights(lost.chain)
         lights += chain_asides(story.canonised, lost.chain)
+    for chain in told_on_the_way(reasons, reason):
+        first = chain.links[0].clue
+        lights += (replace(each, aside=True) for each in (clue_light(first), *aside_lights(story.canonised, first)))
     if reason.again is not None and reason.again.chain is not None:
         lights += chain_lights(reason.again.chain)
         lights += chain_asides(story.canonised, reason.again.chain)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.link_rows import named_by_answer
-from game.titles.causality.view.canonisation.rows import link_rows
+from game.titles.causality.view.canonisation.crowds import VerdictRows
+from game.titles.causality.view.canonisation.link_rows import link_to, named_by_answer
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -16,8 +16,10 @@ from game.titles.causality.view.words import stone_name
 from game.view.board.log import Mention
 
 
-def answer_rows(story: Story, reasons: Reasons | Deadlock, asked: ReasonLine) -> tuple[StoryRow, ...]:
-    """The answer, and below it the way to the verdict for which the stone is nowhere, if it is not."""
+def answer_rows(
+    story: Story, reasons: Reasons | Deadlock, asked: ReasonLine, verdicts: Sequence[VerdictRows]
+) -> tuple[StoryRow, ...]:
+    """The answer, and below it the way to that of the verdicts for which the stone is nowhere, if it is not."""
     board, stone, place = asked.board, asked.stone, asked.place
     if board is None or stone is None or place is None:
         return ()
@@ -26,7 +28,8 @@ def answer_rows(story: Story, reasons: Reasons | Deadlock, asked: ReasonLine) ->
     told = why_rows(about, lines, board)
     if board is not story.canonised or isinstance(reasons, Deadlock):
         return told
-    return (*told, *link_rows(story, reasons, named_by_answer(reasons, stone)))
+    name = named_by_answer(reasons, stone)
+    return (*told, *(link_to(row) for row, _ in verdicts if row.path == name))
 
 
 def why_rows(about: str, lines: Sequence[WhyLine], board: Timeline) -> tuple[StoryRow, ...]:

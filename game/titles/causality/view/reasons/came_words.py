@@ -65,7 +65,7 @@ def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
             return f"{name} is pushed to {place.square} by {named(flags, clue.by)} in slice {place.t}"
         case Unshoved():
             stopped = f", for {obstacle(flags, clue.stop)}" if clue.in_vain and clue.stop is not None else ""
-            return f"{name} is left at {place.square} in slice {place.t}{stopped}"
+            return f"{name} stays at {place.square} in slice {place.t}{stopped}"
         case Destroyed():
             return _lost(flags, clue)
         case Spared():

@@ -221,7 +221,7 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus, 
             if clue.in_vain:
                 why = "has to go back" if clue.stop is None else f"cannot go there, for {obstacle(flags, clue.stop)}"
                 not_ = f"{by} {push} it too, but it {why}:"
-            left = f"{then.here} {not_} {name} is left at {square}"
+            left = f"{then.here} {not_} {name} stays at {square}"
             return f"{then.words} {by} {then.said('pushed', push)} {name} to {clue.then}{later}; {left}."
 
 

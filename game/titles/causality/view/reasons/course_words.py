@@ -8,6 +8,9 @@ from game.titles.causality.view.reasons.obstacle_words import meeting_words
 from game.titles.causality.view.reasons.versus import Versus
 from game.titles.causality.view.words import at
 
+HAS_NO_ORDER = "has no order"
+"""Why a player's stone is gone after a slice (rules 2.6)."""
+
 _WITHOUT = "not even to wait, so it is in no later slice"
 """What becomes of a player's stone that has no order where it is, and why (rules 2.6)."""
 
@@ -46,7 +49,7 @@ def gone_from_there(course: Onward | None, *, held: bool = False) -> str:
     if course is None or course.gone is None:
         return ""
     where = "where it stays" if held and course.end.square == course.start.square else "there"
-    why = f"jumps away {where}" if course.gone is Exit.JUMPED else f"has no order {where}"
+    why = f"jumps away {where}" if course.gone is Exit.JUMPED else f"{HAS_NO_ORDER} {where}"
     if course.end.square != course.start.square:
         comes = "; it later comes" if held else ", from there comes"
         return f"{comes} to {course.end.square}, {why} and is gone after slice {course.end.t}"

@@ -97,9 +97,12 @@ def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> st
     stuck = flags.stones[cure.chain.stone].name
     begin = _ground_words(flags, cure, head)
     steps, end = steps_words(flags, cure.chain, "So" if begin else head), _end(flags, cure)
+    is_about_it = cure.chain.links[0].clue.stone == cure.chain.stone
+    if brief and is_about_it and not cure.happens:
+        return f"{begin}{steps}: {effect_outcome(cure)}."  # where it is then is told: so it is not where it would do it
     if brief and cure.missed is not None:
         end = end.replace(unmade(flags, cure.missed), unmade_briefly(flags, cure.missed), 1)
-    if cure.chain.links[0].clue.stone == cure.chain.stone:
+    if is_about_it:
         end = end.removeprefix(f"{stuck} ") if cure.happens else end.replace(stuck, "it", 1)
     return f"{begin}{steps}{', and' if cure.happens else ', so'} {end}."
 

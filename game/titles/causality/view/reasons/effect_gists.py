@@ -270,6 +270,21 @@ def by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
     return None
 
 
+def told_on_the_way(reasons: Reasons, reason: EffectReason) -> tuple[Chain, ...]:
+    """The chains of other effects that failed, of which the first link is told of an effect that fails for them."""
+    if reason.kept or len(reason.lost) != 1:
+        return ()
+    lost = reason.lost[0]
+    way = by_way(reasons, lost)
+    if way is not None:
+        return (way[1].chain,)
+    if is_never(lost.cause) or not _origin(reasons, reason):
+        return ()
+    lost_by = {each.number: each.lost for each in reasons.effects if not each.kept}
+    others = (lost_by[each][0].chain for each in way_of_effect(reasons, reason.number) if each != reason.number)
+    return tuple(each for each in others if not isinstance(each.links[0].clue, Root))
+
+
 def _far(reasons: Reasons) -> int:
     """How many senders are missing for what is told nowhere else: an old effect, by way of senders."""
     news = [each.lost[0] for each in reasons.effects if not each.kept and each.was_active and len(each.lost) == 1]

@@ -50,7 +50,7 @@ from game.titles.causality.view.reasons.rival_words import (
     why_not_alone,
 )
 from game.titles.causality.view.reasons.root_words import between_words
-from game.titles.causality.view.reasons.rule_words import kept_item, more_recent
+from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, kept_item, more_recent
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
 from game.titles.causality.view.reasons.vain_words import vain_briefly
 from game.titles.causality.view.reasons.versus import named
@@ -286,7 +286,8 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) ->
     too, then = _gone_too(reasons, what_if, gone), _then(flags, swap.cure)
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
-        return f"{could}, but {more_recent(flags, rival, priority)}"
+        recent = more_recent(flags, rival, priority)
+        return f"{could}, but {recent}{LAST_STAYS if ORDERED in recent else ''}"
     return f"{could}; but {less}"
 
 

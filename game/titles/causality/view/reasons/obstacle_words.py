@@ -10,6 +10,9 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.view.reasons.versus import Versus, listed, named
 
+ARRIVES_FIRMLY = "what arrives cannot be pushed"
+"""Why a stone that comes out of a portal on a square keeps another one from it (rules 3, rule 1)."""
+
 
 def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus | None = None) -> str:
     """What keeps a stone where it is, on the other board if it is named."""
@@ -26,7 +29,9 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
             words = f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
         case _:
             goes = "had to go back" if past else "has to go back"
-            words = f"{name} {goes} to {stays}: {in_the_way(flags, clue, square, past=past)}"
+            why = in_the_way(flags, clue, square, past=past)
+            begins = clue.how is Hindrance.CAME_BACK and ", " in why and not why.startswith(by)
+            words = f"{why}, so {name} {goes} to {stays}" if begins else f"{name} {goes} to {stays}: {why}"
     further = _further(flags, clue, past=past)
     if not further:
         return words
@@ -103,21 +108,44 @@ def _comer(flags: Flags, comer: Comer, square: Square, *, past: bool) -> str:
 
 
 def _came_back(flags: Flags, clue: Blocked | Freed | VainStep, by: str, *, past: bool) -> str:
-    """Who is in the way because it had to go back to where it was, and why."""
+    """Who is in the way because it had to go back to where it was, and why; what began that first."""
     stop, square = clue.stop, clue.place.square
-    if stop is None or stop.is_pushed or stop.how is not Hindrance.CLASH or not stop.by:
-        return f"{by} {'could not' if past else 'cannot'} leave {square}{_stopped(flags, stop, past=past)}"
-    goes = "went" if past else "goes"
-    come = "would have come" if past else "would come"
-    to = f" (to {square}, where {flags.stones[clue.stone].name} {come})"
-    return f"{by} {goes} on to {stop.place.square}, but {_come_too(flags, stop, 'there', to, past=past)}"
+    cannot = f"{by} {'could not' if past else 'cannot'} leave {square}"
+    if stop is None or stop.is_pushed:
+        return f"{cannot}{_stopped(flags, stop, past=past)}"
+    if stop.how is Hindrance.CLASH and stop.by:
+        have = "had" if past or len(clue.obstacles) > 1 else "has"
+        both = _both_come(flags, stop, [flags.stones[each].name for each in clue.obstacles], past=past)
+        return f"{both}, and {by} {have} to go back to {square}"
+    first = _first_clash(flags, stop, past=past)
+    return f"{first}, so {cannot}" if first else f"{cannot}{_stopped(flags, stop, past=past)}"
 
 
-def _come_too(flags: Flags, stop: Standstill, where: str, to: str = "", *, past: bool) -> str:
-    """That others come to where a stone goes, and what comes of it; `to`: where that goes back to, in brackets."""
+def _first_clash(flags: Flags, stop: Standstill, *, past: bool) -> str:
+    """Who met where so that one after the other could not leave, up to who stops a stone; "": it is not for that."""
+    behind = stop.behind
+    if stop.how is not Hindrance.CAME_BACK or behind is None or behind.is_pushed or not stop.by:
+        return ""
+    cannot = f"{'could not' if past else 'cannot'} leave {stop.place.square}"
+    if behind.how is Hindrance.CLASH and behind.by:
+        both = _both_come(flags, behind, [_with_effect(flags, each) for each in stop.by], past=past)
+        return f"{both}, so {named(flags, stop.by)} {cannot}"
+    first = _first_clash(flags, behind, past=past)
+    return f"{first}, so {_effects(flags, stop.by)} {cannot}" if first else ""
+
+
+def _both_come(flags: Flags, stop: Standstill, who: Sequence[str], *, past: bool) -> str:
+    """That others come to where somebody goes, and who pushes them there."""
+    pushed = {each.stone: f" (pushed by {_pusher(flags, each)})" for each in stop.comers if each.pushed_by is not None}
+    every = [*who, *(f"{_with_effect(flags, each)}{pushed.get(each, '')}" for each in stop.by)]
+    return f"{listed(every)} {'all' if len(every) > 2 else 'both'} {'came' if past else 'come'} to {stop.place.square}"
+
+
+def _come_too(flags: Flags, stop: Standstill, where: str, *, past: bool) -> str:
+    """That others come to where a stone goes, and what comes of it."""
     come, go = ("came", "went") if past else ("come" if len(stop.by) > 1 else "comes", "go")
     pushed = _pushed_there(flags, stop.comers)
-    back = listed([f"{flags.stones[stop.stone].name}{to}", *(flags.stones[each].name for each in stop.by)])
+    back = listed([flags.stones[stop.stone].name, *(flags.stones[each].name for each in stop.by)])
     return f"{_effects(flags, stop.by)} {come} {where} too{pushed}, so {back} {go} back"
 
 
@@ -149,7 +177,7 @@ def _firmly(flags: Flags, firm: Firmness | None, who: str, mover: int, square: S
         case None:
             return ""
         case Firmness.ARRIVES:
-            does, cannot = f"{'arrived' if past else 'arrives'} on {square}", "what arrives cannot be pushed"
+            does, cannot = f"{'arrived' if past else 'arrives'} on {square}", ARRIVES_FIRMLY
         case Firmness.EMERGES:
             does, cannot = f"{'came' if past else 'comes'} out of hiding on {square}", "cannot be pushed then"
         case Firmness.KIND:

@@ -105,7 +105,7 @@ def push_refused(flags: Flags, chain: Chain) -> str:
     if not blocked.stop.is_pushed or (blocked.stop.stone, first.by) != (first.stone, (blocked.stone,)):
         return ""
     by, name = flags.stones[blocked.stone].name, flags.stones[first.stone].name
-    why, left = obstacle(flags, blocked.stop), f"{name} is left at {first.place.square}"
+    why, left = obstacle(flags, blocked.stop), f"{name} stays at {first.place.square}"
     return f"in slice {first.place.t}, {by} cannot push {name} on to {first.then}, for {why}: {left}."
 
 

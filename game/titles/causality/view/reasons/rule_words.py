@@ -49,6 +49,12 @@ _COMPARES = {
 }
 """Which of two histories is the better one, asked in this order (rules 6.3 to 6.5)."""
 
+ORDERED = "was ordered"
+"""How it begins that a stone is more recent than another one for the orders it was given."""
+
+LAST_STAYS = " (who was ordered last stays)"
+"""What comes of that, to who does not know the rule."""
+
 _HEADCOUNT = "the order of all stones, fixed before the first turn"
 _COUNTED = 10
 """So many stones of the headcount are named at most."""
@@ -101,14 +107,13 @@ def effect_names(mask: int) -> str:
     return listed(names) if len(names) <= _NAMED else f"{len(names)} effects"
 
 
-def order_words(priority: Priority, weighed: Collection[Weighed], *, whole: bool = True) -> str:
-    """What the chosen priority compares, in order; on the `whole` also how, if what is most recent is among that which
-    it `weighed`."""
+def order_words(priority: Priority, weighed: Collection[Weighed]) -> str:
+    """What the chosen priority compares, in order; also how, if what is most recent is among that which it weighed."""
     first, *others = _COMPARES[priority]
     steps = "".join(f"; among equals, the one that {each}" for each in others)
     head = f"This match's rule of priority, {_RULES[priority]}: of two histories that hold, reality is the one that"
     words = f"{head} {first}{steps}."
-    if Weighed.RECENT not in weighed or not whole:
+    if Weighed.RECENT not in weighed:
         return words
     only = "Only what one of the two has and the other has not is compared."
     turn = "Order 3 of a side is its third one of that turn; passing is none."
@@ -152,7 +157,7 @@ def how_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     if _is_bomb(flags, ours) or (priority not in _STONES_FIRST and not ours.setup):
         return "was sent later"
     if priority is not Priority.MERRY_CHRONOS and outranked.touches[0] is not None:
-        return "was ordered later"
+        return f"{ORDERED} later"
     return "comes later in the headcount" if ours.setup and theirs.setup else "joined later"
 
 
@@ -160,7 +165,7 @@ def more_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     """By what the set-up stone that is kept is more recent, where the other one is known, as a verb after its name."""
     theirs, (here, there) = outranked.theirs[0], outranked.touches
     if priority is not Priority.MERRY_CHRONOS and here is not None and there is None:
-        return f"was ordered, and {item_name(flags, theirs)} never was"
+        return f"{ORDERED}, and {item_name(flags, theirs)} never was"
     return how_recent(flags, outranked, priority)
 
 
