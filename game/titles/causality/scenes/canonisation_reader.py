@@ -52,10 +52,11 @@ class TaleReader:
     def layout(self) -> None:
         """Places everything anew."""
         stage, level = self._stage, self.story.flags.level
-        self.placed = layout(stage.size, stage.scale, level)
+        compares = any(row.stuck is not None for row in self.list.rows)
+        self.placed = layout(stage.size, stage.scale, level, compares=compares)
         lists = (self.list.rows, self.lines.refused)
         wanted = max(tall(boxes(stage.fonts, rows, self.placed), self.placed) for rows in lists)
-        self.placed = layout(stage.size, stage.scale, level, wanted)
+        self.placed = layout(stage.size, stage.scale, level, wanted, compares=compares)
 
     def place(self) -> None:
         """Gives the rows of the list their places as they are now."""

@@ -14,7 +14,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.trace import BombExploded, victims_of
 from game.titles.causality.view.board.life import last_square
-from game.titles.causality.view.reasons.effect_gists import causer_briefly, effect_gist, unsent_briefly
+from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.rival_words import nearest_swap
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
@@ -42,6 +42,8 @@ LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
 COULD = re.compile(r"could stay if|could have gone in (?:its )?place")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
+ALSO_COULD = re.compile(r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*), but (?:both|all) were ordered later")
+STEP = re.compile(r"for (\w+)(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
@@ -174,14 +176,27 @@ class Gists:
         else:
             assert self.flags.stones[self.names[name]].ante == int(ante)
             assert self._fails(int(ante))
-            roots = ("does not come, which goes back to", "does not come, for #")
+            self._check_steps(brief, int(ante))
+            roots = ("does not come, which goes back to", "does not come, for #", f"{DOES_NOT_COME}, for ")
             assert not brief or brief.startswith(roots) or f"#{ante} fails" in brief
             for other in re.findall(r"[ABN]\d+", brief):
                 self.told["gist: sender goes back to"] += 1
-                assert self._is_off(other)
+                assert self._is_off(other) or " does not send #" in brief
         for number, at_end in FAILED.findall(words):
             self.told["gist: failed already"] += 1
             assert not self.rounds[int(at_end) - 1].is_active(int(number or ante))
+
+    def _check_steps(self, brief: str, ante: int) -> None:
+        """Each of those who do not send whoever should have sent the one before is not there, the last one for good."""
+        steps = STEP.findall(brief)
+        for name, since, number in steps:
+            self.told["gist: a sender of a sender"] += 1
+            assert int(number) == ante
+            assert self.flags.ante(ante).maker == self.names[name]
+            assert self._fails(ante)
+            ante = self.flags.stones[self.names[name]].ante
+            assert not since or not self.rounds[int(since) - 2].off >> self.names[name] & 1
+        assert not steps or self._is_off(steps[-1][0])
 
     def _check_alone(self, stone: StoneReason, words: str) -> None:
         """Where no other stone is needed, it does its deed all alone, and does not with the effect of that."""
@@ -225,6 +240,14 @@ class Gists:
             self.told["gist: could have gone"] += 1
             gone = {self.names[each] for each in re.findall(r"[ABN]\d+", names)}
             assert gone == {*bits(rival.scenario.off & ~self.reasons.board.scenario.off)}
+        for names in ALSO_COULD.findall(words):
+            self.told["gist: others could have gone"] += 1
+            off = self.reasons.board.scenario.off
+            swaps = (stone.what_if.rival, *(each.outranked for each in stone.what_if.rivals.others))
+            single = {(*bits(each.scenario.off & ~off),): each for each in swaps}
+            for other in re.findall(r"[ABN]\d+", names):
+                here, there = single[(self.names[other],)].touches
+                assert here.recency > there.recency
         for name, _ in KEPT.findall(words):
             self.told["gist: kept"] += 1
             number = self.names[name]

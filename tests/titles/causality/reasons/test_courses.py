@@ -185,8 +185,8 @@ def test_how_a_stone_that_was_held_back_comes_to_its_deed_all_the_same_is_told_o
     """B2 jumps at 7,4 in slice 5 of round 1, and in a history that could have been: it gets there a slice later."""
     words = printed("crowded_out")
     assert (
-        "B3 and B1 both came to 7,3, and B3 had to go back to 7,4, and B2 later came to 7,4 in slice 3 and stayed "
-        "there; now B2 gets to 7,4"
+        "B3 and B1 both came to 7,3, and B3 had to go back to 7,4, so B2 had to go back to 7,5, and B2 later came to "
+        "7,4 in slice 3 and stayed there; now B2 gets to 7,4"
     ) in words
     assert (
         "B3 cannot leave 7,4, for B7 (of #6) is on 7,3. From 7,5 B2 comes to 7,4 in slice 3 and stays there." in words

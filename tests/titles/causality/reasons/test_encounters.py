@@ -172,5 +172,5 @@ def test_two_of_which_each_stops_a_push_are_both_named():
 
 def test_who_cannot_leave_is_told_with_all_who_come_to_where_it_goes():
     """A7 arrives on 5,3; but without it A8 would be there, which has to go back to 5,3: without both A2 comes there."""
-    words = "A2 cannot leave 4,3, for A7 (of #3) comes onto A8 (of #5) at 5,3 too."
+    words = "A2 and A7 (of #3) both come onto A8 (of #5) at 5,3, and A2 has to go back to 4,3"
     assert words in printed("crowded_out")

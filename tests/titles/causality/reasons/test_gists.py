@@ -113,7 +113,8 @@ def test_the_other_contradiction_stands_below_the_first_with_boards_of_its_own_u
 def test_who_could_have_gone_is_told_in_few_words():
     assert gists("thrown_back_before")["A1"][1].endswith(
         " B2 could have gone in its place (then A1 gets to 1,2 in slice 3: A3, which was in its way, gets to 2,2 in "
-        "slice 1, has no order there and is gone), but was ordered later (who was ordered last stays)."
+        "slice 1, has no order there and is gone, for #4 fails, so B4 does not meet it there), but was ordered later "
+        "(who was ordered last stays)."
     )
 
 

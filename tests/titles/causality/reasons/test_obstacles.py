@@ -78,8 +78,8 @@ def solved_lines_of(name: str, stone: str, index: int) -> list[str]:
 
 def test_one_that_could_not_leave_is_named_and_who_is_on_the_square_to_which_it_would_go():
     assert (
-        "Slice 3: B1 has to go back to 5,2: B6 cannot leave 4,2, for A4 (of #1) comes onto B4 (of #2) at "
-        "3,2 too (even without A4, B1 would not come there, because of A6)."
+        "Slice 3: B6 and A4 (of #1) both come onto B4 (of #2) at 3,2, and B6 has to go back to 4,2, so B1 has to go "
+        "back to 5,2 (even without A4, B1 would not come there, because of A6)."
     ) in stuck_lines("not_there", "A1")
 
 

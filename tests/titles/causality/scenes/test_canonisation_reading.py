@@ -265,7 +265,8 @@ def test_a_headline_that_begins_with_a_bold_word_is_not_cut_at_its_end(fly, lege
     """Just before it takes another line, too: in the middle, and at the left where there is much to explain."""
     pilot = scene_of(fly, *golden(paradox=True))
     reader, fonts = pilot.scene.reader, pilot.stage.fonts
-    look = reader.look() if legend else replace(reader.look(), canonised=True, lights=(), spoken=None)
+    look = replace(reader.look(), looked=None, stuck=None)
+    look = look if legend else replace(look, canonised=True, lights=(), spoken=None)
     for count in range(60, 130):
         page = TalePage(reader.story, "Paradox: " + "fails, " * (count // 7) + "m" * (count % 7) + ".", ())
         told = [op for op in moving_frame(page, reader.placed, look, fonts) if isinstance(op, Text)]

@@ -116,11 +116,14 @@ class CanonisationLayout:
         return replace(self, boards=tuple(board.move(shift, 0) for board in self.boards))
 
 
-def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> CanonisationLayout:
+def layout(
+    size: tuple[int, int], scale: int, level: Level, wanted: int = 0, *, compares: bool = False
+) -> CanonisationLayout:
     """The layout of a window of that size in pixels, at a scale in percent that it has room for.
 
     `wanted` is the height of the list in pixels if it need not be scrolled; below the boards it gets no more than its
-    share. In a large window everything is larger than that scale.
+    share. Where the list `compares` histories with each other there is always room for their boards near at hand, side
+    by side. In a large window everything is larger than that scale.
     """
     scale = _grown(size, scale)
 
@@ -131,7 +134,7 @@ def layout(size: tuple[int, int], scale: int, level: Level, wanted: int = 0) -> 
     title, rest = page.cut_top(px(_TITLE if page.h >= px(_LOW) else _LOW_TITLE), px(4))
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
-    sky, panel, near = _parts(rest, level, wanted, px)
+    sky, panel, near = _parts(rest, level, wanted, px, compares=compares)
     strip = sky if near is None else Rect(sky.x, sky.y, sky.w, near.y - sky.y - px(_APART))
     headroom, boards = _boards(strip, level, px)
     rows = panel.cut_bottom(px(_FOOT))[1]
@@ -144,17 +147,17 @@ def _grown(size: tuple[int, int], scale: int) -> int:
     return max(scale, min(room, scale * _MOST_GROWN // 100))
 
 
-def _parts(rest: Rect, level: Level, wanted: int, px: Px) -> tuple[Rect, Rect, Rect | None]:
-    """The sky, the list and the room for larger slices; the first way in which boards can be read is taken. Of a long
-    list few lines would be seen below the boards: it stands beside them sooner."""
+def _parts(rest: Rect, level: Level, wanted: int, px: Px, *, compares: bool) -> tuple[Rect, Rect, Rect | None]:
+    """The sky, the list and the room for larger slices; the first way in which boards can be read is taken, unless the
+    list compares histories. Of a long list few lines would be seen below the boards: it stands beside them sooner."""
     most = rest.h * 42 // 100
     below = rest.cut_bottom(max(px(_LEAST_LIST), min(wanted + px(_FOOT), most)), px(18))
     beside = rest.cut_right(rest.w * _LIST_WIDTH // 100, px(14))
     is_long = wanted > most and most < px(_FEW_LINES)
-    if is_long and _cell(beside[1], level, px) >= px(_READABLE_BESIDE):
+    if not compares and is_long and _cell(beside[1], level, px) >= px(_READABLE_BESIDE):
         return beside[1], beside[0], None
     for panel, sky in (below, beside):
-        if _cell(sky, level, px) >= px(READABLE):
+        if not compares and _cell(sky, level, px) >= px(READABLE):
             return sky, panel, None
     panel, sky = beside
     strip = next((each for each in _STRIPS if _cell(sky.cut_top(sky.h * each // 100)[0], level, px)), _STRIPS[-1])

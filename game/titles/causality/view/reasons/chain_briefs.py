@@ -123,7 +123,7 @@ def _is_more(clue: Clue, root: Clue, told: frozenset[int]) -> bool:
     """Whether a beginning tells more than what it leads to: who takes no shot any more is named with that."""
     if isinstance(clue, Destroyed) and clue.instead is not None and root.stone == clue.instead.hit:
         return False
-    return isinstance(root, TOLD_WHOLE) and not _is_told(root, told)
+    return isinstance(root, (*TOLD_WHOLE, Absent)) and not _is_told(root, told)
 
 
 def _is_told(clue: Clue, told: frozenset[int]) -> bool:

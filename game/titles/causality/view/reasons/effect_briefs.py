@@ -15,7 +15,7 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade_briefly
-from game.titles.causality.view.reasons.effect_gists import by_way, is_elsewhere
+from game.titles.causality.view.reasons.effect_gists import by_way, is_elsewhere, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
 
@@ -53,7 +53,7 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     if sender.ante == reason.number or lost.earlier is not None:
         return None
     missing = f"Its sender {sender.name} does not come, for"
-    if unsent := _unsent(flags, lost):
+    if unsent := unsent_steps(flags, lost):
         return _brief(_Told(f"{missing} {unsent}"), goes_back, way)
     found = by_way(reasons, lost)
     told = None if found is None else _elsewhere(reasons, found[1])
@@ -89,17 +89,6 @@ def _bracket(*said: str) -> str:
     """Clauses in brackets, as the end of a sentence; "": there are none."""
     clauses = ("; " if any(";" in each for each in said) else ", ").join(each for each in said if each)
     return f" ({clauses})" if clauses else ""
-
-
-def _unsent(flags: Flags, lost: LostCause) -> str:
-    """Who does not send whoever should have sent one, one after the other down to a set-up stone; "": it is none."""
-    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
-    if not unsent or flags.stones[unsent[-1]].ante:
-        return ""
-    made = [flags.stones[each].ante for each in (lost.cause.stone, *unsent)]
-    return ", for ".join(
-        f"{flags.stones[each].name} does not send #{of}" for each, of in zip(unsent, made, strict=False)
-    )
 
 
 def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:

@@ -50,6 +50,8 @@ _FAR, _FEW = 2, 5
 more it is told only to what it goes back."""
 DOES_NOT_COME = "does not come"
 """With that begins what became of a sender which an effect should have brought."""
+_STEPS = 3
+"""So many senders that do not come, one after the other, are told one by one."""
 _ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
 
@@ -309,6 +311,12 @@ def _gone_since(reasons: Reasons, stone: int) -> str:
     return "was taken back" if since == reasons.round else f"is gone since the paradox of round {since + 1}"
 
 
+def _gone_briefly(reasons: Reasons, stone: int) -> str:
+    """The same in as few words as can be."""
+    since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
+    return "taken back" if since == reasons.round else f"gone since round {since + 1}"
+
+
 def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     """Who sent a failing effect and is not there, and what became of that one; empty: there is more to be said."""
     lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
@@ -323,6 +331,9 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
         return "", ""
     if not stone.ante:
         return stone.name, _gone_since(reasons, lost.cause.stone)
+    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
+    if 0 < len(unsent) <= _STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
+        return stone.name, f"{DOES_NOT_COME}, for {steps}"
     begun = begun_by(reasons, reason.number)
     if begun.back or not 0 < len(begun) <= _ROOTS:
         return stone.name, f"{DOES_NOT_COME}, for #{stone.ante} fails"
@@ -330,6 +341,18 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
     names += [f"{listed(hold)} ({verb} now)"] if hold else []
     return stone.name, f"{DOES_NOT_COME}, which goes back to {' and to '.join(names)}"
+
+
+def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
+    """Who does not send whoever should have sent one, one after the other down to a set-up stone, of which it is said
+    in brackets since when it is gone; "": it is none."""
+    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
+    if not unsent or flags.stones[unsent[-1]].ante:
+        return ""
+    made = [flags.stones[each].ante for each in (lost.cause.stone, *unsent)]
+    names = [flags.stones[each].name for each in unsent]
+    names[-1] += f" ({gone})" if gone else ""
+    return ", for ".join(f"{name} does not send #{of}" for name, of in zip(names, made, strict=False))
 
 
 def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:

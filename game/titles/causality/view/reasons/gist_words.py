@@ -47,6 +47,7 @@ from game.titles.causality.view.reasons.rival_words import (
     nearest_swap,
     rival_sentence,
     sake_words,
+    single_swaps,
     why_not_alone,
 )
 from game.titles.causality.view.reasons.root_words import between_words
@@ -287,7 +288,12 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) ->
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
         recent = more_recent(flags, rival, priority)
-        return f"{could}, but {recent}{LAST_STAYS if ORDERED in recent else ''}"
+        others = [each for each in single_swaps(what_if, base.scenario.off) if each not in gone]
+        if recent == f"{ORDERED} later" and others and not too:
+            every = "both" if len(others) == 1 else "all"
+            could = f"{could}, and so could {named(flags, others)}"
+            recent = f"{every} were {recent.removeprefix('was ')}"
+        return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}"
     return f"{could}; but {less}"
 
 

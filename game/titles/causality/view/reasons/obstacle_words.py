@@ -30,7 +30,7 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
         case _:
             goes = "had to go back" if past else "has to go back"
             why = in_the_way(flags, clue, square, past=past)
-            begins = clue.how is Hindrance.CAME_BACK and ", " in why and not why.startswith(by)
+            begins = clue.how is Hindrance.CAME_BACK and not why.startswith((f"{by} cannot", f"{by} could"))
             words = f"{why}, so {name} {goes} to {stays}" if begins else f"{name} {goes} to {stays}: {why}"
     further = _further(flags, clue, past=past)
     if not further:
@@ -113,10 +113,12 @@ def _came_back(flags: Flags, clue: Blocked | Freed | VainStep, by: str, *, past:
     cannot = f"{by} {'could not' if past else 'cannot'} leave {square}"
     if stop is None or stop.is_pushed:
         return f"{cannot}{_stopped(flags, stop, past=past)}"
+    have = "had" if past else "have" if len(clue.obstacles) > 1 else "has"
     if stop.how is Hindrance.CLASH and stop.by:
-        have = "had" if past or len(clue.obstacles) > 1 else "has"
         both = _both_come(flags, stop, [flags.stones[each].name for each in clue.obstacles], past=past)
         return f"{both}, and {by} {have} to go back to {square}"
+    if stop.how is Hindrance.CROWD and (onto := _onto_one(flags, stop, by, past=past)):
+        return f"{onto}, and {by} {have} to go back to {square}"
     first = _first_clash(flags, stop, past=past)
     return f"{first}, so {cannot}" if first else f"{cannot}{_stopped(flags, stop, past=past)}"
 
@@ -139,6 +141,17 @@ def _both_come(flags: Flags, stop: Standstill, who: Sequence[str], *, past: bool
     pushed = {each.stone: f" (pushed by {_pusher(flags, each)})" for each in stop.comers if each.pushed_by is not None}
     every = [*who, *(f"{_with_effect(flags, each)}{pushed.get(each, '')}" for each in stop.by)]
     return f"{listed(every)} {'all' if len(every) > 2 else 'both'} {'came' if past else 'come'} to {stop.place.square}"
+
+
+def _onto_one(flags: Flags, stop: Standstill, who: str, *, past: bool) -> str:
+    """That somebody and others come onto one that stands there, so that nobody pushes that; "": it is otherwise."""
+    there = [each.stone for each in stop.comers if _stands(each, stop)]
+    coming = [each for each in stop.comers if not _stands(each, stop)]
+    if len(there) != 1 or not coming or any(each.pushed_by is not None for each in coming):
+        return ""
+    every = listed([who, *(_with_effect(flags, each.stone) for each in coming)])
+    how = f"{'all' if ' and ' in who or len(coming) > 1 else 'both'} {'came' if past else 'come'}"
+    return f"{every} {how} onto {_effects(flags, there)} at {stop.place.square}"
 
 
 def _come_too(flags: Flags, stop: Standstill, where: str, *, past: bool) -> str:
