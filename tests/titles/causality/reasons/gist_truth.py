@@ -22,7 +22,7 @@ from tests.titles.causality.reasons.difference_truth import found_in
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
 SENT = re.compile(
-    rf"^No cause: (\w+), which sent it in round (\d+), "
+    rf"^No cause: (\w+)(?: \(of #\d+\))?, which sent it in round (\d+), "
     rf"({GONE}|does not come, for (?:#(\d+) fails|(\w+), which sent #(\d+), (?:does not come either|{GONE})))"
 )
 TWICE = re.compile(r", and that goes back to [ABN]\d.*\. That goes back to")

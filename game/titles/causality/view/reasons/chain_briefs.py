@@ -27,7 +27,7 @@ from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, tells_jump
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
-from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.reasons.versus import listed, named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
 """With what a chain begins where no other effect fails for it."""
@@ -101,8 +101,13 @@ def because(flags: Flags, chain: Chain, told: frozenset[int] = NONE) -> str:
         if _is_told(link.clue, told):
             continue
         came = f"{_cause(flags, chain.links[0].clue, link.clue)}{_onward(link)}"
-        why = [_cause(flags, link.clue, each) for each in roots if _is_more(link.clue, each, told)]
-        said.append(f"{came}, for {why[0]}" if len(why) == len(roots) == 1 else came)
+        more = [each for each in roots if _is_more(link.clue, each, told)]
+        failing = [f"#{each.number}" for each in more if isinstance(each, Absent)]
+        if len(more) == len(roots) == 1:
+            came = f"{came}, for {_cause(flags, link.clue, more[0])}"
+        elif len(failing) == len(roots) > 1:
+            came = f"{came}, for {listed(failing)} fail"
+        said.append(came)
     return "; ".join(said)
 
 

@@ -95,7 +95,7 @@ def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> st
     `brief`: of a deed that is not done only the square is told, as its slice is that of the contradiction.
     """
     stuck = flags.stones[cure.chain.stone].name
-    begin = _ground_words(flags, cure, head)
+    begin = _ground_words(flags, cure, head, brief=brief)
     steps, end = steps_words(flags, cure.chain, "So" if begin else head), _end(flags, cure)
     is_about_it = cure.chain.links[0].clue.stone == cure.chain.stone
     if brief and is_about_it and not cure.happens:
@@ -107,12 +107,19 @@ def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> st
     return f"{begin}{steps}{', and' if cure.happens else ', so'} {end}."
 
 
-def _ground_words(flags: Flags, cure: Cure, head: str) -> str:
-    """By what the ante-effect fails with which all begins, as a sentence; "": it is not so, or its sender is gone."""
+def _ground_words(flags: Flags, cure: Cure, head: str, *, brief: bool) -> str:
+    """By what the ante-effect fails with which all begins, as a sentence; "": it is not so, or its sender is gone.
+
+    `brief`: where the sender is then is told with why, and not that it is not where it would send that.
+    """
     ground = _ground(cure)
     if ground is None or isinstance(ground.chain.links[0].clue, Root):
         return ""
-    return f"{head}, {came_words(flags, ground.chain.links[0].clue)}, so {unmade(flags, ground.cause)}. "
+    first = ground.chain.links[0].clue
+    came = came_words(flags, first)
+    if brief and first.stone == ground.cause.stone:
+        return f"{head}{did_before(flags, ground.chain)}, {came}. "
+    return f"{head}, {came}, so {unmade(flags, ground.cause)}. "
 
 
 def _ground(cure: Cure) -> Fallen | None:

@@ -207,12 +207,14 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
     sent = f"{stone.name}, which sent it in round {lost.round + 1},"
     if not stone.ante:
         return f"{sent} {_gone_since(reasons, lost.cause.stone)}"
+    # Where no word follows of the effect that brings it, that is told here.
+    of = f"{stone.name} (of #{stone.ante}), which sent it in round {lost.round + 1},"
     goes_back = ""
     if earlier is not None:
         which = "which" if earlier.number == stone.ante else f"and that goes back to #{earlier.number}, which"
         goes_back = f", {which} {failed_already(earlier)}"
     elif last is not None:
-        return f"{sent} does not come, for {_unsent_words(reasons, lost)}"
+        return f"{of} does not come, for {_unsent_words(reasons, lost)}"
     elif (way := by_way(reasons, lost)) is not None:
         number, what = way
         then = "" if number == stone.ante else f", and that goes back to #{number}"

@@ -254,7 +254,7 @@ def _nobody_else(flags: Flags, what_if: WhatIf) -> str:
     if what_if.stone is None or _is_all_alone(flags, what_if):
         return f"No other stone is needed for that, so {uncapital(NOBODY_ELSE)}"
     why = why_not_alone(flags, what_if, flags.stones[what_if.stone].name)
-    return f"Even with all other stones gone, {why}, so {uncapital(NOBODY_ELSE)}"
+    return f"Even without any other stone, {why}, so {uncapital(NOBODY_ELSE)}"
 
 
 def _is_all_alone(flags: Flags, what_if: WhatIf) -> bool:
