@@ -42,8 +42,8 @@ def test_what_becomes_of_a_stone_that_does_not_jump_is_told_with_the_half():
     lines = [line.text for line in contradiction_lines(found.present.board.flags, found)]
     assert lines[0].startswith("With #3: ")
     assert lines[2].startswith(
-        "In slice 3 A2 sets out for 2,5 once more and has to go back: A5 and A3 both come onto N2 at 2,4, and A5 has to "
-        "go back to 2,5"
+        "In slice 3 A2 sets out for 2,5 once more and has to go back: A5 and A3 both come onto N2 at 2,4, and A5 has "
+        "to go back to 2,5"
     )
     assert (
         "In slice 5 A2 comes to 2,5 from 2,6, as ordered in round 2. So in slice 5 A2 is at 2,5 also in this history, "

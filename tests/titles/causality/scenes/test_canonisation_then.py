@@ -12,7 +12,7 @@ from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.test_cures import last_of
 
 MATCH = last_of("head_on")
-LINE = "Slice 5: in round 3 B6 and A10 (of #12) both came to 5,4, and B6 had to go back to 6,4, so B2 had to go back to 7,4"
+LINE = "Slice 5: in round 3 B6 and A10 (of #12) both came to 5,4, and B6 had to go back to 6,4, so B2 had to go back"
 
 
 def lines():
