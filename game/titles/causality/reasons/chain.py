@@ -37,6 +37,7 @@ from game.titles.causality.reasons.encounter import BoardSide, Encounter, encoun
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Timeline
+from game.titles.causality.rules.trace import Shot
 
 Aspect: TypeAlias = Callable[[Pose | None], object]
 """What is looked at of a stone."""
@@ -237,11 +238,18 @@ class _Weaving:
         for each in met:
             before = self._before(each) if until is None and each is met[-1] else None
             self._add(each.clue(), depth, self._onward(stone, t, last, until), before)
-        for other in dict.fromkeys(other for each in met for other in each.by):
+        for other in dict.fromkeys(other for each in met for other in each.by if not self._falls_with(other, each)):
             if Factor(FactorKind.STONE, other) not in factors and boards.stands_otherwise(other, t):
                 self.follow(other, t, depth + 1, t)
         for factor in factors:
             self._lead_back(factor, t, depth + 1, t)
+
+    def _falls_with(self, other: int, met: Encounter) -> bool:
+        """Whether one by whom a stone is shot is shot itself in that very step: that is nothing to its shot."""
+        board = self.boards.then if met.by_then else self.boards.now
+        shots = [each for each in board.steps[met.planned.t].facts if isinstance(each, Shot)]
+        shoots = any((each.by, each.hit) == (other, met.stone) for each in shots)
+        return shoots and any(each.hit == other for each in shots)
 
     def _onward(self, stone: int, t: int, last: int, until: int | None) -> Onward | None:
         """How the stone goes on from a slice now: to where another one meets it, or if it is gone before the last."""

@@ -32,7 +32,7 @@ THEN = re.compile(
 FAR = re.compile(r"does not come, for #(\d+) fails: |, and that goes back to #(\d+): ")
 BY_WAY = re.compile(r", and that goes back to #(\d+): ")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.$")
-CAUSED = re.compile(r"^(\w+)(?: \(brought by #(\d+)\))?$")
+CAUSED = re.compile(r"^(\w+)(?: \((?:brought by #(\d+))?(?:; )?(?:(\w+) is gone at once)?\))?$")
 BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
 ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
@@ -96,6 +96,11 @@ class Gists:
         assert self.names[caused[1]] == cause.stone
         assert self.flags.stones[cause.stone].ante == int(caused[2] or 0)
         assert not caused[2] or not self._fails(int(caused[2]))
+        if caused[3]:
+            self.told["gist: gone at once"] += 1
+            ante = self.flags.ante(effect.number)
+            assert self.names[caused[3]] == ante.stone
+            assert ante.stone not in {pose.stone for pose in self.reasons.board.poses(ante.position.t)}
 
     def _check_above(self, effect: EffectReason, above: re.Match[str]) -> None:
         """The stone was taken back and would have caused nothing itself, and what is told of it tells of the sender."""

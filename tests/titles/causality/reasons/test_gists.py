@@ -49,8 +49,8 @@ def test_a_failing_effect_is_told_by_what_befalls_its_sender_and_what_began_that
 def test_of_an_effect_whose_sender_is_gone_only_that_is_told():
     assert gists("told")["#4"] == ["Its sender A2 was taken back."]
     assert gists("three_at_odds", opened={"still fails #1"})["still fails #1/#2"][1] == (
-        "No cause: B2 (of #1), which sent it in round 2, does not come, for B1, which sent #1, is gone since the paradox "
-        "of round 3."
+        "No cause: B2 (of #1), which sent it in round 2, does not come, for B1, which sent #1, is gone since the "
+        "paradox of round 3."
     )
 
 

@@ -67,7 +67,7 @@ def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
             stopped = f", for {obstacle(flags, clue.stop)}" if clue.in_vain and clue.stop is not None else ""
             return f"{name} stays at {place.square} in slice {place.t}{stopped}"
         case Destroyed():
-            return _lost(flags, clue)
+            return _lost(flags, clue, told)
         case Spared():
             return f"{name} lives on at {place.square} in slice {place.t}"
         case Screened() | Unscreened():
@@ -92,10 +92,11 @@ def _for_whom(flags: Flags, clue: Blocked, told: int | None) -> str:
             return ""
 
 
-def _lost(flags: Flags, clue: Destroyed) -> str:
-    """How a stone is destroyed, in short, and who no longer takes the shot for it."""
+def _lost(flags: Flags, clue: Destroyed, told: int | None) -> str:
+    """How a stone is destroyed, in short, and who no longer takes the shot for it, if that was not told just before."""
     shot = clue.instead
-    shield = "" if shot is None or shot.hit is None else f", with {_name(flags, shot.hit)} not there to be hit first"
+    spared = None if shot is None or shot.hit == told else shot.hit
+    shield = "" if spared is None else f", with {_name(flags, spared)} not there to be hit first"
     return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{shield}"
 
 

@@ -14,7 +14,7 @@ from game.titles.causality.reasons.origins import begun_by, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
-from game.titles.causality.view.reasons.deed_words import other_jump, unmade_briefly
+from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly
 from game.titles.causality.view.reasons.effect_gists import by_way, is_elsewhere, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
@@ -92,12 +92,11 @@ def _bracket(*said: str) -> str:
 
 
 def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
-    """What the stone of a cause does now; None: it is itself where the chain begins, or why it follows another order is
-    to be told as well."""
+    """What the stone of a cause does now; None: it is itself where the chain begins."""
     flags, first = reasons.board.flags, lost.chain.links[0]
-    if isinstance(first.clue, Root) or other_jump(flags, lost.cause):
+    if isinstance(first.clue, Root):
         return None
-    did = unmade_briefly(flags, lost.cause)
+    did = unmade(flags, lost.cause) if other_jump(flags, lost.cause) else unmade_briefly(flags, lost.cause)
     came = f"{did}: {_came(flags, lost)}{after(first) or is_elsewhere(reasons.board, lost)}"
     whole = all(isinstance(each, TOLD_WHOLE) for each in ends(lost.chain))
     hold = begun_by(reasons, lost.cause.number).hold

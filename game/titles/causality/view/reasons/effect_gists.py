@@ -368,11 +368,14 @@ def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str
 
 
 def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
-    """Who causes an effect that holds; "": there is more to be said, or it fails."""
-    if not reason.kept or reason.again or reason.own or reason.once or reason.landing:
+    """Who causes an effect that holds; "": there is more to be said than that, and since when, or it fails."""
+    if not reason.kept or reason.own or reason.once:
         return ""
-    sender = reasons.board.flags.stones[reason.reached[0].stone]
-    return f"{sender.name} (brought by #{sender.ante})" if sender.ante else sender.name
+    flags = reasons.board.flags
+    sender, brought = flags.stones[reason.reached[0].stone], flags.ante(reason.number).stone
+    besides = [f"brought by #{sender.ante}"] if sender.ante else []
+    besides += [f"{flags.stones[brought].name} is gone at once"] if reason.landing and brought is not None else []
+    return f"{sender.name} ({'; '.join(besides)})" if besides else sender.name
 
 
 def is_elsewhere(board: Timeline, lost: LostCause) -> str:
