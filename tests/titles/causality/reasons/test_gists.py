@@ -212,3 +212,61 @@ def test_who_jumps_otherwise_than_most_is_told_also_of_effects_that_share_a_line
     shared = {number for row in rows for number in row.all_about}
     assert told.endswith("(#8, #9, #12, #15 and #19).")
     assert {8, 9, 12, 15, 19} & shared
+
+
+def test_two_that_shoot_each_other_in_one_step_are_no_reason_for_each_other():
+    """A2 and B2 shoot each other over N8, which is gone by then: that B2 falls is nothing to its own shot."""
+    words = gists("shoot_each_other")["N4"][1]
+    assert (
+        "so N8 is shot at 6,4 by A2 from 0,4 in slice 3, so A2 is shot at 0,4 by B2 from 8,4 in slice 4: #10 just "
+        "fails."
+    ) in words
+    assert "B2 is shot" not in words
+
+
+def test_who_met_first_is_told_before_all_who_cannot_leave_for_that():
+    assert (
+        "in slice 3, B4 (of #4) and A3 (of #1) both come to 2,2, so B4 cannot leave 2,1, so B3 cannot leave 3,1, so B1 "
+        "has to go back to 3,0"
+    ) in gists("each_could_go")["A1"][1]
+    assert (
+        "A3 and A4 (of #3) both come onto B4 (of #4) at 2,2, and A3 has to go back to 1,2, so A1 has to go back to 1,3."
+    ) in gists("onto_another")["A1"][1]
+
+
+def test_all_of_whom_one_could_have_gone_are_named_where_they_were_all_ordered_later():
+    assert gists("each_could_go")["A1"][1].endswith(
+        "B1 itself could have gone in its place, and so could A2 and B2, but all were ordered later (who was ordered "
+        "last stays)."
+    )
+
+
+def test_senders_that_do_not_come_are_told_step_by_step_up_to_who_is_gone():
+    assert gists("sender_of_sender")["fails #9"][0].endswith(
+        "B8 (#11, #12, #15) does not come, for B3 (taken back) does not send #10; B7 (#16) does not come, for B1 "
+        "(taken back) does not send #9."
+    )
+
+
+def test_many_that_hold_again_share_a_line_in_which_who_is_gone_at_once_is_said_to_be():
+    (words,) = gists("hold_again")["holds again #17"]
+    assert words == (
+        "These 4 hold again, each with one cause: #17 by B1, #18 by A4 (A19 is gone at once), #22 by B5 and #23 by B8."
+    )
+
+
+def test_what_rules_are_behind_it_is_named_and_told_on_demand():
+    match = last_of("each_could_go")
+    assert gists("each_could_go")[RULES] == [
+        "Which history counts, stones that are taken back and what holds and fails."
+    ]
+    rules = [row.text for row in rows_of(tell(match), reasons_of(match), frozenset({RULES}))]
+    assert any(text.startswith("This match's rule of priority, Shield and Spear") for text in rules)
+    assert "This match's rule for paradoxes, Auditors of Reality: a stone that is taken back is gone for good." in rules
+
+
+def test_what_was_said_of_a_stone_without_orders_is_shorter_the_next_time():
+    match = of_computers(7, 4)
+    told = " ".join(row.text for row in rows_of(tell(match, 1), reasons_of(match, 1)))
+    assert told.count("has no order there and is gone") == 1
+    assert " and is gone" in told.partition("has no order there and is gone")[2]
