@@ -44,6 +44,7 @@ COULD = re.compile(r"could stay if|could have gone in (?:its )?place")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
 ALSO_COULD = re.compile(r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*), but (?:both|all) were ordered later")
 STEP = re.compile(r"for (\w+)(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
+CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
@@ -120,6 +121,7 @@ class Gists:
         assert not brief or (sent is not None and sent[1] == sender)
         self._check_end(effect, words)
         self._check_blow(words)
+        self._check_own_help(effect, words)
         if sent is not None:
             self._check_sender(effect, words, sent)
         for name, since in ROUND.findall(f"{words} {sender} {brief}"):
@@ -143,6 +145,17 @@ class Gists:
             number = int(whole or begun)
             self.told[f"gist: {'as' if whole else 'begun as'} another one"] += 1
             assert self._fails(number)
+
+    def _check_own_help(self, effect: EffectReason, words: str) -> None:
+        """It would be caused on the board that counts with it added, and was at the end of that round, where it is said
+        to; where it would be, and that was found out, it is said."""
+        number, counts = effect.number, self.reasons.board.scenario
+        board = board_of(self.reasons.problem, Scenario(counts.active | 1 << number, counts.off))
+        if effect.was_active and len(effect.lost) == 1 and effect.ring is None:
+            assert (number in causes_on(board)) == ("itself there it would be caused" in words), number
+        for round_ in CAUSED_THEN.findall(words):
+            self.told["gist: caused with itself"] += 1
+            assert not round_ or self.rounds[int(round_) - 1].is_active(number)
 
     def _check_end(self, effect: EffectReason, words: str) -> None:
         """In that slice the sender is there, and not where it would have to be."""

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from game.engine.text import capitalised
+from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
@@ -312,6 +313,10 @@ def slices_of(half: Half, look: StoryGaze, most: int) -> list[int]:
         times.insert(0, look.spoken.place.t)
     elif not times:
         times.append(half.broken.t)
+    if len({*times}) < _FEW and half.chain is not None:
+        # Where it differs first and ends in one slice there is room for what led to that.
+        led = (link.clue.place.t for link in half.chain.links if not isinstance(link.clue, Root))
+        times += list(dict.fromkeys(t for t in led if t not in times))[:1]
     return list(dict.fromkeys(times))[:most]
 
 

@@ -15,7 +15,7 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly
-from game.titles.causality.view.reasons.effect_gists import by_way, is_elsewhere, unsent_steps
+from game.titles.causality.view.reasons.effect_gists import by_way, is_caused_with_it, is_elsewhere, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
 
@@ -39,7 +39,7 @@ class Brief:
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     """Why an ante-effect fails, in one line, for its number stands before it; None: it holds, or that takes more."""
-    if reason.kept or len(reason.lost) != 1 or reason.ring is not None:
+    if reason.kept or len(reason.lost) != 1 or reason.ring is not None or is_caused_with_it(reason):
         return None
     (lost,), flags = reason.lost, reasons.board.flags
     goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))

@@ -22,6 +22,7 @@ from game.titles.causality.reasons.origins import (
 from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.ruleset import Priority
@@ -73,10 +74,30 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
         return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of {_first_told(reasons, told)}."
     is_news = bool(_taken_at_the_root(lost) & {each.stone for each in reasons.newly_off})
     held = "" if reason.held is None or is_news else first_sentence(since_held(reason.held))
+    helped = _by_its_own_help(reasons, reason)
     if begun:
-        return together(f"No cause: {_otherwise(reasons, lost, begun)}.", ring)
+        return together(f"No cause: {_otherwise(reasons, lost, begun)}.", ring, helped)
     origin = _origin(reasons, reason)
-    return together(f"No cause: {_cause(reasons, reason, lost, is_told=bool(origin))}.", ring, origin, held)
+    return together(f"No cause: {_cause(reasons, reason, lost, is_told=bool(origin))}.", ring, origin, held, helped)
+
+
+def is_caused_with_it(reason: EffectReason) -> bool:
+    """Whether an effect that fails would have a cause if it were there, by its own help, and fails for all that."""
+    what_if = reason.what_if
+    return what_if is not None and reason.number in causes_on(what_if.board)
+
+
+def _by_its_own_help(reasons: Reasons, reason: EffectReason) -> str:
+    """That an effect would be caused were it there itself, and why it is not, as a sentence; "": it would not be."""
+    what_if, number = reason.what_if, reason.number
+    if what_if is None or not is_caused_with_it(reason):
+        return ""
+    judged = reasons.board.flags.ante(number).round + 1
+    before = f", as at the end of round {reasons.round}" if reason.was_active and reasons.round > judged else ""
+    stuck = what_if.contradiction or (None if what_if.barred is None else what_if.barred.stuck)
+    less = "no history that has it holds" if what_if.outranked is None else "a history that has it counts for less"
+    but = less if stuck is None else f"then {contradiction_gist(reasons.board.flags, stuck)}"
+    return f"With #{number} itself there it would be caused{before}, but {but}."
 
 
 def _first_told(reasons: Reasons, number: int) -> str:
@@ -322,7 +343,7 @@ def _gone_briefly(reasons: Reasons, stone: int) -> str:
 def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
     """Who sent a failing effect and is not there, and what became of that one; empty: there is more to be said."""
     lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
-    if lost is None or reason.ring is not None or not is_never(lost.cause):
+    if lost is None or reason.ring is not None or not is_never(lost.cause) or is_caused_with_it(reason):
         return "", ""
     flags = reasons.board.flags
     stone = flags.stones[lost.cause.stone]
@@ -360,7 +381,7 @@ def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
 def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:
     """Of what else it is told why an effect fails, of a stone that was taken back for that, or of the effect of that
     number; and who sent it. Empty: of nothing else."""
-    if reason.kept or len(reason.lost) != 1:
+    if reason.kept or len(reason.lost) != 1 or is_caused_with_it(reason):
         return "", ""
     flags, stone = reasons.board.flags, _stone_told_above(reasons, reason.number, reason.lost[0])
     of = flags.stones[stone].name if stone is not None else _first_told(reasons, told) if told else ""
