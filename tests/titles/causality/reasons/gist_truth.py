@@ -31,7 +31,7 @@ THEN = re.compile(
 )
 FAR = re.compile(r"does not come, for #(\d+) fails: |, and that goes back to #(\d+): ")
 BY_WAY = re.compile(r", and that goes back to #(\d+): ")
-ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.$")
+ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.(?: With #|$)")
 CAUSED = re.compile(r"^(\w+)(?: \((?:brought by #(\d+))?(?:; )?(?:(\w+) is gone at once)?\))?$")
 BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
 ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
@@ -114,6 +114,7 @@ class Gists:
         assert f"#{effect.number} just fails" in gist or f"#{effect.number} has only one cause" in gist
 
     def _check_failing(self, effect: EffectReason, words: str) -> None:
+        self._check_own_help(effect, words)
         if above := ABOVE.match(words):
             self._check_above(effect, above)
             return
@@ -121,7 +122,6 @@ class Gists:
         assert not brief or (sent is not None and sent[1] == sender)
         self._check_end(effect, words)
         self._check_blow(words)
-        self._check_own_help(effect, words)
         if sent is not None:
             self._check_sender(effect, words, sent)
         for name, since in ROUND.findall(f"{words} {sender} {brief}"):
@@ -151,7 +151,7 @@ class Gists:
         to; where it would be, and that was found out, it is said."""
         number, counts = effect.number, self.reasons.board.scenario
         board = board_of(self.reasons.problem, Scenario(counts.active | 1 << number, counts.off))
-        if effect.was_active and len(effect.lost) == 1 and effect.ring is None:
+        if effect.was_active:
             assert (number in causes_on(board)) == ("itself there it would be caused" in words), number
         for round_ in CAUSED_THEN.findall(words):
             self.told["gist: caused with itself"] += 1

@@ -270,3 +270,13 @@ def test_what_was_said_of_a_stone_without_orders_is_shorter_the_next_time():
     told = " ".join(row.text for row in rows_of(tell(match, 1), reasons_of(match, 1)))
     assert told.count("has no order there and is gone") == 1
     assert " and is gone" in told.partition("has no order there and is gone")[2]
+
+
+def test_an_effect_that_would_be_caused_by_its_own_help_says_so_and_what_is_wrong_with_that():
+    """#18 held by what it brings: A13 kept A10 from 3,2, as A3 had, which is gone. With it #20 could not be now."""
+    words = gists("helped_itself")["#18"][1]
+    assert "That is because A3, which met A10 at 3,2 in round 3, is gone since the paradox of round 4." in words
+    assert words.endswith(
+        "With #18 itself there it would be caused, as at the end of round 4, but then A13 would have prevented its own "
+        "jump, #20."
+    )

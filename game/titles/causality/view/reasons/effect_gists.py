@@ -63,18 +63,17 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
     if reason.kept or lost is None:
         return _kept(reasons, reason, priority)
-    above = _told_above(reasons, reason.number, lost)
-    if above and not more:
-        return f"No cause: {above}."
-    ring = ring_words(flags, reason.ring).strip()
+    ring, helped = ring_words(flags, reason.ring).strip(), _by_its_own_help(reasons, reason)
     if more:
         told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
-        return together("No cause.", *told_of, ring)
+        return together("No cause.", *told_of, ring, helped)
+    if above := _told_above(reasons, reason.number, lost):
+        return together(f"No cause: {above}.", helped)
     if told:
-        return f"No cause: {lost_clause(flags, lost)}, for the same reason as told of {_first_told(reasons, told)}."
+        why = f"for the same reason as told of {_first_told(reasons, told)}"
+        return together(f"No cause: {lost_clause(flags, lost)}, {why}.", helped)
     is_news = bool(_taken_at_the_root(lost) & {each.stone for each in reasons.newly_off})
     held = "" if reason.held is None or is_news else first_sentence(since_held(reason.held))
-    helped = _by_its_own_help(reasons, reason)
     if begun:
         return together(f"No cause: {_otherwise(reasons, lost, begun)}.", ring, helped)
     origin = _origin(reasons, reason)
@@ -181,7 +180,11 @@ def _origin(reasons: Reasons, reason: EffectReason) -> str:
     found = known if origin is None else origin.found
     if not len(found):
         return ""
-    even_so = "Even without that it would fail." if origin is not None and origin.even_so else ""
+    even_so = (
+        f"Even without that #{reason.number} would fail, for something else."
+        if origin is not None and origin.even_so
+        else ""
+    )
     if any(_are_at_the_root(found, each) for each in (told.chain, *(() if already is None else (already.chain,)))):
         return even_so
     said = _dated(reasons, found.taken, goes_back_words(reasons.board.flags, found))
