@@ -28,7 +28,7 @@ from game.titles.causality.view.board.effects import effect_ops
 from game.trial.measuring import FigureTable, Finding
 from game.trial.nowhere import Nowhere
 from game.trial.robot import Robot, idle_share, nothing, wandering
-from game.trial.times import HEAD, WIDTHS, Times, times_row
+from game.trial.times import HEAD, WIDTHS, Times, times, times_row
 from game.ui.layers import StillLayer
 from game.view.board.ground import floor_ops
 from game.view.board.token import token_ops
@@ -38,6 +38,7 @@ from game.view.frame import Frame
 SIZES = ((1280, 720), (1920, 1080))
 FRAMES = 300
 TURNS = 4
+LINES = 20
 IDLE = 3.0
 """Seconds for which a scene at rest is watched."""
 
@@ -177,6 +178,9 @@ def _frames(size: tuple[int, int], match: CausalityMatch, closed: CausalityMatch
     robot.close()
     robot = Robot(size, lambda stage: _round_end(stage, closed))
     found.append(robot.timed("a canonisation is told", nothing(2 * FRAMES)))
+    robot.click((size[0] // 4, size[1] // 2))  # all of it
+    taken = [robot.press(key) for _ in range(LINES) for key in (pygame.K_DOWN, pygame.K_RETURN)]
+    found.append(times("its lines are marked and opened", taken))
     robot.close()
     return tuple(found)
 

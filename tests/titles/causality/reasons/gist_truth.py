@@ -45,6 +45,7 @@ COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone
 ALSO_COULD = re.compile(r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*), but (?:both|all) were ordered later")
 STEP = re.compile(r"for (\w+)(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
+WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
 MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
@@ -244,6 +245,11 @@ class Gists:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         self._check_own_deed(stone)
         self._check_alone(stone, words)
+        for name, how, square, t in WHY_COMES.findall(words):
+            self.told["gist: why an effect comes with it"] += 1
+            found = [found_in(each.half.board, self.names[name], int(t)) for each in stone.what_if.steps]
+            there = [pose is not None and str(square_of(self.flags, pose)) == square for pose in found]
+            assert (how == "gets") in there
         for round_ in NEWLY.findall(words):
             self.told["gist: a new contradiction"] += 1
             found = stone.what_if.contradiction

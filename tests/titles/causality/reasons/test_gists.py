@@ -280,3 +280,12 @@ def test_an_effect_that_would_be_caused_by_its_own_help_says_so_and_what_is_wron
         "With #18 itself there it would be caused, as at the end of round 4, but then A13 would have prevented its own "
         "jump, #20."
     )
+
+
+def test_how_an_effect_comes_with_a_stone_is_told_where_that_does_not_send_it():
+    first = gists("comes_with_it")["A1"][1]
+    assert first.startswith(
+        "With A1 and so B4 (#2) there (B1 cannot come to 3,2 in slice 4, where A1 comes too), it would have prevented "
+        "its own jump #1"
+    )
+    assert gists("each_could_go")["A1"][1].startswith("With A1 and so A3 (#1) there, B1 would"), "A1 sends #1 itself"

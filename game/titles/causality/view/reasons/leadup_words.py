@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.titles.causality.reasons.cases import wrong_in_turn
+from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.leadup import Consequence
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import AnteEffect, Flags, bits, mask_of
 from game.titles.causality.view.reasons.case_words import case_lines, numbers_told
+from game.titles.causality.view.reasons.chain_briefs import came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.deed_words import unmade
@@ -52,7 +54,16 @@ def and_so_words(flags: Flags, what_if: WhatIf) -> str:
     """The same as the condition with which a sentence begins, up to its comma."""
     comes, goes = _come_and_gone(what_if)
     come, go = f" and so {_brought(flags, comes)}" if comes else "", f", without {numbers_of(goes)}" if goes else ""
-    return f"With {more_words(flags, what_if)}{come} there{go}, " if come or go else ""
+    return f"With {more_words(flags, what_if)}{come} there{_why(flags, what_if)}{go}, " if come or go else ""
+
+
+def _why(flags: Flags, what_if: WhatIf) -> str:
+    """How one of the effects comes with that thing, in brackets, if it is not just that whoever sends it is there;
+    "": of none, or of several."""
+    chains = [each.half.chain for each in what_if.steps]
+    first = [each.links[0].clue for each in chains if each is not None]
+    told = [each for each in first if not isinstance(each, Root)]
+    return f" ({came_briefly(flags, told[0])})" if len(told) == 1 else ""
 
 
 def _come_and_gone(what_if: WhatIf) -> tuple[int, int]:
