@@ -1,7 +1,10 @@
 """Who had to go back on the way into a slice, and who was pushed on, is seen on the still board."""
 
+import pytest
+
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.title import CAUSALITY
+from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard
 from game.titles.causality.view.canonisation.turned import pushed_on, turned_back, turned_ops
 from game.view.board.grid import Grid
 from game.view.frame import Line, Polygon
@@ -57,3 +60,10 @@ def test_a_way_that_ends_at_a_bar_is_no_arrow_and_a_push_is_one():
     assert all(not middle.inset(8).contains(point) for op in back for point in op.points)
     pushed = list(turned_ops(grid, after(A=["0,1 move 1,1 E"], B=[])[0], 1))
     assert any(isinstance(op, Polygon) for op in pushed)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_bars_are_drawn_on_boards_that_are_seen_as_they_are_and_not_through_a_veil(phase):
+    board, _ = after(A=["0,0 move 1,0 E"], B=["2,0 move 1,0 W"])
+    veiled = phase in (Phase.UNDONE, Phase.UNREACHED, Phase.RUNS)
+    assert ShownBoard(phase, board).is_still is not veiled

@@ -161,6 +161,11 @@ class ShownBoard:
     board: Timeline
     step: StepMoment | None = None
 
+    @property
+    def is_still(self) -> bool:
+        """Whether all of it is to be seen as it is: its step is not played, and it lies under no veil."""
+        return self.phase in (Phase.PLAYED, Phase.MADE, Phase.PAST)
+
 
 def shown(story: Story, look: StoryGaze, t: int) -> ShownBoard:
     """What the board of slice `t` shows."""

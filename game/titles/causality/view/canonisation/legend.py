@@ -187,7 +187,8 @@ def _turns(story: Story, layout: CanonisationLayout, look: StoryGaze) -> bool:
         times = [near.t for near in near_of(story, layout, look)]
     else:
         times = list(range(len(layout.boards))) if layout.boards[0].cell >= NAMED_NEAR else []
-    return any(turned_back(shown(story, look, t).board, t) for t in times)
+    seen = [(t, shown(story, look, t)) for t in times]
+    return any(turned_back(each.board, t) for t, each in seen if each.is_still)
 
 
 def _is_free_at_the_end(story: Story, look: StoryGaze) -> bool:

@@ -14,7 +14,7 @@ from game.titles.causality.view.canonisation.boards import (
     running_ops,
 )
 from game.titles.causality.view.canonisation.callouts import callout_ops
-from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
+from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import halves_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
@@ -127,7 +127,7 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
 
 def _turned(story: Story, lit: LitBoard, look: StoryGaze) -> Iterator[Op]:
     """Who had to go back on the way into a slice, where squares are large enough and it stands still."""
-    still = shown(story, look, lit.t).phase not in (Phase.RUNS, Phase.UNREACHED)
+    still = shown(story, look, lit.t).is_still
     return turned_ops(lit.grid, lit.board, lit.t) if still and lit.grid.cell >= NAMED_NEAR else iter(())
 
 

@@ -33,11 +33,11 @@ class StoryRow:
     of those below it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if
     it has one, so many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`,
     and `brief` is what it says until it is opened (empty: all that it says). Of an effect whose sender is not there
-    `unsent` says who that is and what became of it, to be told together with others; of one that holds, if that is
-    all there is to say, `causer` says who causes it, and of one that fails for just what is told of another one, or of
-    a stone, `like` names that, and who sent it. `short` is what one that fails says among many, and `roots` are what
-    that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by what, and which stone
-    and deed that is. `beside` is a line below it until it is opened.
+    `unsent` says who that is and what became of it, to be told together with others; of one that holds, `causer` says
+    who causes it, if among many no more is to be told than that and since when; of one that fails for just what is told
+    of another one, or of a stone, `like` names that, and who sent it. `short` is what one that fails says among many,
+    and `roots` are what that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by
+    what, and which stone and deed that is. `beside` is a line below it until it is opened.
     """
 
     text: str
