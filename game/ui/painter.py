@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pygame
@@ -115,6 +116,23 @@ class Painter:
         return self._strokes.get(key, shapes.smooth_stroke)
 
 
+_WORD = re.compile(r"#?\w+")
+"""What can have a colour of its own in a line."""
+
+
+def _inked(text: str, op: Text) -> Iterator[tuple[int, str, Color]]:
+    """The parts of a line of different colours: where each begins, its letters, and its colour."""
+    inks, done = dict(op.inks), 0
+    for found in _WORD.finditer(text) if inks else ():
+        if found[0] in inks:
+            if found.start() > done:
+                yield done, text[done : found.start()], op.color
+            yield found.start(), found[0], inks[found[0]]
+            done = found.end()
+    if done < len(text):
+        yield done, text[done:], op.color
+
+
 class _Brush:
     """One painting of one frame: collects premultiplied blits and flushes them together."""
 
@@ -167,11 +185,13 @@ class _Brush:
             text = fonts.shortened(text, op.max_width, op.size, op.weight)
         if not text:
             return
-        rendered = fonts.render(text, op.size, op.weight, self._painter.color(op.color))
         halves_x, halves_y = op.anchor.value
-        x = op.at.x - rendered.get_width() * halves_x // 2
-        y = op.at.y - rendered.get_height() * halves_y // 2
-        self._waiting.append((rendered, (x, y)))
+        x = op.at.x - fonts.width(text, op.size, op.weight) * halves_x // 2
+        y = op.at.y - fonts.height(op.size, op.weight) * halves_y // 2
+        for start, part, color in _inked(text, op):
+            beside = fonts.width(text[:start], op.size, op.weight)
+            rendered = fonts.render(part, op.size, op.weight, self._painter.color(color))
+            self._waiting.append((rendered, (x + beside, y)))
 
     def line(self, op: Line) -> None:
         if len(op.points) < 2:

@@ -256,7 +256,10 @@ class Reading(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of words; what does not fit into `max_width` pixels ends in an ellipsis."""
+    """One line of words; what does not fit into `max_width` pixels ends in an ellipsis.
+
+    Words of `inks` have that colour wherever they stand in it, all others `color`.
+    """
 
     text: str
     at: Point
@@ -266,6 +269,7 @@ class Text:
     weight: Weight = Weight.REGULAR
     max_width: int | None = None
     reading: Reading = Reading.TEXT
+    inks: tuple[tuple[str, Color], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

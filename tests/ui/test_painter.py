@@ -207,6 +207,26 @@ def test_text_with_nul_or_nothing_is_harmless(paint):
     assert not lit(paint(Text("", Point(10, 10), 20, RED)))
 
 
+def test_words_may_have_colours_of_their_own_wherever_they_stand(paint):
+    plain = Text("A1 meets A10 and A1, by #2", Point(2, 2), 14, RED)
+    inked = replace(plain, inks=(("A1", GREEN), ("#2", GREEN)))
+    pixels = [lit(paint(each)) for each in (plain, inked)]
+    surface = paint(inked)
+    red = {place for place in pixels[1] if at(surface, *place)[0]}
+    wide = paint.painter.fonts.width
+    own = [(wide(plain.text[:start], 14), wide(plain.text[:end], 14)) for start, end in ((0, 2), (17, 19), (24, 26))]
+    assert pixels[0] == pixels[1]
+    assert red == {(x, y) for x, y in pixels[0] if not any(left <= x - 2 < right for left, right in own)}
+
+
+def test_words_keep_their_colours_where_squares_are_called_by_letters(paint):
+    inked = Text("10,10 A1", Point(2, 2), 14, RED, inks=(("A1", GREEN),))
+    paint.painter.letters = True
+    surface = paint(inked)
+    green = [x for x, y in lit(surface) if at(surface, x, y)[1]]
+    assert min(green) - 2 >= paint.painter.fonts.width("k11 ", 14)
+
+
 def test_clips_nest_and_end(paint):
     whole = Rect(0, 0, 200, 100)
     surface = paint(

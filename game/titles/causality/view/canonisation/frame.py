@@ -16,6 +16,7 @@ from game.titles.causality.view.canonisation.boards import (
 from game.titles.causality.view.canonisation.enlarged import enlarged_ops
 from game.titles.causality.view.canonisation.gaze import NOTHING, StoryGaze
 from game.titles.causality.view.canonisation.halves import halves_ops
+from game.titles.causality.view.canonisation.inked import inks_of, with_inks
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.legend import legend_ops, legend_width
 from game.titles.causality.view.canonisation.list import base_tally, list_ops
@@ -126,10 +127,11 @@ def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure:
     yield from legend_ops(story, layout, look)
     words, color = caption(story, look, told.headline)
     head = rect.h * _HEAD // 100
+    inks = inks_of(story)
     size, lines = _fitting(measure, words, Rect(rect.x, rect.y + head, rect.w, rect.h - head), px)
     y = rect.y + head
     for line in lines:
-        yield from _told_line(line, Point(rect.x, y), size, color, rect.w, measure)
+        yield from with_inks(_told_line(line, Point(rect.x, y), size, color, rect.w, measure), inks)
         y += measure.height(size)
 
 

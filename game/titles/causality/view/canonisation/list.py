@@ -9,6 +9,7 @@ from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
+from game.titles.causality.view.canonisation.inked import inks_of, with_inks
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.rules_told import RULES
@@ -36,10 +37,10 @@ TOLD_ON = "Still being told. A click shows all of it."
 def list_ops(
     story: Story, placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, measure: Measure
 ) -> Iterator[Op]:
-    """The rows that are in sight."""
+    """The rows that are in sight, with names in the colours of what they name."""
     px, area = layout.px, layout.rows
     held = held_row(placed, layout, look.scroll)
-    seen = in_sight(placed, layout, look.scroll)
+    seen, inks = in_sight(placed, layout, look.scroll), inks_of(story)
     yield Fill(layout.panel, Role.PANEL, px(8), 1, Role.PANEL_LINE)
     yield Clip(area.inset(1, px(3)))
     for index, box in enumerate(placed):
@@ -56,13 +57,13 @@ def list_ops(
             yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.NOW)
         if box.row.back:
             yield from _link(box, layout, look)
-        yield from _row(story, box, layout, look, seen, is_chosen=index == look.chosen)
+        yield from with_inks(_row(story, box, layout, look, seen, is_chosen=index == look.chosen), inks)
         first = box.line_rects(look.scroll)[0]
         if (box.row.folds or box.row.asks) and _is_told(box.row, look.moment) and _in_sight(first, seen):
             at = Point(min(rect.right - px(4), _end(box, px(14), measure) + px(_FOLD)), first.center.y)
             yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
     if held is not None:
-        yield from _held(story, placed[held], layout, look, is_chosen=held == look.chosen)
+        yield from with_inks(_held(story, placed[held], layout, look, is_chosen=held == look.chosen), inks)
     yield Unclip()
     if tall(placed, layout) > area.h:
         yield from scroll_bar(area.inset(px(2), px(4)), tall(placed, layout), look.scroll)
