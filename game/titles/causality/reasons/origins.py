@@ -74,6 +74,31 @@ def begun_by(reasons: Reasons, number: int) -> Origins:
     return found if already.isdisjoint(tracing.met) else NOTHING
 
 
+def fails_since_earlier(reasons: Reasons, number: int) -> bool:
+    """Whether an effect is judged for the first time, and would have failed before: all to which it goes back, link by
+    link, that it does is older than the round."""
+    begun, ante = begun_by(reasons, number), reasons.board.flags.ante
+    if ante(number).round != reasons.round - 1 or not begun or begun.back:
+        return False
+    held = {each.number for each in reasons.effects if each.was_active and ante(each.number).round < reasons.round - 1}
+    return begun.hold <= held and not begun.taken & {each.stone for each in reasons.newly_off}
+
+
+def held_by(reasons: Reasons, number: int) -> int:
+    """The one effect for which another one holds again, perhaps the same, link by link: without it there is no cause.
+
+    0: there is no such one, or it is not known.
+    """
+    again = next((each.again for each in reasons.effects if each.number == number), None)
+    roots = () if again is None or again.chain is None or not again.chain.whole else roots_of(again.chain)
+    arriving = [each.number for each in roots if isinstance(each, Arrives)]
+    if len({*arriving}) != 1 or len(arriving) < len(roots):
+        return 0
+    counts = reasons.board.scenario
+    without = board_of(reasons.problem, replace(counts, active=counts.active & ~(1 << arriving[0])))
+    return 0 if causes_on(without).get(number) else arriving[0]
+
+
 def way_of_effect(reasons: Reasons, number: int) -> Sequence[int]:
     """An effect that fails, and those for which it does, and so on, each once, the nearest way first."""
     tracing = _Tracing(reasons)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
-from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.effect_briefs import Brief, effect_briefly
@@ -28,6 +30,7 @@ UNSENT = re.compile(
     rf"|does not come, for (?:{NAME} does not send )?#(\d+))"
 )
 OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|is gone|are gone)(?: since (\S+) )?")
+BEHIND = re.compile(r"holds now, (?:by its own help|for #(\d+) does)")
 HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold) now")
 
 
@@ -65,6 +68,7 @@ class Briefs:
             assert stone == lost.cause.stone
             assert not self._is_active(ante) if ante else self.board.scenario.off >> stone & 1
         self._check_roots(brief.goes_back)
+        self._check_behind(brief)
         assert brief.way[0] == effect.number
         assert not any(map(self._is_active, brief.way))
 
@@ -122,6 +126,15 @@ class Briefs:
             assert self.flags.stones[self.names[name]].ante == int(number)
             assert self._is_active(int(number))
             assert not then.is_active(int(number))
+
+    def _check_behind(self, brief: Brief) -> None:
+        """Without the one for which it is said to hold again, nobody causes what all goes back to."""
+        for other in BEHIND.findall(brief.goes_back):
+            self.told[f"brief: holds {'for another one' if other else 'by its own help'}"] += 1
+            number, counts = int(other or brief.root), self.board.scenario
+            assert (number, self._is_active(number)) == (brief.behind, True)
+            without = board_of(self.reasons.problem, Scenario(counts.active & ~(1 << number), counts.off))
+            assert brief.root not in causes_on(without)
 
     def _check_roots(self, goes_back: str) -> None:
         """To whom all goes back: whoever is gone is, since that round, and what holds now does."""

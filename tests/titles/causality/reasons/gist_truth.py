@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.origins import begun_by, fails_since_earlier
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits
@@ -119,8 +120,13 @@ class Gists:
         if above := ABOVE.match(words):
             self._check_above(effect, above)
             return
-        sent, (sender, brief) = SENT.match(words), unsent_briefly(self.reasons, effect)
+        sent, (sender, brief, by) = SENT.match(words), unsent_briefly(self.reasons, effect)
         assert not brief or (sent is not None and sent[1] == sender)
+        assert not brief or self.flags.stones[self.names[sender]].ante == by
+        if fails_since_earlier(self.reasons, effect.number):
+            self.told["gist: judged first"] += 1
+            assert self.flags.ante(effect.number).round == len(self.rounds) - 2
+            self._check_older(effect.number)
         self._check_end(effect, words)
         self._check_blow(words)
         if sent is not None:
@@ -146,6 +152,12 @@ class Gists:
             number = int(whole or begun)
             self.told[f"gist: {'as' if whole else 'begun as'} another one"] += 1
             assert self._fails(number)
+
+    def _check_older(self, number: int) -> None:
+        """All to which it goes back that it fails was so at the end of the round before, too."""
+        begun, (*_, then, _) = begun_by(self.reasons, number), self.rounds
+        assert all(then.off >> stone & 1 for stone in begun.taken)
+        assert all(then.is_active(each) for each in begun.hold)
 
     def _check_own_help(self, effect: EffectReason, words: str) -> None:
         """It would be caused on the board that counts with it added, and was at the end of that round, where it is said
@@ -184,7 +196,7 @@ class Gists:
         ante = number or made
         every = self.flags.table[self.names[name]].values()
         assert any((flag.ante, flag.round + 1) == (effect.number, int(round_)) for flags in every for flag in flags)
-        _, brief = unsent_briefly(self.reasons, effect)
+        _, brief, _ = unsent_briefly(self.reasons, effect)
         if maker is not None:
             self.told["gist: sent by one that is gone"] += 1
             assert self.flags.ante(int(made)).maker == self.names[maker]

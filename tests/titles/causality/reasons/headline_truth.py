@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.clues import Absent, Arrives, PutBack, TakenBack
 from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.view.reasons.headline import headline
 
 NAMED = re.compile(r"((?:#\d+(?:, | and | to )?)+) (?:still )?(?:just )?fails?\b")
 MANY = re.compile(r"(\d+) ante-effects (still )?fails?\b")
 FOR_WHOM = re.compile(r"(\w+) \(for (\w+)\)")
 SOLVES = re.compile(r"[Tt]aking (\w+) back in place of (\w+) solves (that|the contradiction of (\w+) \(#(\d+)\))")
-BACK_TO = re.compile(r"(?:All that newly fails goes|(\d+) of the (\d+) that newly fail go) back to ([^.]+)\.")
+BACK_TO = re.compile(r"(All that|Most of what) newly fails goes back to ([^.]+)\.")
 HOLD = re.compile(r"(\d+) of (\d+) ante-effects holds?\b")
 
 
@@ -36,14 +39,16 @@ def check_headline(reasons: Reasons, told: Counter[str]) -> None:
 
 
 def _check_roots(reasons: Reasons, words: str, told: Counter[str]) -> None:
-    """As many of those that newly fail have no other beginning, by way of others that fail, as is said."""
+    """All of those that newly fail, or most, have no other beginning, by way of others that fail, than what is said."""
     found = BACK_TO.search(words)
     if found is None:
         return
-    told["headline: goes back to"] += 1
     lost = {each.number: each.lost for each in reasons.effects if not each.kept}
-    every = {name.strip() for name in re.split(r", | and ", found[3])}
-    assert all(reasons.board.scenario.off >> place & 1 for place, name in _stones(reasons) if name in every)
+    every = set(re.findall(r"\b[ABN]\d+\b|#\d+", found[2]))
+    told[f"headline: goes back to {'what holds' if '#' in found[2] else 'stones'}"] += 1
+    off, active = reasons.board.scenario.off, reasons.board.scenario.active
+    assert all(off >> place & 1 for place, name in _stones(reasons) if name in every)
+    assert all(active >> int(each[1:]) & 1 for each in every if each.startswith("#"))
 
     def begins(number: int, met: frozenset[int]) -> set[str]:
         every_cause = lost.get(number, ())
@@ -56,7 +61,9 @@ def _check_roots(reasons: Reasons, words: str, told: Counter[str]) -> None:
                     said.add(reasons.board.flags.stones[link.clue.stone].name)
                 case Absent():
                     said |= begins(link.clue.number, met | {number})
-                case Arrives() | PutBack():
+                case Arrives():
+                    said.add(_brought_about(reasons, link.clue.number, every))
+                case PutBack():
                     said.add("something else")
         return said
 
@@ -64,8 +71,17 @@ def _check_roots(reasons: Reasons, words: str, told: Counter[str]) -> None:
     roots = [begins(number, frozenset()) for number in news]
     of_these = [each for each in roots if each and "something else" not in each]
     assert set[str]().union(*of_these) == every
-    assert len(of_these) == int(found[1] or len(news))
-    assert len(news) == int(found[2] or len(news))
+    assert len(of_these) == len(news) if found[1] == "All that" else 4 * len(of_these) > 3 * len(news)
+
+
+def _brought_about(reasons: Reasons, number: int, every: set[str]) -> str:
+    """An effect that holds, or of those that are named the one without which it would have no cause."""
+    if f"#{number}" in every:
+        return f"#{number}"
+    others = [int(each[1:]) for each in sorted(every) if each.startswith("#")]
+    counts = reasons.board.scenario
+    boards = {each: board_of(reasons.problem, Scenario(counts.active & ~(1 << each), counts.off)) for each in others}
+    return next((f"#{each}" for each, board in boards.items() if number not in causes_on(board)), f"#{number}")
 
 
 def _stones(reasons: Reasons) -> list[tuple[int, str]]:

@@ -10,6 +10,7 @@ from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import Story, tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.effect_briefs import effect_briefly
+from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import of_computers
 
 
@@ -41,7 +42,10 @@ def test_effects_that_go_back_to_one_stone_stand_below_a_title_that_names_it():
 
 def test_what_is_told_with_the_senders_or_of_others_stands_before_the_titles():
     first, title, *_ = rows(4, 1)
-    assert first.text == "These 3 fail with whoever sent them: A1 (#1), A2 (#3) and B2 (#4) were taken back."
+    assert (
+        first.text
+        == "These 3 fail with whoever sent them: #1 with A1, #3 with A2 and #4 with B2, which were taken back."
+    )
     assert title.heads
     assert (title.folds, title.all_about) == (False, (2, 5, 6))
 
@@ -91,3 +95,13 @@ def test_few_that_newly_fail_are_told_at_length():
     shown = [row for row in rows(6, 2) if row.verdict == "fails" or row.heads]
     assert [row.path for row in shown] == ["#10", "#13"]
     assert all("\nNo cause: " in row.text for row in shown)
+
+
+def test_an_effect_that_holds_for_another_one_is_told_after_it_and_that_it_does():
+    match = last_of("hold_again")
+    titles = [row.text for row in rows_of(tell(match), reasons_of(match)) if row.heads]
+    assert titles == [
+        "As #17 (which brings B15) holds now, by its own help:",
+        "As #23 (which brings B19) holds now, for #17 does:",
+        "As A3 is gone since the paradox of round 3:",
+    ]

@@ -19,6 +19,7 @@ from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.threads import Stress, hanging, thread_ops
 from game.titles.causality.view.reasons.effect_briefs import Brief
+from game.titles.causality.view.reasons.effect_gists import Unsent
 from game.view.board.listing import RowBox, boxes, first_sentence
 from game.view.board.tale import LONGEST
 from game.view.frame import Rect, Sprite, Text
@@ -137,7 +138,7 @@ def test_a_press_on_a_row_of_many_opens_it_and_a_second_one_closes_it(fly):
 def unsent(number, *why):
     """An effect that fails with whoever sent it (who, and what became of them), and its reason."""
     light = Light(Position(0, number, 0))
-    row = StoryRow("No cause.", "fails", Fate.DROPPED, number, path=f"#{number}", lights=(light,), unsent=why)
+    row = StoryRow("No cause.", "fails", Fate.DROPPED, number, path=f"#{number}", lights=(light,), unsent=Unsent(*why))
     return row, (StoryRow("See there.", line=True),)
 
 
@@ -147,8 +148,8 @@ def test_effects_that_fail_with_their_senders_are_one_row_and_one_is_its_own():
     assert [row.path for row in gathered(three[:1], frozenset())] == ["#1"]
     assert [row.path for row in gathered(three[:2], frozenset())] == ["fails #1"]
     (head,) = gathered(three, frozenset())
-    assert head.text.startswith("These 3 fail with whoever sent them: A1 (#1, #2) was taken back")
-    assert "B2 (#3)" in head.text
+    assert head.text.startswith("These 3 fail with whoever sent them: #1 and #2 with A1, which was taken back; ")
+    assert "#3 with B2, which comes by #1" in head.text
     assert (head.gathers, head.all_about) == (True, (1, 2, 3))
     opened = [row.path.rpartition("/")[2] for row in gathered(three, frozenset({head.path}))]
     assert opened[1:] == ["#1", "#2", "#3"]
@@ -200,11 +201,41 @@ def test_a_title_opens_to_older_ones_and_its_effects_to_all_that_is_known():
 
 
 def test_several_that_fail_with_their_senders_share_a_row_below_the_title():
-    more = briefly(7, "A5 is not sent.", "A1 is gone", why=("A5", "does not come, which goes back to A1"))
+    more = briefly(7, "A5 is not sent.", "A1 is gone", why=("A5", "does not come, which goes back to A1", 2))
     rows = {row.path: row for row in gathered((*crowd()[:6], more, crowd()[6]), frozenset())}
-    assert rows["fails #3"].text == "With whoever sent them: A4 (#3) and A5 (#7) do not come."
+    assert rows["fails #3"].text == "With whoever sent them, who do not come: #3 with A4 and #7 with A5 (of #2)."
     assert rows["for #1"].all_about == (1, 2, 3, 7)
     assert "#3" not in rows
+
+
+def rooted(number, back, root, behind):
+    """One of two that fail for an effect that holds, and for which other one that does."""
+    row, lines = briefly(number, f"B{number} stays.", back)
+    return replace(row, short=replace(row.short, root=root, behind=behind)), lines
+
+
+def titles_of(*verdicts):
+    return [row.text for row in gathered(verdicts, frozenset()) if row.heads]
+
+
+def test_what_holds_for_another_one_is_told_after_that_also_where_both_hold_for_each_other():
+    first, second = ("#8 holds", 8, 9), ("#9 holds", 9, 0)
+    crowd_of_two = [rooted(1, *first), rooted(2, *first), rooted(3, *second), rooted(4, *second)]
+    assert titles_of(*crowd_of_two) == ["As #9 holds:", "As #8 holds:"]
+    second = ("#9 holds", 9, 8)
+    crowd_of_two = [rooted(1, *first), rooted(2, *first), rooted(3, *second), rooted(4, *second)]
+    assert sorted(titles_of(*crowd_of_two)) == ["As #8 holds:", "As #9 holds:"]
+
+
+def test_why_what_is_old_makes_effects_fail_only_now_is_said_of_all_of_them_together():
+    rows = [unsent(number, "A1", "was taken back") for number in (2, 3, 5)]
+    late = [(replace(row, sent=4), lines) for row, lines in rows]
+    *_, last = gathered([*late[:2], rows[2]], frozenset())
+    assert last.text == "#2 and #3 were sent in round 4 only, so they are judged now for the first time."
+    assert not last.tells
+    *_, last = gathered([late[0], *rows[1:]], frozenset())
+    assert last.text == "#2 was sent in round 4 only, so it is judged now for the first time."
+    assert all("only" not in row.text for row in gathered(rows, frozenset()))
 
 
 def test_the_row_of_those_that_fail_with_their_senders_opens_to_them_and_each_of_them_opens(fly):
@@ -213,7 +244,9 @@ def test_the_row_of_those_that_fail_with_their_senders_opens_to_them_and_each_of
     head = next(place for place, row in enumerate(rows.rows) if row.gathers and "whoever sent them" in row.text)
     pilot.press(*[pg.K_DOWN] * (head + 1))
     assert (rows.chosen, rows.rows[head].is_open) == (head, False)
-    assert rows.rows[head].text.startswith("These 3 fail with whoever sent them: A2 (#3), B1 (#4) and A1 (#6) ")
+    assert rows.rows[head].text.startswith(
+        "These 3 fail with whoever sent them: #3 with A2, #4 with B1 and #6 with A1, which "
+    )
     pilot.press(pg.K_RETURN)
     assert [row.number for row in rows.rows[head + 1 : head + 4]] == [3, 4, 6]
     pilot.press(pg.K_DOWN, pg.K_RETURN)

@@ -51,6 +51,7 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
         found = list(run)
         if found[0][0].fate is Fate.DROPPED:
             yield from _failing(found, every, opened)
+            yield from _why_now([row for row, _ in found if row.sent])
             continue
         alike = _enough(_TOGETHER, [each for each in found if each[0].causer or each[0].own_deed[1]])
         yield from _run([each for each in found if each not in alike], opened)
@@ -65,7 +66,7 @@ def _failing(
     """Effects that newly fail; of `every` effect it is known what there is to say."""
     like = _enough(_LIKE, [each for each in found if each[0].like[0]])
     others = [each for each in found if each not in like]
-    unsent = _enough(_UNSENT, [each for each in others if each[0].unsent[0]])
+    unsent = _enough(_UNSENT, [each for each in others if each[0].unsent.sender])
     own = [each for each in others if each not in unsent]
     shortly = _enough(_OWN, [each for each in own if each[0].short]) if len(found) >= _CROWD else []
     roots = {row.short.goes_back for row, _ in shortly if row.short} - {""}
@@ -85,6 +86,16 @@ def _failing(
         yield from _crowded(shortly, below, every, opened)
 
 
+def _why_now(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
+    """Why effects did not fail before that fail for what is older."""
+    if not rows:
+        return
+    numbers, many = tuple(row.number for row in rows), len(rows) > 1
+    who = f"{listed(runs_of(numbers))} {'were' if many else 'was'} sent in round {rows[0].sent} only"
+    text = f"{who}, so {'they are' if many else 'it is'} judged now for the first time."
+    yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
+
+
 def _enough(least: int, found: list[VerdictRows]) -> list[VerdictRows]:
     """These, if they are so many at least; else none of them."""
     return found if len(found) >= least else []
@@ -92,7 +103,7 @@ def _enough(least: int, found: list[VerdictRows]) -> list[VerdictRows]:
 
 def _is_missing(row: StoryRow) -> bool:
     """Whether it fails as its sender does not come, and not for that was taken back itself."""
-    return row.unsent[1].startswith(DOES_NOT_COME)
+    return row.unsent.became.startswith(DOES_NOT_COME)
 
 
 def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
@@ -111,7 +122,9 @@ def _crowded(
     Which of `every` effect failed before on the way from them to that is told below it on demand.
     """
     own, unsent = _by_root(shortly), _by_root(below)
-    titled = [back for back, those in own.items() if back and (len(those) > 1 or back in unsent)]
+    titled = _in_order_of_roots(
+        own, [back for back, those in own.items() if back and (len(those) > 1 or back in unsent)]
+    )
     alone = [each for back, those in own.items() if back not in titled for each in those]
     yield from _each_once([(brief.alone, each) for brief, each in alone], opened)
     for back in titled:
@@ -124,6 +137,20 @@ def _crowded(
         yield from _each_once([(brief.words, each) for brief, each in singly], opened)
         if several:
             yield from _under(_unsent_below([row for row, _ in several]), several, opened)
+
+
+def _in_order_of_roots(own: Mapping[str, Sequence[tuple[Brief, VerdictRows]]], titled: Sequence[str]) -> list[str]:
+    """The titles, each after that of the effect for which the one holds to which it goes back."""
+    firsts = {back: own[back][0][0] for back in titled}
+    of_root = {brief.root: back for back, brief in firsts.items() if brief.root}
+    found = dict[str, None]()
+    for back in titled:
+        way = dict[str, None]()
+        while back and back not in way:
+            way[back] = None
+            back = of_root.get(firsts[back].behind, "")
+        found |= dict.fromkeys(each for each in reversed(way) if each not in found)
+    return list(found)
 
 
 def _each_once(crowd: Sequence[tuple[str, VerdictRows]], opened: frozenset[str]) -> Iterator[StoryRow]:
@@ -149,8 +176,8 @@ def _by_root(crowd: Sequence[VerdictRows]) -> dict[str, list[tuple[Brief, Verdic
 
 def _unsent_below(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail with whoever sent them, below the title that says what all that goes back to."""
-    told = _senders([replace(row, unsent=(row.unsent[0], DOES_NOT_COME)) for row in rows], DOES_NOT_COME)
-    return _of_many(rows, f"With whoever sent them: {told}.", f"{rows[0].verdict} {rows[0].path}")
+    text = f"With whoever sent them, who do not come: {_with_senders(rows)}."
+    return _of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
 def _of_many(rows: Sequence[StoryRow], text: str, path: str) -> StoryRow:
@@ -229,7 +256,7 @@ def _undone(fact: type[Fact], stones: Sequence[str]) -> str:
 
 def _unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail with whoever sent them."""
-    told = "; ".join(_senders(rows, fate) for fate in dict.fromkeys(row.unsent[1] for row in rows))
+    told = "; ".join(_senders(rows, fate) for fate in dict.fromkeys(row.unsent.became for row in rows))
     text = f"These {len(rows)} fail with whoever sent them: {told}."
     return _of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
@@ -245,14 +272,20 @@ def _kept_head(rows: Sequence[StoryRow]) -> StoryRow:
 
 
 def _senders(rows: Sequence[StoryRow], fate: str) -> str:
-    """Who is not there for the same reason, each with what it sent, as a clause."""
-    sent: dict[str, list[str]] = {}
-    for row in rows:
-        if row.unsent[1] == fate:
-            sent.setdefault(row.unsent[0], []).append(f"#{row.number}")
-    who = listed([f"{sender} ({', '.join(numbers)})" for sender, numbers in sent.items()])
+    """Effects whose senders are not there for the same reason, each with its sender, and that reason, as a clause."""
+    those = [row for row in rows if row.unsent.became == fate]
     verb, _, rest = fate.partition(" ")
-    return f"{who} {_MANY_DO.get(verb, verb) if len(sent) > 1 else verb} {rest}"
+    are_many = len({row.unsent.sender for row in those}) > 1
+    return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"
+
+
+def _with_senders(rows: Sequence[StoryRow]) -> str:
+    """Effects, each with its sender and by what that comes."""
+    sent: dict[str, list[int]] = {}
+    for row in rows:
+        of = f" (of #{row.unsent.by})" if row.unsent.by else ""
+        sent.setdefault(f"{row.unsent.sender}{of}", []).append(row.number)
+    return listed([f"{listed(runs_of(numbers))} with {sender}" for sender, numbers in sent.items()])
 
 
 def _head(rows: Sequence[StoryRow]) -> StoryRow | None:

@@ -178,7 +178,7 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
     px = layout.px
     # It keeps its distance to the words, however far in they begin.
     at = Point(at.x + px(row.indent - MARK), at.y) if row.verdict else at
-    if row.heads:
+    if row.heads or (row.fate is not None and not row.before):
         return
     if row.fate is not None and (told or row.fate is not Fate.FRESH):
         yield from _verdict(row, at, layout, open_=not told)

@@ -12,11 +12,15 @@ from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.effect_briefs import Brief
+from game.titles.causality.view.reasons.effect_gists import Unsent
 from game.view.board.listing import RowBox
 
 MARK, _PLACE, _STEP = 30, 48, 16
 """Room before the words of a row: for a mark, if there is one; for the place of a history; for each step that a line is
 further in."""
+
+NOBODY = Unsent()
+"""That it is not for its sender that an effect fails, or that there is more to be said of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,8 @@ class StoryRow:
     who causes it, if among many no more is to be told than that and since when; of one that fails for just what is told
     of another one, or of a stone, `like` names that, and who sent it. `short` is what one that fails says among many,
     and `roots` are what that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by
-    what, and which stone and deed that is. `beside` is a line below it until it is opened.
+    what, and which stone and deed that is. `beside` is a line below it until it is opened. `sent`: it is judged for the
+    first time, though what it fails for is older, for it was sent in that round only.
     """
 
     text: str
@@ -64,13 +69,14 @@ class StoryRow:
     asks: bool = False
     told_below: Sequence[str] = ()
     brief: str = ""
-    unsent: tuple[str, str] = ("", "")
+    unsent: Unsent = NOBODY
     causer: str = ""
     like: tuple[str, str] = ("", "")
     short: Brief | None = None
     roots: tuple[Light, ...] = ()
     own_deed: tuple[type[Fact] | None, str] = (None, "")
     beside: StoryRow | None = None
+    sent: int = 0
 
     @property
     def group(self) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
-from game.titles.causality.reasons.origins import begun_by
+from game.titles.causality.reasons.origins import begun_by, fails_since_earlier
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.gaze import (
@@ -131,7 +131,8 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         return replace(row, causer=causer)
     short = effect_briefly(reasons, reason)
     like = like_briefly(reasons, reason, known.briefly) if fate is Fate.DROPPED else ("", "")
-    return replace(row, unsent=unsent, like=like, short=short, roots=_root_lights(reasons, number))
+    sent = ante.round + 1 if fate is Fate.DROPPED and fails_since_earlier(reasons, number) else 0
+    return replace(row, unsent=unsent, like=like, short=short, roots=_root_lights(reasons, number), sent=sent)
 
 
 def _root_lights(reasons: Reasons, number: int) -> tuple[Light, ...]:

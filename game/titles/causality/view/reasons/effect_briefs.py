@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import Freed, Root
-from game.titles.causality.reasons.origins import begun_by, way_of_effect
+from game.titles.causality.reasons.origins import Origins, begun_by, held_by, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
@@ -28,17 +28,29 @@ class Brief:
     """Why an ante-effect fails, in one line: `words`, and `alone`, with what all goes back to.
 
     `goes_back` is that as a clause of what is so now ("": it is not known, or too much), and `way` are the effects that
-    fail on the way from it to that, itself first.
+    fail on the way from it to that, itself first. Where that is but one effect which holds, `root` is that, and
+    `behind` the one for which that holds again (0: none, or it is not known; it may be the same).
     """
 
     words: str
     alone: str
     goes_back: str
     way: tuple[int, ...]
+    root: int = 0
+    behind: int = 0
 
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     """Why an ante-effect fails, in one line, for its number stands before it; None: it holds, or that takes more."""
+    told = _told_briefly(reasons, reason)
+    begun = None if told is None else begun_by(reasons, reason.number)
+    if told is None or begun is None or len(begun) != 1 or not begun.hold:
+        return told
+    (root,) = begun.hold
+    return replace(told, root=root, behind=held_by(reasons, root))
+
+
+def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     if reason.kept or len(reason.lost) != 1 or reason.ring is not None or is_caused_with_it(reason):
         return None
     (lost,), flags = reason.lost, reasons.board.flags
@@ -127,7 +139,16 @@ def _goes_back(reasons: Reasons, number: int) -> str:
     said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
     hold = [_with_stone(flags, each) for each in sorted(found.hold)]
     said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'} now"] if hold else []
-    return listed(said)
+    return f"{listed(said)}{_for_another(reasons, found)}"
+
+
+def _for_another(reasons: Reasons, found: Origins) -> str:
+    """For which other effect, or by its own help, the one holds to which it goes back, as the end of a clause."""
+    if len(found) != 1 or not found.hold:
+        return ""
+    (root,) = found.hold
+    behind = held_by(reasons, root)
+    return ", by its own help" if behind == root else f", for #{behind} does" if behind else ""
 
 
 def _with_stone(flags: Flags, number: int) -> str:

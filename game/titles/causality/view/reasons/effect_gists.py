@@ -6,6 +6,8 @@ one fails, is said at length in the verdict on that.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Exit, Freed, Root, Site, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
@@ -108,7 +110,7 @@ def _first_told(reasons: Reasons, number: int) -> str:
 
 def _kept(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     """Who causes an ante-effect that holds, and if it causes itself, why it is not dropped."""
-    told = effect_sentence(reasons.board.flags, reason).replace("One cause: ", "", 1)
+    told = effect_sentence(reasons.board.flags, reason, briefly=True).replace("One cause: ", "", 1)
     own, without = reason.own, None if reason.own is None else reason.own.without
     if own is None or without is None:
         return together(told, first_sentence(kept_for(reasons.board, reason, priority)))
@@ -343,30 +345,39 @@ def _gone_briefly(reasons: Reasons, stone: int) -> str:
     return "taken back" if since == reasons.round else f"gone since round {since + 1}"
 
 
-def unsent_briefly(reasons: Reasons, reason: EffectReason) -> tuple[str, str]:
-    """Who sent a failing effect and is not there, and what became of that one; empty: there is more to be said."""
+class Unsent(NamedTuple):
+    """Who sent a failing effect and is not there ("": there is more to be said), what became of that one, and by which
+    effect it comes (0: it is of the set-up)."""
+
+    sender: str = ""
+    became: str = ""
+    by: int = 0
+
+
+def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
+    """Who sent a failing effect and is not there; empty: there is more to be said."""
     lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
     if lost is None or reason.ring is not None or not is_never(lost.cause) or is_caused_with_it(reason):
-        return "", ""
+        return Unsent()
     flags = reasons.board.flags
     stone = flags.stones[lost.cause.stone]
     if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
-        return "", ""
+        return Unsent()
     news = sum(each.was_active and not each.kept for each in reasons.effects)
     if by_way(reasons, lost) is not None and (news <= _FEW or _far(reasons) <= _FAR):
-        return "", ""
+        return Unsent()
     if not stone.ante:
-        return stone.name, _gone_since(reasons, lost.cause.stone)
+        return Unsent(stone.name, _gone_since(reasons, lost.cause.stone))
     unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
     if 0 < len(unsent) <= _STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
-        return stone.name, f"{DOES_NOT_COME}, for {steps}"
+        return Unsent(stone.name, f"{DOES_NOT_COME}, for {steps}", stone.ante)
     begun = begun_by(reasons, reason.number)
     if begun.back or not 0 < len(begun) <= _ROOTS:
-        return stone.name, f"{DOES_NOT_COME}, for #{stone.ante} fails"
+        return Unsent(stone.name, f"{DOES_NOT_COME}, for #{stone.ante} fails", stone.ante)
     names = [named(flags, sorted(begun.taken))] if begun.taken else []
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
     names += [f"{listed(hold)} ({verb} now)"] if hold else []
-    return stone.name, f"{DOES_NOT_COME}, which goes back to {' and to '.join(names)}"
+    return Unsent(stone.name, f"{DOES_NOT_COME}, which goes back to {' and to '.join(names)}", stone.ante)
 
 
 def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:

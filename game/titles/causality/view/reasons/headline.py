@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.origins import gone_at_the_root
+from game.titles.causality.reasons.origins import begun_by, held_by
 from game.titles.causality.reasons.reasons import Deadlock, Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
@@ -323,17 +323,29 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
 
 
 def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
-    """To which stones, if these are few, most of what newly fails goes back; of a few effects their lines tell."""
-    roots = gone_at_the_root(reasons, news) if len(news) > _NAMED else {}
-    stones = sorted(frozenset().union(*roots.values()))
-    is_said = {*stones} == {each.stone for each in reasons.newly_off}
-    if len(roots) <= _NAMED or len(stones) > _NAMED or is_said:
+    """To which stones and effects, if these are few, most of what newly fails goes back; of a few effects their lines
+    tell."""
+    if len(news) <= _NAMED:
         return
-    names = named(reasons.board.flags, stones)
-    if len(roots) == len(news):
-        yield f"All that newly fails goes back to {names}."
-    elif 4 * len(roots) > 3 * len(news):
-        yield f"Most of what newly fails goes back to {names}."
+    every = [begun_by(reasons, number) for number in news]
+    known = [each for each in every if each and not each.back]
+    stones = sorted(frozenset().union(*(each.taken for each in known)))
+    hold = sorted({_first_behind(reasons, number) for each in known for number in each.hold})
+    is_said = not hold and {*stones} == {each.stone for each in reasons.newly_off}
+    if not 0 < len(stones) + len(hold) <= _NAMED or is_said or 4 * len(known) <= 3 * len(news):
+        return
+    names = [named(reasons.board.flags, stones)] if stones else []
+    names += [f"{listed([f'#{each}' for each in hold])}, which {'holds' if len(hold) == 1 else 'hold'}"] if hold else []
+    whole = "All" if len(known) == len(news) else "Most"
+    yield f"{whole} {'that' if whole == 'All' else 'of what'} newly fails goes back to {' and to '.join(names)}."
+
+
+def _first_behind(reasons: Reasons, number: int) -> int:
+    """The effect for which another one holds again, and so on: the first of them; itself if it is for none."""
+    met = [number]
+    while (before := held_by(reasons, met[-1])) and before not in met:
+        met.append(before)
+    return met[-1]
 
 
 def _numbers(numbers: Sequence[int], runs: int) -> str:

@@ -32,11 +32,12 @@ _SENDERS = 3
 """So many senders are named, each sent by the next; of more only the last."""
 
 
-def effect_sentence(flags: Flags, reason: EffectReason) -> str:
-    """The verdict on an ante-effect with its nearest reason, without its number."""
+def effect_sentence(flags: Flags, reason: EffectReason, *, briefly: bool = False) -> str:
+    """The verdict on an ante-effect with its nearest reason, without its number; `briefly`: of one that holds it is not
+    told why whoever sent it first is not there."""
     if reason.kept:
         again = "" if reason.again is None else f" {holds_again_words(reason.again)}"
-        return f"{_kept_words(flags, reason)}{again}"
+        return f"{_kept_words(flags, reason, briefly=briefly)}{again}"
     every = [_with_earlier(flags, lost) for lost in reason.lost]
     words = f": {every[0]}" if len(every) == 1 else f". {' '.join(capitalised(each) for each in every)}"
     return f"No cause{words}{_only_now(flags, reason)}{_twin(flags, reason)}{ring_words(flags, reason.ring)}"
@@ -103,7 +104,7 @@ def _comes_by(flags: Flags, lost: LostCause, number: int) -> str:
     return f"{head} #{stone.ante} fails: it was sent by {', sent by '.join(came)}, and #{number}"
 
 
-def _kept_words(flags: Flags, reason: EffectReason) -> str:
+def _kept_words(flags: Flags, reason: EffectReason, *, briefly: bool) -> str:
     """Who causes a kept one, in a circle or not, and who sent it first if that was another one."""
     cause = made(flags, reason.reached[0])
     may = may_jump(flags, reason.reached[0])
@@ -111,13 +112,15 @@ def _kept_words(flags: Flags, reason: EffectReason) -> str:
     own = reason.own
     loop = "" if own is None else f"It causes itself, which is allowed: {_round(flags, own.circle)}, and {cause}."
     said = f"{loop or f'One cause: {cause}{ordered}{may}{_sent(flags, reason)}.'}{_landing(flags, reason.landing)}"
-    return said if reason.once is None else f"{said} {_once(flags, reason, reason.once)}"
+    return said if reason.once is None else f"{said} {_once(flags, reason, reason.once, briefly=briefly)}"
 
 
-def _once(flags: Flags, reason: EffectReason, once: LostCause) -> str:
+def _once(flags: Flags, reason: EffectReason, once: LostCause, *, briefly: bool) -> str:
     """Who sent a kept one first, and that this one does not now, or does so from another place."""
     now, sender = reason.reached[0], flags.stones[once.cause.stone].name
     if now.stone != once.cause.stone:
+        if briefly and is_never(once.cause):
+            return f"It was sent first by {sender}, which is not there now."
         return f"It was sent first by {sender}: {_lost_words(flags, once)}"
     first = f"{sender} sent it first from another place: {_sent_words(flags, once)}"
     return f"{first}; now {sender} does so at {at(now.place)}."
