@@ -13,7 +13,6 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
     Arrives,
     Blocked,
-    ChainLink,
     Clue,
     Destroyed,
     Exit,
@@ -33,9 +32,15 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
-from game.titles.causality.view.reasons.chain_briefs import because
-from game.titles.causality.view.reasons.cure_words import first_link, solved_briefly
-from game.titles.causality.view.reasons.deed_words import other_jump, other_order, outdated_order, uncapital, unmade
+from game.titles.causality.view.reasons.cure_words import effect_outcome, first_link, solved_briefly
+from game.titles.causality.view.reasons.deed_words import (
+    does,
+    other_jump,
+    other_order,
+    outdated_order,
+    uncapital,
+    unmade,
+)
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
@@ -136,8 +141,8 @@ def _wrong(reasons: Reasons, what_if: WhatIf) -> str:
     """What would be wrong with a stone there."""
     flags, found = reasons.board.flags, what_if.contradiction
     if found is not None:
-        how = "." if found.prevented is None else f": {_how(flags, found)}"
-        return f"{_who(flags, found, what_if.stone)}{how}"
+        how = "" if found.prevented is None else capitalised(_how(flags, found))
+        return together(f"{_who(flags, found, what_if.stone)}.", how)
     if what_if.circle:
         return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
@@ -186,8 +191,8 @@ def _besides(flags: Flags, besides: Besides, mine: int) -> str:
     """The other one of two contradictions, and how the going of the stone mends it, if it is not its own."""
     found, solved = besides.contradiction, besides.solved
     who = _who(flags, found, None).removeprefix("With it, ")
-    how = "." if found.prevented is None else f": {_how(flags, found)}"
-    return together(f"Besides, {who}{how}", "" if solved is None else solved_briefly(flags, mine, solved))
+    how = "" if found.prevented is None else capitalised(_how(flags, found))
+    return together(f"Besides, {who}.", how, "" if solved is None else solved_briefly(flags, mine, solved))
 
 
 def _how(flags: Flags, found: Contradiction) -> str:
@@ -311,22 +316,19 @@ def _goes_for(off: int, what_if: WhatIf) -> list[int]:
 
 
 def _then(flags: Flags, cure: Cure | None) -> str:
-    """What becomes of the stone that is stuck where another one goes, nearest to its deed, in brackets; "": it goes."""
+    """What becomes of the stone that is stuck where another one goes, nearest to its deed, and so of its effect, in
+    brackets; "": it goes."""
     first = None if cure is None else first_link(cure)
     if cure is None or first is None:
         return ""
     came, goal, place = came_after(flags, first), cure.chain.place, first.clue.place
     early = isinstance(first.clue, Freed) and place.square == goal.square and place.t < goal.t and not cure.happens
     told = came.replace(" in slice", " already in slice", 1) if early else came
-    return f" (then {told}{_by_whom(flags, cure, first)})"
-
-
-def _by_whom(flags: Flags, cure: Cure, first: ChainLink) -> str:
-    """Who else fares otherwise there, next to that, as the end of a clause; "": nobody, or several."""
-    if cure.chain.links[0] is not first or cure.chain.links[1:2] == () or isinstance(cure.chain.links[1].clue, Root):
-        return ""
-    said = because(flags, cure.chain)
-    return "" if "; " in said or not said else f": {said}"
+    if not cure.happens:
+        return f" (then {told}, so {effect_outcome(cure, '')})"
+    name, done = flags.stones[cure.chain.stone].name, does(flags.ante(cure.number))
+    who = "" if told.startswith(f"{name} ") else f"{name} "
+    return f" (then {told}, and {who}{done} {effect_outcome(cure)})"
 
 
 def _not_itself(base: Timeline, what_if: WhatIf) -> str:

@@ -121,7 +121,9 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus, told: int = 0) -> str
     begun = _named(flags, [(each.root, _last_with_bridge(flags, each, then)) for each in every], then)
     because = f"That goes back to the same as #{told}" if told else f"That is because {begun}"
     (first, *others) = (each.path for each in every)
-    between = first[1:][-_BETWEEN:] if all(each[-1] is first[-1] for each in others) else ()
+    between = [each for each in first[1:] if not is_told_of_blast(first[0].clue, each.clue)][-_BETWEEN:]
+    if any(each[-1] is not first[-1] for each in others):
+        between = []
     return f"{because}{_steps(flags, between)}."
 
 
