@@ -14,6 +14,7 @@ from game.titles.causality.scenes.link_trail import LeftLine, LinkTrail
 from game.titles.causality.view.canonisation.deed import ListMove, TaleList, TaleNow
 from game.titles.causality.view.canonisation.folds import (
     above,
+    last_inside,
     row_above,
     row_inside,
     verdict_of,
@@ -231,6 +232,11 @@ class StoryList:
     def inside(self) -> int | None:
         """The first row that belongs to the chosen one; None: none does, or it is not open."""
         return row_inside(self.rows.rows, self.rows.chosen)
+
+    @property
+    def last_inside(self) -> int | None:
+        """The last row that belongs to the chosen one; None: none does, or it is not open."""
+        return last_inside(self.rows.rows, self.rows.chosen)
 
     def press(self, index: int) -> None:
         """One row is looked at more closely, and opens; the one that is looked at already closes."""

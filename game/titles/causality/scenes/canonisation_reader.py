@@ -131,11 +131,13 @@ class TaleReader:
         """A row opens or closes."""
         self.lines.turn(index)
         self.look_at_row()
+        self._show_all()
 
     def press(self, index: int) -> None:
         """A row is looked at, and opens; the one that is looked at already closes."""
         self.lines.press(index)
         self.look_at_row()
+        self._show_all()
 
     def leave_row(self, way: RowExit) -> None:
         """Out of the row that is looked at."""
@@ -162,7 +164,15 @@ class TaleReader:
         other, until = self.lines.history
         self.teller.show(other, None if self.lines.listed is TaleList.WHY else until)
         self.place()
-        for index in (self.lines.inside, self.list.chosen):
+        self._show(self.lines.inside, self.list.chosen)
+
+    def _show_all(self) -> None:
+        """Of what has opened as much is in sight as there is room for, with the words to which it belongs."""
+        self._show(self.lines.last_inside, self.lines.inside, self.list.chosen)
+
+    def _show(self, *rows: int | None) -> None:
+        """Scrolls until these are in sight, of which the last one decides."""
+        for index in rows:
             if index is not None:
                 self.list.show(index)
 

@@ -208,7 +208,7 @@ class Gists:
             assert self.flags.stones[self.names[name]].ante == int(ante)
             assert self._fails(int(ante))
             self._check_steps(brief, int(ante))
-            roots = ("does not come, which goes back to", "does not come, for #", f"{DOES_NOT_COME}, for ")
+            roots = ("does not come, and that goes back to", "does not come, for #", f"{DOES_NOT_COME}, for ")
             assert not brief or brief.startswith(roots) or f"#{ante} fails" in brief
             for other in re.findall(r"[ABN]\d+", brief):
                 self.told["gist: sender goes back to"] += 1

@@ -203,7 +203,10 @@ def test_a_title_opens_to_older_ones_and_its_effects_to_all_that_is_known():
 def test_several_that_fail_with_their_senders_share_a_row_below_the_title():
     more = briefly(7, "A5 is not sent.", "A1 is gone", why=("A5", "does not come, which goes back to A1", 2))
     rows = {row.path: row for row in gathered((*crowd()[:6], more, crowd()[6]), frozenset())}
-    assert rows["fails #3"].text == "With whoever sent them, who do not come: #3 with A4 and #7 with A5 (of #2)."
+    assert (
+        rows["fails #3"].text
+        == "These fail with whoever sent them, who do not come: #3 with A4 and #7 with A5 (of #2)."
+    )
     assert rows["for #1"].all_about == (1, 2, 3, 7)
     assert "#3" not in rows
 
@@ -229,13 +232,17 @@ def test_what_holds_for_another_one_is_told_after_that_also_where_both_hold_for_
 
 def test_why_what_is_old_makes_effects_fail_only_now_is_said_of_all_of_them_together():
     rows = [unsent(number, "A1", "was taken back") for number in (2, 3, 5)]
-    late = [(replace(row, sent=4), lines) for row, lines in rows]
-    *_, last = gathered([*late[:2], rows[2]], frozenset())
+    sent = [(replace(row, sent=4), lines) for row, lines in rows]
+    (row, lines), *others = sent
+    late = (replace(row, is_late=True), lines)
+    *_, last = gathered([late, others[0], rows[2]], frozenset())
     assert last.text == "#2 and #3 were sent in round 4 only, so they are judged now for the first time."
     assert not last.tells
-    *_, last = gathered([late[0], *rows[1:]], frozenset())
+    *_, last = gathered([late, *rows[1:]], frozenset())
     assert last.text == "#2 was sent in round 4 only, so it is judged now for the first time."
-    assert all("only" not in row.text for row in gathered(rows, frozenset()))
+    *_, last = gathered([late, *others], frozenset())
+    assert last.text == "All of these were sent in round 4 only, so they are judged now for the first time."
+    assert all("only" not in row.text for row in gathered(sent, frozenset()))
 
 
 def test_the_row_of_those_that_fail_with_their_senders_opens_to_them_and_each_of_them_opens(fly):

@@ -51,7 +51,7 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
         found = list(run)
         if found[0][0].fate is Fate.DROPPED:
             yield from _failing(found, every, opened)
-            yield from _why_now([row for row, _ in found if row.sent])
+            yield from _why_now([row for row, _ in found])
             continue
         alike = _enough(_TOGETHER, [each for each in found if each[0].causer or each[0].own_deed[1]])
         yield from _run([each for each in found if each not in alike], opened)
@@ -87,11 +87,13 @@ def _failing(
 
 
 def _why_now(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
-    """Why effects did not fail before that fail for what is older."""
-    if not rows:
+    """Which effects are judged for the first time, where some of those fail for what is older."""
+    late = [row for row in rows if row.sent]
+    if not any(row.is_late for row in late):
         return
-    numbers, many = tuple(row.number for row in rows), len(rows) > 1
-    who = f"{listed(runs_of(numbers))} {'were' if many else 'was'} sent in round {rows[0].sent} only"
+    numbers, many = tuple(row.number for row in late), len(late) > 1
+    every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
+    who = f"{every} {'were' if many else 'was'} sent in round {late[0].sent} only"
     text = f"{who}, so {'they are' if many else 'it is'} judged now for the first time."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
@@ -176,7 +178,7 @@ def _by_root(crowd: Sequence[VerdictRows]) -> dict[str, list[tuple[Brief, Verdic
 
 def _unsent_below(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail with whoever sent them, below the title that says what all that goes back to."""
-    text = f"With whoever sent them, who do not come: {_with_senders(rows)}."
+    text = f"These fail with whoever sent them, who do not come: {_with_senders(rows)}."
     return _of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 

@@ -96,6 +96,13 @@ def row_inside(rows: Sequence[StoryRow], index: int | None) -> int | None:
     return next((place for place, row in enumerate(rows) if path and above(row.path) == path), None)
 
 
+def last_inside(rows: Sequence[StoryRow], index: int | None) -> int | None:
+    """The last row that belongs to one of them, however far in; None: none does, or it is not open."""
+    path = "" if index is None else rows[index].path
+    found = [place for place, row in enumerate(rows) if path and row.path.startswith(f"{path}/")]
+    return found[-1] if found else None
+
+
 def verdicts_beside(rows: Sequence[StoryRow], index: int | None) -> tuple[int | None, int | None]:
     """The verdict, or history, that begins before that row, and the one after it; None: there is none."""
     at = -1 if index is None else index

@@ -41,8 +41,8 @@ class StoryRow:
     who causes it, if among many no more is to be told than that and since when; of one that fails for just what is told
     of another one, or of a stone, `like` names that, and who sent it. `short` is what one that fails says among many,
     and `roots` are what that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by
-    what, and which stone and deed that is. `beside` is a line below it until it is opened. `sent`: it is judged for the
-    first time, though what it fails for is older, for it was sent in that round only.
+    what, and which stone and deed that is. `beside` is a line below it until it is opened. `sent`: it newly fails,
+    and was sent in that round only (0: earlier); `is_late`: what it fails for is older.
     """
 
     text: str
@@ -77,6 +77,7 @@ class StoryRow:
     own_deed: tuple[type[Fact] | None, str] = (None, "")
     beside: StoryRow | None = None
     sent: int = 0
+    is_late: bool = False
 
     @property
     def group(self) -> str:

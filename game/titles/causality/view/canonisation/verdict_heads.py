@@ -131,8 +131,10 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         return replace(row, causer=causer)
     short = effect_briefly(reasons, reason)
     like = like_briefly(reasons, reason, known.briefly) if fate is Fate.DROPPED else ("", "")
-    sent = ante.round + 1 if fate is Fate.DROPPED and fails_since_earlier(reasons, number) else 0
-    return replace(row, unsent=unsent, like=like, short=short, roots=_root_lights(reasons, number), sent=sent)
+    row = replace(row, unsent=unsent, like=like, short=short, roots=_root_lights(reasons, number))
+    if fate is not Fate.DROPPED or ante.round != reasons.round - 1:
+        return row
+    return replace(row, sent=ante.round + 1, is_late=fails_since_earlier(reasons, number))
 
 
 def _root_lights(reasons: Reasons, number: int) -> tuple[Light, ...]:

@@ -377,7 +377,7 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     names = [named(flags, sorted(begun.taken))] if begun.taken else []
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
     names += [f"{listed(hold)} ({verb} now)"] if hold else []
-    return Unsent(stone.name, f"{DOES_NOT_COME}, which goes back to {' and to '.join(names)}", stone.ante)
+    return Unsent(stone.name, f"{DOES_NOT_COME}, and that goes back to {' and to '.join(names)}", stone.ante)
 
 
 def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:

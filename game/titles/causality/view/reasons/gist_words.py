@@ -13,6 +13,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
     Arrives,
     Blocked,
+    Chain,
     Clue,
     Destroyed,
     Exit,
@@ -44,6 +45,7 @@ from game.titles.causality.view.reasons.deed_words import (
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
+from game.titles.causality.view.reasons.obstacle_words import in_the_way
 from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
 from game.titles.causality.view.reasons.rival_words import (
@@ -209,7 +211,18 @@ def _how(flags: Flags, found: Contradiction) -> str:
         said = f"with #{found.number}, {came}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
+        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}."
     return f"{said}{_other_way(flags, found)}"
+
+
+def _who_is_behind(flags: Flags, chain: Chain) -> str:
+    """For whom one cannot leave that is in a stone's way, where that is a link of its own, as the end of a clause."""
+    first, second = (chain.links[0].clue, chain.links[1].clue) if len(chain.links) > 1 else (None, None)
+    if not isinstance(first, Blocked) or not isinstance(second, Blocked) or first.obstacles != (second.stone,):
+        return ""
+    if first.how is not Hindrance.CAME_BACK or first.stop is not None or first.place.t != second.place.t:
+        return ""
+    return f", for {in_the_way(flags, second, second.place.square, past=False)}"
 
 
 def _met_without(flags: Flags, found: Contradiction, clue: Clue) -> str:
