@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.boards import BrokenLoad, missed_at
+from game.titles.causality.reasons.boards import BrokenLoad, board_of, missed_at
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.fallen import Fallen, grounds_of
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import causes_on
+from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Loom, Timeline
 
 
@@ -54,3 +57,16 @@ def solved_without(stone: int, loom: Loom, found: Contradiction, board: Timeline
     """The same of another one's contradiction on a board without a stone; None: the contradiction is that stone's."""
     cure = solution_of(loom, found, board)
     return None if cure is None or cure.chain.stone == stone else cure
+
+
+def needed_besides(problem: Problem, cure: Cure, others: Iterable[int]) -> tuple[int, ...]:
+    """Those of some other stones, gone on the board of a cure, with any one of which there it would be none."""
+    counts = cure.board.scenario
+    there = {each: Scenario(counts.active, counts.off & ~(1 << each)) for each in others}
+    return tuple(each for each, scenario in there.items() if not _is_cured(cure, board_of(problem, scenario)))
+
+
+def _is_cured(cure: Cure, board: Timeline) -> bool:
+    """Whether its stone does on a board what it does where the cure holds, or does not do it."""
+    does = any(each.stone == cure.chain.stone for each in causes_on(board).get(cure.number, ()))
+    return does == cure.happens

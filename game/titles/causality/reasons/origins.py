@@ -75,13 +75,24 @@ def begun_by(reasons: Reasons, number: int) -> Origins:
 
 
 def fails_since_earlier(reasons: Reasons, number: int) -> bool:
-    """Whether an effect is judged for the first time, and would have failed before: all to which it goes back, link by
-    link, that it does is older than the round."""
+    """Whether an effect is judged for the first time, and would have failed before: one for which it fails did, or all
+    to which it goes back, link by link, is older than the round."""
     begun, ante = begun_by(reasons, number), reasons.board.flags.ante
-    if ante(number).round != reasons.round - 1 or not begun or begun.back:
+    if ante(number).round != reasons.round - 1:
         return False
+    is_new = {each.number: each.was_active for each in reasons.effects}
+    if not all(is_new[each] for each in way_of_effect(reasons, number)[1:]):
+        return True
     held = {each.number for each in reasons.effects if each.was_active and ante(each.number).round < reasons.round - 1}
-    return begun.hold <= held and not begun.taken & {each.stone for each in reasons.newly_off}
+    is_older = begun.hold <= held and not begun.taken & {each.stone for each in reasons.newly_off}
+    return bool(begun) and not begun.back and is_older
+
+
+def failed_for_something_else(reasons: Reasons, number: int) -> bool:
+    """Whether an effect that failed a round before, too, fails now for a stone that was there then."""
+    is_old = any(each.number == number and not each.kept and not each.was_active for each in reasons.effects)
+    taken = begun_by(reasons, number).taken if is_old else frozenset[int]()
+    return bool(taken & {each.stone for each in reasons.newly_off})
 
 
 def held_by(reasons: Reasons, number: int) -> int:

@@ -6,7 +6,12 @@ import re
 from collections import Counter
 
 from game.titles.causality.reasons.boards import board_of
-from game.titles.causality.reasons.origins import begun_by, fails_since_earlier
+from game.titles.causality.reasons.origins import (
+    begun_by,
+    failed_for_something_else,
+    fails_since_earlier,
+    way_of_effect,
+)
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits
@@ -20,6 +25,7 @@ from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed
 from game.titles.causality.view.reasons.rival_words import nearest_swap
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.mending_truth import check_mended
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
 SENT = re.compile(
@@ -49,7 +55,7 @@ CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of 
 WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
-MORE = re.compile(r"takes back more set-up stones \((\d+), not (\d+)\)")
+MORE = re.compile(r"takes back more set-up stones \((\d+) in all, not (\d+)\)")
 
 
 class Gists:
@@ -65,6 +71,13 @@ class Gists:
 
     def check(self) -> None:
         """All of them."""
+        for effect in self.reasons.effects:
+            if failed_for_something_else(self.reasons, effect.number):
+                self.told["gist: failed for something else"] += 1
+                assert not self.rounds[-2].is_active(effect.number)
+                assert self._fails(effect.number)
+                newly = self.rounds[-1].off & ~self.rounds[-2].off
+                assert any(newly >> stone & 1 for stone in begun_by(self.reasons, effect.number).taken)
         earlier, begun = told_before_briefly(self.reasons), begun_before(self.reasons)
         for effect in self.reasons.effects:
             of = (earlier.get(effect.number, 0), begun.get(effect.number, 0))
@@ -154,8 +167,13 @@ class Gists:
             assert self._fails(number)
 
     def _check_older(self, number: int) -> None:
-        """All to which it goes back that it fails was so at the end of the round before, too."""
+        """One for which it fails failed at the end of the round before, or all to which that goes back was so then."""
         begun, (*_, then, _) = begun_by(self.reasons, number), self.rounds
+        way = [
+            each for each in way_of_effect(self.reasons, number) if self.flags.ante(each).round < len(self.rounds) - 2
+        ]
+        if any(not then.is_active(each) for each in way):
+            return
         assert all(then.off >> stone & 1 for stone in begun.taken)
         assert all(then.is_active(each) for each in begun.hold)
 
@@ -257,6 +275,7 @@ class Gists:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         self._check_own_deed(stone)
         self._check_alone(stone, words)
+        check_mended(self.reasons, stone, words, self.told)
         for name, how, square, t in WHY_COMES.findall(words):
             self.told["gist: why an effect comes with it"] += 1
             found = [found_in(each.half.board, self.names[name], int(t)) for each in stone.what_if.steps]

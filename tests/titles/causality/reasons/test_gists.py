@@ -118,9 +118,9 @@ def test_who_could_have_gone_is_told_in_few_words():
 
 
 def test_what_is_known_of_one_verdict_is_not_said_again_of_the_next():
-    told = gists("between")
+    told = gists("hidden")
     why = ", for neither came from another square to go back to"
-    assert [why in told[name][1] for name in ("A4", "B4")] == [True, False]
+    assert [why in told[name][1] for name in ("B2", "B3")] == [True, False]
 
 
 def test_what_fails_for_what_was_told_of_a_stone_says_only_that():
@@ -288,3 +288,27 @@ def test_how_an_effect_comes_with_a_stone_is_told_where_that_does_not_send_it():
         "its own jump #1"
     )
     assert gists("each_could_go")["A1"][1].startswith("With A1 and so A3 (#1) there, B1 would"), "A1 sends #1 itself"
+
+
+def test_what_the_effect_has_to_do_with_what_befalls_its_sender_is_told_and_who_has_to_be_gone_too():
+    told = gists("change_places")
+    assert (
+        "With #5, in slice 4, A3 is captured at 5,3 by the wildcard A1, which moves onto that square. That is because "
+        "A3 cannot come to 5,4 in slice 4 (A7 comes the other way). Without A1 (B2 is gone, too) nobody causes #1, so "
+        "A5, which was in A3's way to 5,5, does not come. Then A3 gets to 5,5 in slice 5: #5 just fails."
+    ) in told["A1"][1]
+
+
+def test_what_fails_for_one_of_which_it_is_told_elsewhere_says_for_which_and_what_failed_before_that_it_did():
+    match = last_of("change_places")
+    texts = [row.text for row in rows_of(tell(match), reasons_of(match))]
+    assert any(text.endswith("; #13 with A7 (of #5), which does not come, for #5 fails.") for text in texts)
+    assert "#9 to #13 were sent in round 2 only, so they are judged now for the first time." in texts
+    assert "#3 failed a round before, too, then for something else." in texts
+
+
+def test_what_becomes_of_a_stone_that_is_thrown_back_on_its_way_is_told_to_its_end():
+    assert (
+        "two that change places both go back, A7 to 3,4 and A9 to 3,5. Then A7 is destroyed at 3,3 by the mine N2 "
+        "beside it at 3,2, onto which A4 comes in slice 5."
+    ) in gists("destroyed_later")["A1"][1]

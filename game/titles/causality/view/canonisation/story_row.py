@@ -42,7 +42,8 @@ class StoryRow:
     of another one, or of a stone, `like` names that, and who sent it. `short` is what one that fails says among many,
     and `roots` are what that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by
     what, and which stone and deed that is. `beside` is a line below it until it is opened. `sent`: it newly fails,
-    and was sent in that round only (0: earlier); `is_late`: what it fails for is older.
+    and was sent in that round only (0: earlier); `is_late`: it would have failed before.
+    `had_other_reason`: it failed a round before, too, for something else. `is_below`: it stands below a title.
     """
 
     text: str
@@ -78,6 +79,8 @@ class StoryRow:
     beside: StoryRow | None = None
     sent: int = 0
     is_late: bool = False
+    had_other_reason: bool = False
+    is_below: bool = False
 
     @property
     def group(self) -> str:
@@ -116,7 +119,7 @@ class StoryRow:
     @property
     def indent(self) -> int:
         """Where its verdict begins, or else its words, at the ordinary size."""
-        return _PLACE + _STEP * self.depth if self.line else MARK
+        return (_PLACE + _STEP * self.depth if self.line else MARK) + (_STEP if self.is_below else 0)
 
     @property
     def before(self) -> str:

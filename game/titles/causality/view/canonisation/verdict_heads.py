@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
-from game.titles.causality.reasons.origins import begun_by, fails_since_earlier
+from game.titles.causality.reasons.origins import begun_by, failed_for_something_else, fails_since_earlier
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.gaze import (
@@ -133,7 +133,7 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     like = like_briefly(reasons, reason, known.briefly) if fate is Fate.DROPPED else ("", "")
     row = replace(row, unsent=unsent, like=like, short=short, roots=_root_lights(reasons, number))
     if fate is not Fate.DROPPED or ante.round != reasons.round - 1:
-        return row
+        return replace(row, had_other_reason=failed_for_something_else(reasons, number))
     return replace(row, sent=ante.round + 1, is_late=fails_since_earlier(reasons, number))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.titles.causality.reasons.clues import Absent, ChainLink, Root, TakenBack
@@ -82,11 +83,12 @@ def either_way_words(flags: Flags, off: int) -> str:
     return f" ({who} {'is' if len(gone) == 1 else 'are'} gone either way)"
 
 
-def solved_briefly(flags: Flags, mine: int, cure: Cure) -> str:
-    """As `solved_words`, with what the stone did, and without who else is gone on that board."""
-    head = f"Without {flags.stones[mine].name}"
-    words, did = _solution(flags, cure, head, brief=True), did_before(flags, cure.chain)
-    return words.replace(f"{head}, ", f"{head}{did}, ", 1) if did else words
+def solved_briefly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] = ()) -> str:
+    """As `solved_words`, with what the stone did, and of who else is gone on that board only those `besides`."""
+    too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    name = f"Without {flags.stones[mine].name}"
+    words, did = _solution(flags, cure, f"{name}{too}", brief=True), did_before(flags, cure.chain)
+    return words.replace(f"{name}{too}, ", f"{name}{did}{too}, ", 1) if did else words
 
 
 def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> str:

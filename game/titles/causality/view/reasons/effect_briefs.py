@@ -15,7 +15,8 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly
-from game.titles.causality.view.reasons.effect_gists import by_way, is_caused_with_it, is_elsewhere, unsent_steps
+from game.titles.causality.view.reasons.effect_gists import by_way, is_caused_with_it, unsent_steps
+from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
 
@@ -109,7 +110,7 @@ def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
     if isinstance(first.clue, Root):
         return None
     did = unmade(flags, lost.cause) if other_jump(flags, lost.cause) else unmade_briefly(flags, lost.cause)
-    came = f"{did}: {_came(flags, lost)}{after(first) or is_elsewhere(reasons.board, lost)}"
+    came = f"{did}: {_came(flags, lost)}{after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain)}"
     whole = all(isinstance(each, TOLD_WHOLE) for each in ends(lost.chain))
     hold = begun_by(reasons, lost.cause.number).hold
     return _Told(came, because(flags, lost.chain), whole, because(flags, lost.chain, hold))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Exit, Freed, Root, Site, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Freed, Root, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.origins import (
@@ -26,17 +26,14 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.life import blow_on, last_square
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, which_order
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
+from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.gist_words import counts_less, together
 from game.titles.causality.view.reasons.headline import contradiction_gist
 from game.titles.causality.view.reasons.held_words import since_held
-from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_of
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
@@ -45,7 +42,6 @@ from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
 from game.titles.causality.view.reasons.versus import listed, named, when_caused
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
-from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
 _FAR, _FEW = 2, 5
@@ -115,7 +111,7 @@ def _kept(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     if own is None or without is None:
         return together(told, first_sentence(kept_for(reasons.board, reason, priority)))
     has_only_less = without.weighed is Weighed.RECENT and not without.theirs
-    rule = f"it has nothing that this one has not, and {rule_named(priority)} takes the one that has more"
+    rule = f"this one has all that it has, and more, and {rule_named(priority)} takes the one with more"
     less = rule if has_only_less else counts_less(reasons.board.flags, without, priority)
     return f"{told} {first_sentence(kept_for(reasons.board, reason, priority)).removesuffix('.')}, but {less}."
 
@@ -413,39 +409,6 @@ def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
     return f"{sender.name} ({'; '.join(besides)})" if besides else sender.name
 
 
-def is_elsewhere(board: Timeline, lost: LostCause) -> str:
-    """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; "": that is said."""
-    flags = board.flags
-    cause, first, gone = lost.cause, lost.chain.links[0], lost.cause.gone
-    told = {first.clue.place.square, getattr(first.clue, "stays", None)} if first.clue.stone == cause.stone else set()
-    if cause.where is None and gone is not None and first.course is None and not isinstance(first.clue, Destroyed):
-        lost_by = _destroyed(board, cause.stone) if gone.how is Exit.DESTROYED else None
-        if lost_by is not None:
-            return f"; then {lost_briefly(flags, lost_by)} in slice {lost_by.place.t}"
-        return f", and then {_HOW_GONE[gone.how]} at {at(gone.place)}"
-    if cause.where is None or cause.where == cause.place.square or cause.where in told:
-        return ""
-    return f", and in slice {cause.place.t} {flags.stones[cause.stone].name} is at {cause.where}"
-
-
-def _destroyed(board: Timeline, stone: int) -> Destroyed | None:
-    """How a stone is destroyed on a board, as a link says it; None: it is not."""
-    blow = blow_on(board, stone)
-    if blow is None:
-        return None
-    t, fact = blow
-    square = last_square(board, stone, t, board.steps[t].facts)
-    return Destroyed(stone, Position(t, *square), (), (), fact, Site(square, None))
-
-
-_HOW_GONE = {
-    Exit.DESTROYED: "is destroyed, last seen",
-    Exit.JUMPED: "jumps away",
-    Exit.STRAYED: "has no order",
-}
-"""How a stone is nowhere in the slice in which it should cause something."""
-
-
 def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:
     """What the stone of a cause did when that was placed, what befalls it now, and what that goes back to; `told`: that
     is told of that ante-effect."""
@@ -460,7 +423,8 @@ def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:
     if clue.place.t < cause.place.t:
         said = said.replace(f"; now it {there}", f"; now it gets to {cause.place.square} already in slice", 1)
     root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost), told))
-    return f"{said}{is_elsewhere(reasons.board, lost)}.{order}{f' {root}' if root else ''}".removesuffix(".")
+    ends = f"{is_elsewhere(reasons.board, cause, lost.chain)}.{order}"
+    return f"{said}{ends}{f' {root}' if root else ''}".removesuffix(".")
 
 
 def _came(flags: Flags, lost: LostCause) -> str:

@@ -6,6 +6,7 @@ first link, and whether another one could have gone. How one thing led to the ne
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -21,7 +22,7 @@ from game.titles.causality.reasons.clues import (
     Root,
     Unshoved,
 )
-from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
@@ -42,6 +43,7 @@ from game.titles.causality.view.reasons.deed_words import (
     uncapital,
     unmade,
 )
+from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
@@ -57,7 +59,7 @@ from game.titles.causality.view.reasons.rival_words import (
     single_swaps,
     why_not_alone,
 )
-from game.titles.causality.view.reasons.root_words import between_words
+from game.titles.causality.view.reasons.root_words import between_briefly, between_words
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, kept_item, more_recent
 from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
 from game.titles.causality.view.reasons.vain_words import vain_briefly
@@ -82,7 +84,7 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     )
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
-        _freed_circle(reasons, what_if) if cure is None or mine is None else solved_briefly(flags, mine, cure),
+        _freed_circle(reasons, what_if) if cure is None or mine is None else _solved(reasons, mine, cure),
         _choice(reasons, what_if, priority) if _is_chosen_at_first(what_if) else "",
         lately_briefly(reason.lately),
     )
@@ -95,7 +97,7 @@ def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> s
     what_if = reason.what_if
     if what_if is None or what_if.besides is None or what_if.stone is None:
         return ""
-    told = _besides(reasons.board.flags, what_if.besides, what_if.stone)
+    told = _besides(reasons, what_if.besides, what_if.stone)
     return told if _is_chosen_at_first(what_if) else together(told, _choice(reasons, what_if, priority))
 
 
@@ -189,12 +191,18 @@ def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
     return f"{who} would have prevented its own {'bomb' if ante.is_bomb else 'jump'} #{found.number}{what}"
 
 
-def _besides(flags: Flags, besides: Besides, mine: int) -> str:
+def _solved(reasons: Reasons, mine: int, cure: Cure) -> str:
+    """How the going of a stone mends a contradiction, and which others have to be gone for that that are, too."""
+    others = (each.stone for each in reasons.newly_off if each.stone != mine)
+    return solved_briefly(reasons.board.flags, mine, cure, needed_besides(reasons.problem, cure, others))
+
+
+def _besides(reasons: Reasons, besides: Besides, mine: int) -> str:
     """The other one of two contradictions, and how the going of the stone mends it, if it is not its own."""
-    found, solved = besides.contradiction, besides.solved
+    flags, found, solved = reasons.board.flags, besides.contradiction, besides.solved
     who = _who(flags, found, None).removeprefix("With it, ")
     how = "" if found.prevented is None else capitalised(_how(flags, found))
-    return together(f"Besides, {who}.", how, "" if solved is None else solved_briefly(flags, mine, solved))
+    return together(f"Besides, {who}.", how, "" if solved is None else _solved(reasons, mine, solved))
 
 
 def _how(flags: Flags, found: Contradiction) -> str:
@@ -212,7 +220,15 @@ def _how(flags: Flags, found: Contradiction) -> str:
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
         said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}."
+        said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
     return f"{said}{_other_way(flags, found)}"
+
+
+def _names_what_comes(flags: Flags, found: Contradiction, said: str) -> bool:
+    """Whether it is said what the effect has to do with it: whom it brings, or that its bomb falls."""
+    ante = flags.ante(found.number)
+    comes = f"bomb #{found.number}" if ante.stone is None else flags.stones[ante.stone].name
+    return re.search(rf"\b{comes}\b", said) is not None
 
 
 def _who_is_behind(flags: Flags, chain: Chain) -> str:
@@ -253,8 +269,10 @@ def _other_way(flags: Flags, found: Contradiction) -> str:
         return f" In slice {missed.place.t} {name} is there all the same, but {other_order(missed)}"
     first = chain.links[0]
     strays = first.course is not None and first.course.gone is Exit.STRAYED
-    has_none = f" There {flags.stones[missed.stone].name} has no order, so it is gone."
-    return has_none if strays and isinstance(first.clue, Blocked) else ""
+    if strays and isinstance(first.clue, Blocked):
+        return f" There {flags.stones[missed.stone].name} has no order, so it is gone."
+    told = is_elsewhere(found.present.board, missed, chain)
+    return f" {capitalised(told.removeprefix(';').removeprefix(', and').strip())}." if told else ""
 
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
@@ -358,7 +376,7 @@ def counts_less(flags: Flags, rival: Outranked, priority: Priority) -> str:
     ours, theirs = rival.counts
     match rival.weighed:
         case Weighed.SETUP:
-            return f"that takes back more set-up stones ({theirs.lost}, not {ours.lost})"
+            return f"that takes back more set-up stones ({theirs.lost} in all, not {ours.lost})"
         case Weighed.EFFECTS:
             return f"then fewer effects would hold ({theirs.effects}, not {ours.effects})"
         case Weighed.STONES:

@@ -324,6 +324,18 @@ def between_words(flags: Flags, chain: Chain, *, whole: bool = False) -> str:
     return f"That is because {_and_so(flags, links)}." if links else ""
 
 
+def between_briefly(flags: Flags, chain: Chain) -> str:
+    """As `between_words`; of many steps the first and the last."""
+    found = next(_beginnings(chain.links), None)
+    if found is None:
+        return ""
+    # What befalls the stone besides its first link is a step itself.
+    links: Sequence[ChainLink] = found.steps if found.path[0] is chain.links[0] else found.path
+    if len(links) <= _BETWEEN:
+        return f"That is because {_and_so(flags, links)}." if links else ""
+    return f"That is because {came_after(flags, links[-1])}, and step by step {came_after(flags, links[0])}."
+
+
 def did_before(flags: Flags, chain: Chain) -> str:
     """What the one that is taken back, with which a chain begins, did to the next one, as a clause after its name."""
     found = next(_beginnings(chain.links), None)

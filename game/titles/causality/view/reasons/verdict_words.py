@@ -120,7 +120,8 @@ def _once(flags: Flags, reason: EffectReason, once: LostCause, *, briefly: bool)
     now, sender = reason.reached[0], flags.stones[once.cause.stone].name
     if now.stone != once.cause.stone:
         if briefly and is_never(once.cause):
-            return f"It was sent first by {sender}, which is not there now."
+            ante = flags.stones[once.cause.stone].ante
+            return f"It was sent first by {sender}{f' (of #{ante})' if ante else ''}, which is not there now."
         return f"It was sent first by {sender}: {_lost_words(flags, once)}"
     first = f"{sender} sent it first from another place: {_sent_words(flags, once)}"
     return f"{first}; now {sender} does so at {at(now.place)}."

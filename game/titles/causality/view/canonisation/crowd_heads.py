@@ -1,0 +1,146 @@
+"""The rows that stand for many verdicts: what is said of all of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.engine.text import capitalised
+from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
+from game.titles.causality.view.canonisation.story import Fate
+from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
+from game.titles.causality.view.reasons.versus import listed, runs_of
+
+_OWN_DEEDS = (Exploded, BombExploded)
+"""By what a stone is destroyed that it sends itself: with a stone, or by a bomb."""
+
+_MANY_DO = {"was": "were", "is": "are", "does": "do"}
+"""The verbs of what became of one sender, as of many."""
+
+
+def crowd_head(back: str, rows: Sequence[StoryRow]) -> StoryRow:
+    """The title of effects that fail for the same."""
+    first, numbers = rows[0], tuple(row.number for row in rows)
+    lights = (*first.roots, *(row.lights[0] for row in rows))
+    text = f"As {back}:"
+    return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
+
+
+def like_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of effects that fail each for just the reason that is told of another one."""
+    by = {of: [row for row in rows if row.like[0] == of] for of, _ in (row.like for row in rows)}
+    text = f"{capitalised('; '.join(_as_told(of, those) for of, those in by.items()))}."
+    return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
+
+
+def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
+    """Who does not send effects, for what is told of that one, as a clause."""
+    senders = dict.fromkeys(row.like[1] for row in rows)
+    numbers = [listed(runs_of(row.number for row in rows if row.like[1] == each)) for each in senders]
+    first, *others = zip(senders, numbers, strict=True)
+    more = [f"{sender} not {sent}" for sender, sent in others]
+    return f"as told of {of}, {listed([f'{first[0]} does not send {first[1]}', *more])}"
+
+
+def own_deed_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of stones that are each destroyed with what they send themselves, with the boards of the first."""
+    told = [_undone(fact, [row.own_deed[1] for row in rows if row.own_deed[0] is fact]) for fact in _OWN_DEEDS]
+    done = " ".join(each for each in told if each)
+    text = f"{done} No other stone is needed for that, so nobody else can go in their places."
+    lights = tuple(row.lights[0] for row in rows)
+    path = f"{rows[0].verdict} {rows[0].path}"
+    return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
+
+
+def _undone(fact: type[Fact], stones: Sequence[str]) -> str:
+    """By what stones are destroyed that they sent themselves, as a sentence; "": there are none."""
+    if not stones:
+        return ""
+    many, bomb = len(stones) > 1, fact is BombExploded
+    what = f"{'bomb' if bomb else 'jump'}{'s' if many else ''}"
+    prevented = f"{listed(stones)} would {'each have prevented their' if many else 'have prevented its'} own {what}"
+    if bomb:
+        return f"{prevented}, by which {'they are' if many else 'it is'} destroyed."
+    who = "each" if many else "it"
+    return f"{prevented}: {who} is destroyed together with the stone that its jump brings, {NO_WAY_BACK}."
+
+
+def unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of effects that fail with whoever sent them."""
+    told = "; ".join(_senders(rows, fate) for fate in dict.fromkeys(row.unsent.became for row in rows))
+    text = f"These {len(rows)} fail with whoever sent them: {told}."
+    return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
+
+
+def unsent_below(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of effects that fail with whoever sent them, below the title that says what all that goes back to."""
+    text = f"These fail with whoever sent them, who do not come: {_with_senders(rows)}."
+    return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
+
+
+def _senders(rows: Sequence[StoryRow], fate: str) -> str:
+    """Effects whose senders are not there for the same reason, each with its sender, and that reason, as a clause."""
+    those = [row for row in rows if row.unsent.became == fate]
+    verb, _, rest = fate.partition(" ")
+    are_many = len({row.unsent.sender for row in those}) > 1
+    return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"
+
+
+def _with_senders(rows: Sequence[StoryRow]) -> str:
+    """Effects, each with its sender and by what that comes."""
+    sent: dict[str, list[int]] = {}
+    for row in rows:
+        of = f" (of #{row.unsent.by})" if row.unsent.by else ""
+        sent.setdefault(f"{row.unsent.sender}{of}", []).append(row.number)
+    return listed([f"{listed(runs_of(numbers))} with {sender}" for sender, numbers in sent.items()])
+
+
+def kept_head(rows: Sequence[StoryRow]) -> StoryRow:
+    """The row of effects that hold, each by one cause."""
+    first, numbers = rows[0], tuple(row.number for row in rows)
+    told = listed([f"#{row.number} by {row.causer}" for row in rows])
+    text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}, each with one cause: {told}."
+    lights = tuple(row.lights[0] for row in rows)
+    path = f"{first.verdict} {first.path}"
+    return StoryRow(text, first.verdict, first.fate, path=path, all_about=numbers, lights=lights)
+
+
+def old_head(rows: Sequence[StoryRow]) -> StoryRow | None:
+    """The row of all of them; None: they are news."""
+    first = rows[0]
+    if first.fate is Fate.IDLE:
+        numbers = tuple(row.number for row in rows)
+        names = listed(runs_of(numbers))
+        text = f"These {len(rows)} failed a round before, too: {names}."
+        return StoryRow(text, first.verdict, Fate.IDLE, path=f"{first.verdict} {first.path}", all_about=numbers)
+    if first.verdict == "gone":
+        names = listed([row.path for row in rows])
+        return StoryRow(f"{len(rows)} stones of the set-up are gone since earlier rounds: {names}.", path=first.verdict)
+    return None
+
+
+def of_many(rows: Sequence[StoryRow], text: str, path: str) -> StoryRow:
+    """A row that stands for several effects that fail."""
+    numbers, lights = tuple(row.number for row in rows), tuple(row.lights[0] for row in rows)
+    return StoryRow(text, rows[0].verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+
+
+def why_now(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
+    """Which effects are judged for the first time, where some of those fail for what is older."""
+    late = [row for row in rows if row.sent]
+    if not any(row.is_late for row in late):
+        return
+    numbers, many = tuple(row.number for row in late), len(late) > 1
+    every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
+    who = f"{every} {'were' if many else 'was'} sent in round {late[0].sent} only"
+    text = f"{who}, so {'they are' if many else 'it is'} judged now for the first time."
+    yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
+
+
+def what_else(rows: Sequence[StoryRow], every: Mapping[int, StoryRow]) -> Iterator[StoryRow]:
+    """Which of the effects for which some newly fail failed a round before for something else."""
+    ways = sorted({number for row in rows if row.short is not None for number in row.short.way})
+    others = [number for number in ways if number in every and every[number].had_other_reason]
+    if others:
+        text = f"{listed(runs_of(others))} failed a round before, too, then for something else."
+        yield StoryRow(text, fate=Fate.DROPPED, all_about=tuple(row.number for row in rows))

@@ -1,0 +1,43 @@
+"""Where a stone is in the end that does not cause something, or how it is gone, where its first link does not say."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Site
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.board.life import blow_on, last_square
+from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.words import at
+
+
+def is_elsewhere(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
+    """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; "": that is said."""
+    flags = board.flags
+    first, gone = chain.links[0], cause.gone
+    told = {first.clue.place.square, getattr(first.clue, "stays", None)} if first.clue.stone == cause.stone else set()
+    if cause.where is None and gone is not None and first.course is None and not isinstance(first.clue, Destroyed):
+        lost_by = _destroyed(board, cause.stone) if gone.how is Exit.DESTROYED else None
+        if lost_by is not None:
+            return f"; then {lost_briefly(flags, lost_by)} in slice {lost_by.place.t}"
+        return f", and then {_HOW_GONE[gone.how]} at {at(gone.place)}"
+    if cause.where is None or cause.where == cause.place.square or cause.where in told:
+        return ""
+    return f", and in slice {cause.place.t} {flags.stones[cause.stone].name} is at {cause.where}"
+
+
+def _destroyed(board: Timeline, stone: int) -> Destroyed | None:
+    """How a stone is destroyed on a board, as a link says it; None: it is not."""
+    blow = blow_on(board, stone)
+    if blow is None:
+        return None
+    t, fact = blow
+    square = last_square(board, stone, t, board.steps[t].facts)
+    return Destroyed(stone, Position(t, *square), (), (), fact, Site(square, None))
+
+
+_HOW_GONE = {
+    Exit.DESTROYED: "is destroyed, last seen",
+    Exit.JUMPED: "jumps away",
+    Exit.STRAYED: "has no order",
+}
+"""How a stone is nowhere in the slice in which it should cause something."""
