@@ -1,4 +1,4 @@
-"""Where a stone ends that is kept from its deed, and who has to be gone, too, for that to be mended: whether it is so."""
+"""Where a stone ends that is kept from its deed, and who has to be gone, too, for that to be mended: is it so?"""
 
 from __future__ import annotations
 
