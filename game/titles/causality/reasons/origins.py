@@ -77,15 +77,15 @@ def begun_by(reasons: Reasons, number: int) -> Origins:
 def fails_since_earlier(reasons: Reasons, number: int) -> bool:
     """Whether an effect is judged for the first time, and would have failed before: one for which it fails did, or all
     to which it goes back, link by link, is older than the round."""
-    begun, ante = begun_by(reasons, number), reasons.board.flags.ante
-    if ante(number).round != reasons.round - 1:
+    ante, last = reasons.board.flags.ante, reasons.round - 1
+    if ante(number).round != last:
         return False
-    is_new = {each.number: each.was_active for each in reasons.effects}
-    if not all(is_new[each] for each in way_of_effect(reasons, number)[1:]):
+    was_there = {each.number for each in reasons.effects if each.was_active}
+    if not was_there.issuperset(way_of_effect(reasons, number)[1:]):
         return True
-    held = {each.number for each in reasons.effects if each.was_active and ante(each.number).round < reasons.round - 1}
-    is_older = begun.hold <= held and not begun.taken & {each.stone for each in reasons.newly_off}
-    return bool(begun) and not begun.back and is_older
+    begun, held = begun_by(reasons, number), {each for each in was_there if ante(each).round < last}
+    newly = {each.stone for each in reasons.newly_off}
+    return bool(begun) and not begun.back and begun.hold <= held and not begun.taken & newly
 
 
 def failed_for_something_else(reasons: Reasons, number: int) -> bool:

@@ -34,7 +34,7 @@ SENT = re.compile(
 )
 TWICE = re.compile(r", and that goes back to [ABN]\d.*\. That goes back to")
 THEN = re.compile(
-    r"; then (\w+)[^;.]* (?:is|are both|are all) (?:destroyed|shot|captured) at (\d+,\d+)[^;.]* in slice (\d+)"
+    r", and then (\w+)[^;.]* (?:is|are both|are all) (?:destroyed|shot|captured) at (\d+,\d+)[^;.]* in slice (\d+)"
 )
 FAR = re.compile(r"does not come, for #(\d+) fails: |, and that goes back to #(\d+): ")
 BY_WAY = re.compile(r", and that goes back to #(\d+): ")

@@ -279,3 +279,19 @@ def test_where_threads_are_many_those_of_the_next_round_hang_only_while_they_are
     for story, count in stories:
         assert set(story.hung) | set(story.aside) == {*story.threads, *story.fresh}
         assert count <= 10 or story.hung == story.threads or not story.fresh
+
+
+def test_of_what_opens_as_much_comes_into_sight_as_there_is_room_for(fly):
+    reader = scene_of(fly, busy(1), size=(1024, 600)).scene.reader
+    folding, opened = (row.path for row in reader.list.rows if row.folds and not row.line), 0
+    for path in list(folding):
+        reader.press(next(place for place, row in enumerate(reader.list.rows) if row.path == path))
+        rows, last = reader.list, reader.lines.last_inside
+        if last is None:
+            continue
+        opened += 1
+        head, end = (rows.boxes[place].rect.move(0, -rows.scroll) for place in (rows.chosen, last))
+        is_whole = end.bottom <= rows.seen.bottom
+        assert rows.begins_in_sight(rows.chosen)
+        assert is_whole or head.y - rows.seen.y < head.h
+    assert opened

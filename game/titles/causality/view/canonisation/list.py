@@ -177,7 +177,8 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
     """What stands before the words of a row."""
     px = layout.px
     # It keeps its distance to the words, however far in they begin.
-    at = Point(at.x + px(row.indent - MARK), at.y) if row.verdict else at
+    further = row.indent - MARK if row.verdict else row.set_in
+    at = Point(at.x + px(further), at.y)
     if row.heads or (row.fate is not None and not row.before):
         return
     if row.fate is not None and (told or row.fate is not Fate.FRESH):

@@ -119,7 +119,12 @@ class StoryRow:
     @property
     def indent(self) -> int:
         """Where its verdict begins, or else its words, at the ordinary size."""
-        return (_PLACE + _STEP * self.depth if self.line else MARK) + (_STEP if self.is_below else 0)
+        return (_PLACE + _STEP * self.depth if self.line else MARK) + self.set_in
+
+    @property
+    def set_in(self) -> int:
+        """How far it is set in below a title, at the ordinary size."""
+        return _STEP if self.is_below else 0
 
     @property
     def before(self) -> str:

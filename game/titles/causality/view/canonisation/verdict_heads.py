@@ -130,11 +130,12 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     if reason.kept:
         return replace(row, causer=causer)
     short = effect_briefly(reasons, reason)
-    like = like_briefly(reasons, reason, known.briefly) if fate is Fate.DROPPED else ("", "")
-    row = replace(row, unsent=unsent, like=like, short=short, roots=_root_lights(reasons, number))
-    if fate is not Fate.DROPPED or ante.round != reasons.round - 1:
+    row = replace(row, unsent=unsent, short=short, roots=_root_lights(reasons, number))
+    if fate is not Fate.DROPPED:
         return replace(row, had_other_reason=failed_for_something_else(reasons, number))
-    return replace(row, sent=ante.round + 1, is_late=fails_since_earlier(reasons, number))
+    sent = ante.round + 1 if ante.round == reasons.round - 1 else 0
+    like = like_briefly(reasons, reason, known.briefly)
+    return replace(row, like=like, sent=sent, is_late=fails_since_earlier(reasons, number))
 
 
 def _root_lights(reasons: Reasons, number: int) -> tuple[Light, ...]:

@@ -44,14 +44,22 @@ class Brief:
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     """Why an ante-effect fails, in one line, for its number stands before it; None: it holds, or that takes more."""
     told = _told_briefly(reasons, reason)
-    begun = None if told is None else begun_by(reasons, reason.number)
-    if told is None or begun is None or len(begun) != 1 or not begun.hold:
-        return told
+    if told is None:
+        return None
+    root, behind = _root_and_behind(reasons, begun_by(reasons, reason.number))
+    return replace(told, root=root, behind=behind)
+
+
+def _root_and_behind(reasons: Reasons, begun: Origins) -> tuple[int, int]:
+    """The effect that holds to which alone something goes back, and for which other one it does; 0: there is none."""
+    if len(begun) != 1 or not begun.hold:
+        return 0, 0
     (root,) = begun.hold
-    return replace(told, root=root, behind=held_by(reasons, root))
+    return root, held_by(reasons, root)
 
 
 def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
+    """The same, without what lies behind."""
     if reason.kept or len(reason.lost) != 1 or reason.ring is not None or is_caused_with_it(reason):
         return None
     (lost,), flags = reason.lost, reasons.board.flags
@@ -143,13 +151,12 @@ def _goes_back(reasons: Reasons, number: int) -> str:
     return f"{listed(said)}{_for_another(reasons, found)}"
 
 
-def _for_another(reasons: Reasons, found: Origins) -> str:
+def _for_another(reasons: Reasons, begun: Origins) -> str:
     """For which other effect, or by its own help, the one holds to which it goes back, as the end of a clause."""
-    if len(found) != 1 or not found.hold:
+    root, behind = _root_and_behind(reasons, begun)
+    if not behind:
         return ""
-    (root,) = found.hold
-    behind = held_by(reasons, root)
-    return ", by its own help" if behind == root else f", for #{behind} does" if behind else ""
+    return ", by its own help" if behind == root else f", for #{behind} does"
 
 
 def _with_stone(flags: Flags, number: int) -> str:

@@ -11,18 +11,25 @@ from game.titles.causality.view.words import at
 
 
 def is_elsewhere(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
-    """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; "": that is said."""
-    flags = board.flags
+    """The same as the end of a clause."""
+    end = ending(board, cause, chain)
+    return f", and {end}" if end else ""
+
+
+def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
+    """Where the stone of a cause is in the end, or how it is gone, as a clause; "": that is said, or it never came."""
+    name = board.flags.stones[cause.stone].name
     first, gone = chain.links[0], cause.gone
     told = {first.clue.place.square, getattr(first.clue, "stays", None)} if first.clue.stone == cause.stone else set()
-    if cause.where is None and gone is not None and first.course is None and not isinstance(first.clue, Destroyed):
-        lost_by = _destroyed(board, cause.stone) if gone.how is Exit.DESTROYED else None
-        if lost_by is not None:
-            return f"; then {lost_briefly(flags, lost_by)} in slice {lost_by.place.t}"
-        return f", and then {_HOW_GONE[gone.how]} at {at(gone.place)}"
-    if cause.where is None or cause.where == cause.place.square or cause.where in told:
+    if cause.where is not None:
+        is_said = cause.where == cause.place.square or cause.where in told
+        return "" if is_said else f"in slice {cause.place.t} {name} is at {cause.where}"
+    if gone is None or gone.how is Exit.NEVER or first.course is not None or isinstance(first.clue, Destroyed):
         return ""
-    return f", and in slice {cause.place.t} {flags.stones[cause.stone].name} is at {cause.where}"
+    lost_by = _destroyed(board, cause.stone) if gone.how is Exit.DESTROYED else None
+    if lost_by is not None:
+        return f"then {lost_briefly(board.flags, lost_by)} in slice {lost_by.place.t}"
+    return f"then {name} {_HOW_GONE[gone.how]} at {at(gone.place)}"
 
 
 def _destroyed(board: Timeline, stone: int) -> Destroyed | None:

@@ -43,7 +43,7 @@ from game.titles.causality.view.reasons.deed_words import (
     uncapital,
     unmade,
 )
-from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
+from game.titles.causality.view.reasons.elsewhere_words import ending
 from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
@@ -271,8 +271,8 @@ def _other_way(flags: Flags, found: Contradiction) -> str:
     strays = first.course is not None and first.course.gone is Exit.STRAYED
     if strays and isinstance(first.clue, Blocked):
         return f" There {flags.stones[missed.stone].name} has no order, so it is gone."
-    told = is_elsewhere(found.present.board, missed, chain)
-    return f" {capitalised(told.removeprefix(';').removeprefix(', and').strip())}." if told else ""
+    end = ending(found.present.board, missed, chain)
+    return f" {capitalised(end)}." if end else ""
 
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
