@@ -29,7 +29,7 @@ from game.titles.causality.view.reasons.versus import listed, runs_of
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
-_TOGETHER, _DESTROYED = 3, 2
+_TOGETHER, _DESTROYED = 3, 3
 """From so many on, effects that just hold share one row; and stones that are lost by their own deeds."""
 
 _LIKE, _UNSENT = 2, 2
