@@ -30,7 +30,10 @@ def check_ring(board: Timeline, effect: EffectReason, played: PlayedBoards, cont
     assert not effect.kept
     assert numbers[0] == effect.number
     assert len(set(numbers)) == len(numbers) > 1
-    assert {int(each) for each in re.findall(r"#(\d+)", words.partition(" hold each other")[0])} == {*numbers}
+    assert {int(each) for each in re.findall(r"#(\d+)", re.split("[:.] [wW]ith ", words)[0])} == {*numbers}
+    for sent, by in zip(numbers, (*numbers[1:], numbers[0]), strict=True):
+        sender = flags.stones[flags.ante(by).stone].name
+        assert len(numbers) == len("ab") or re.search(rf"#{sent} (would be sent )?by {sender} \(of #{by}\)", words)
     for sent, sender in zip(numbers, (*numbers[1:], numbers[0]), strict=True):
         assert not board.scenario.is_active(sent)
         assert sender in [flags.stones[flag.stone].ante for flag in flags.causes(sent)]

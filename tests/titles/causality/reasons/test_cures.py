@@ -106,8 +106,8 @@ def test_why_a_dropped_effect_has_its_cause_in_a_history_that_counts_for_less():
 
 def test_up_to_six_stones_are_named_each_with_what_it_prevents():
     assert headline(reasons_in("four")).startswith(
-        "Paradox: A1 (#3), A4 (#1), B1 (#2) and B3 (#5) would each have prevented their own jumps. "
-        "A1, A4, B1 and B3 were never there."
+        "Paradox: A1 (#3), A4 (#1), B1 (#2) and B3 (#5) would each have prevented their own jumps, and "
+        "so were never there."
     )
 
 

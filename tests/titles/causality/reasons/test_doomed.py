@@ -51,7 +51,7 @@ def test_nobody_else_can_go_for_one_of_many_deeds_either():
     """Six of its own deeds are told of: with everybody else gone one of them is wrong in each choice."""
     assert (
         "Nobody else can go in its place: even with all other stones gone, A3 could not stay: whichever of its own #1, "
-        "#6, #12, #13, #14 and #15 held, one of them would be wrong."
+        "#6, #12, #13, #14 and #15 were there, one of them would lack its cause, or be caused without being there."
     ) in printed("doomed")
 
 

@@ -59,7 +59,7 @@ def test_a_stone_that_prevents_its_own_jump_was_never_there():
         Freed(0, Position(1, 1, 0), Square(0, 0), (1,), 0, Hindrance.THERE, firm=Firmness.ARRIVES),
         Absent(1, Position(1, 1, 0), 1),
     ]
-    assert headline(reasons) == "Paradox: A1 would have prevented its own jump, #1. A1 was never there. #1 fails."
+    assert headline(reasons) == "Paradox: A1 would have prevented its own jump, #1, and so was never there. #1 fails."
 
 
 def test_a_stone_that_no_history_can_have_is_said_to_be_so():

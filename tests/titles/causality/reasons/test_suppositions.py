@@ -22,6 +22,9 @@ from tests.titles.causality.reasons.test_encounters import printed
 from tests.titles.causality.reasons.test_verdicts import closed
 from tests.titles.causality.reasons.truth import judge
 
+WRONG = "one of them would lack its cause, or be caused without being there"
+"""What is wrong with several effects of which no choice is right."""
+
 
 def test_a_circle_tells_the_whole_state_of_each_step_and_closes_at_its_end():
     reasons = reasons_in("step_by_step")
@@ -148,8 +151,10 @@ def test_each_further_history_with_a_stone_says_how_it_helps():
 
 
 def test_why_nobody_else_can_go_names_what_is_wrong_even_so():
-    words = "all other stones gone, A1 could not stay: whichever of #2 and #3 held, one of them would be wrong."
-    assert words in said("step_by_step")["A1"]
+    assert (
+        f"all other stones gone, A1 could not stay: whichever of #2 and #3 were there, {WRONG}."
+        in said("step_by_step")["A1"]
+    )
 
 
 def test_each_half_is_called_by_its_whole_state():
@@ -282,9 +287,8 @@ def test_it_does_not_matter_with_which_effect_a_circle_begins():
 
 
 def test_effects_of_which_one_is_always_wrong_are_called_its_own_where_the_stone_sent_them_all():
-    assert "B1 could not stay: whichever of its own #3, #5 and #11 held, one of them would be wrong." in printed(
-        "own_bombs"
-    )
+    words = f"B1 could not stay: whichever of its own #3, #5 and #11 were there, {WRONG}."
+    assert words in printed("own_bombs")
 
 
 def test_what_is_wrong_both_ways_is_no_condition_of_that():

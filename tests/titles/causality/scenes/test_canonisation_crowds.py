@@ -148,8 +148,11 @@ def test_effects_that_fail_with_their_senders_are_one_row_and_one_is_its_own():
     assert [row.path for row in gathered(three[:1], frozenset())] == ["#1"]
     assert [row.path for row in gathered(three[:2], frozenset())] == ["fails #1"]
     (head,) = gathered(three, frozenset())
-    assert head.text.startswith("These 3 fail with whoever sent them: #1 and #2 with A1, which was taken back; ")
-    assert "#3 with B2, which comes by #1" in head.text
+    assert head.text.split("\n") == [
+        "These 3 fail with whoever sent them:",
+        "#1 and #2 with A1, which was taken back;",
+        "#3 with B2, which comes by #1, which fails.",
+    ]
     assert (head.gathers, head.all_about) == (True, (1, 2, 3))
     opened = [row.path.rpartition("/")[2] for row in gathered(three, frozenset({head.path}))]
     assert opened[1:] == ["#1", "#2", "#3"]
@@ -209,6 +212,16 @@ def test_several_that_fail_with_their_senders_share_a_row_below_the_title():
     )
     assert rows["for #1"].all_about == (1, 2, 3, 7)
     assert "#3" not in rows
+
+
+def test_where_what_should_bring_the_senders_failed_before_that_is_said_too():
+    why = "does not come, which goes back to A1"
+    late = [briefly(each, "Not sent.", "A1 is gone", why=(f"A{each}", why, 9)) for each in (7, 8)]
+    rows = {row.path: row for row in gathered((*crowd()[:2], *late, crowd()[6]), frozenset())}
+    assert rows["fails #7"].text == (
+        "These fail with whoever sent them, who do not come, for what should bring them failed a round before, too: "
+        "#7 with A7 (of #9) and #8 with A8 (of #9)."
+    )
 
 
 def rooted(number, back, root, behind):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
@@ -67,14 +67,26 @@ def _undone(fact: type[Fact], stones: Sequence[str]) -> str:
 
 def unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail with whoever sent them."""
-    told = "; ".join(_senders(rows, fate) for fate in dict.fromkeys(row.unsent.became for row in rows))
-    text = f"These {len(rows)} fail with whoever sent them: {told}."
+    roots = [*dict.fromkeys(_root(row) for row in rows)]
+    fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(_root(row))))
+    clauses = [_senders(rows, fate) for fate in fates]
+    told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
+    text = f"These {len(rows)} fail with whoever sent them:{told}."
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
-def unsent_below(rows: Sequence[StoryRow]) -> StoryRow:
-    """The row of effects that fail with whoever sent them, below the title that says what all that goes back to."""
-    text = f"These fail with whoever sent them, who do not come: {_with_senders(rows)}."
+def _root(row: StoryRow) -> str:
+    """To what it goes back that an effect fails; "": that is not known."""
+    return "" if row.short is None else row.short.goes_back
+
+
+def unsent_below(rows: Sequence[StoryRow], older: Container[int]) -> StoryRow:
+    """The row of effects that fail with whoever sent them, below the title that says what all that goes back to; some
+    effects are `older`: they failed a round before, too."""
+    why = (
+        ", for what should bring them failed a round before, too" if all(row.unsent.by in older for row in rows) else ""
+    )
+    text = f"These fail with whoever sent them, who do not come{why}: {_with_senders(rows)}."
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 

@@ -137,7 +137,8 @@ def _crowded(
         singly = those if several else [*those, *others]
         rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
         if several:
-            rows += _under(unsent_below([row for row, _ in several]), several, opened)
+            old = {number for number, (row, _) in every.items() if row.fate is Fate.IDLE}
+            rows += _under(unsent_below([row for row, _ in several], old), several, opened)
         yield from (replace(row, is_below=True) for row in rows)
 
 

@@ -373,7 +373,9 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     names = [named(flags, sorted(begun.taken))] if begun.taken else []
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
     names += [f"{listed(hold)} ({verb} now)"] if hold else []
-    return Unsent(stone.name, f"{DOES_NOT_COME}, and that goes back to {' and to '.join(names)}", stone.ante)
+    is_old = any(each.number == stone.ante and not each.was_active for each in reasons.effects)
+    why = f"for #{stone.ante} {'failed a round before, too' if is_old else 'fails'}"
+    return Unsent(stone.name, f"{DOES_NOT_COME}, {why}, and that goes back to {' and to '.join(names)}", stone.ante)
 
 
 def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:

@@ -27,6 +27,8 @@ _STONES = 6
 """So many stones are named."""
 _SEVERAL = 2
 """Of so many stones that go it is told with their names for whom; of a single one in a sentence."""
+_BEGINNINGS = 5
+"""So many stones and effects are named to which all goes back."""
 _GISTS = 3
 """So many contradictions are told; of more the first ones, and how many."""
 _ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
@@ -69,8 +71,10 @@ def _paradox(reasons: Reasons) -> str:
         return f"Paradox again: {_gist(reasons)}. {still}"
     gone = tuple(each.stone for each in new)
     who = f"{len(gone)} stones" if len(gone) > _STONES else listed([_with_whom_for(reasons, each) for each in new])
-    never = f"{who} {'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}"
-    return f"Paradox: {_gist(reasons)}. {never}.{_for_others(reasons)}"
+    never = f"{'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}"
+    is_said = {*gone} == {stone for stone, _ in _own_deeds(reasons)} and not _others_told(reasons)
+    end = f", and so {never}" if is_said else f". {who} {never}"
+    return f"Paradox: {_gist(reasons)}{end}.{_for_others(reasons)}"
 
 
 def _with_whom_for(reasons: Reasons, off: StoneReason) -> str:
@@ -148,10 +152,7 @@ def _own_gist(flags: Flags, own: Sequence[tuple[int, int]]) -> list[str]:
     if len(own) > _STONES:
         what = "jumps and bombs" if len(bombs) > 1 else f"{_what(flags, own[0][1])}s"
         return [f"{len(own)} stones would each have prevented their own {what}"]
-    if len(bombs) > 1:
-        return [_each_deed(flags, own)]
-    pairs = listed([f"{flags.stones[stone].name} (#{number})" for stone, number in own])
-    return [f"{pairs} would each have prevented their own {_what(flags, own[0][1])}s"]
+    return [_each_deed(flags, own)]
 
 
 def _what(flags: Flags, number: int) -> str:
@@ -159,14 +160,18 @@ def _what(flags: Flags, number: int) -> str:
 
 
 def _each_deed(flags: Flags, own: Sequence[tuple[int, int]]) -> str:
-    """Stones with what each of them prevents, where that is not the same for all."""
-    verb = "would have prevented "
-    return listed(
-        [
-            f"{flags.stones[stone].name} {'' if place else verb}its own {_what(flags, number)} (#{number})"
-            for place, (stone, number) in enumerate(own)
-        ]
-    )
+    """Stones with what each of them prevents, those with bombs together, and those with jumps."""
+    kinds = dict.fromkeys(_what(flags, number) for _, number in own)
+    every = ([each for each in own if _what(flags, each[1]) == kind] for kind in kinds)
+    return ", and ".join(_alike(flags, those, is_first=not place) for place, those in enumerate(every))
+
+
+def _alike(flags: Flags, own: Sequence[tuple[int, int]], *, is_first: bool) -> str:
+    """Stones that prevent the same kind of deed."""
+    many, what = len(own) > 1, _what(flags, own[0][1])
+    who = listed([f"{flags.stones[stone].name} (#{number})" for stone, number in own])
+    verb = f"would {'each ' if many else ''}have prevented " if is_first else ""
+    return f"{who} {verb}{f'their own {what}s' if many else f'its own {what}'}"
 
 
 def _for_others(reasons: Reasons) -> str:
@@ -332,9 +337,11 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
     stones = sorted(frozenset().union(*(each.taken for each in known)))
     hold = sorted({_first_behind(reasons, number) for each in known for number in each.hold})
     is_said = not hold and {*stones} == {each.stone for each in reasons.newly_off}
-    if not 0 < len(stones) + len(hold) <= _NAMED or is_said or 4 * len(known) <= 3 * len(news):
+    if not 0 < len(stones) + len(hold) <= _BEGINNINGS or is_said or 4 * len(known) <= 3 * len(news):
         return
-    names = [named(reasons.board.flags, stones)] if stones else []
+    since = {each.since for each in reasons.stones if each.stone in stones}
+    long = " (gone since earlier rounds)" if since and max(since) < reasons.round else ""
+    names = [f"{named(reasons.board.flags, stones)}{long}"] if stones else []
     names += [f"{listed([f'#{each}' for each in hold])}, which {'holds' if len(hold) == 1 else 'hold'}"] if hold else []
     whole = "All" if len(known) == len(news) else "Most"
     yield f"{whole} {'that' if whole == 'All' else 'of what'} newly fails goes back to {' and to '.join(names)}."

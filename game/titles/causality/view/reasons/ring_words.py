@@ -17,8 +17,22 @@ def ring_words(flags: Flags, ring: SendingRing | None) -> str:
     """What is wrong where all of a ring are there, as a sentence with a space before it; "": it is in none."""
     if ring is None:
         return ""
-    them = "both" if len(ring.numbers) == len("ab") else "all of them"
-    return f" Nor do {_names(ring)} hold each other: with {them} and nothing else changed, {_wrong(flags, ring)}."
+    if len(ring.numbers) == len("ab"):
+        return f" Nor do {_names(ring)} hold each other: with both and nothing else changed, {_wrong(flags, ring)}."
+    all_of_them = f"With all of them and nothing else changed, {_wrong(flags, ring)}."
+    return f" Nor do these hold each other: {_steps(flags, ring)}. {all_of_them}"
+
+
+def _steps(flags: Flags, ring: SendingRing) -> str:
+    """By whom each of a ring would be sent, which comes by the next one, as a clause."""
+    senders = zip(ring.numbers, (*ring.numbers[1:], ring.numbers[0]), strict=True)
+    made = [(number, flags.ante(by).stone, by) for number, by in senders]
+    first, *others = [
+        (number, f"{flags.stones[stone].name} (of #{by})") for number, stone, by in made if stone is not None
+    ]
+    return listed(
+        [f"#{first[0]} would be sent by {first[1]}", *(f"#{number} by {sender}" for number, sender in others)]
+    )
 
 
 def _names(ring: SendingRing) -> str:

@@ -293,7 +293,8 @@ def why_not_alone(flags: Flags, what_if: WhatIf, name: str) -> str:
     if more:
         own = "its own " if all(flags.ante(each).maker == what_if.stone for each in what_if.alone) else ""
         numbers = listed([f"#{each}" for each in what_if.alone])
-        return f"{name} could not stay: whichever of {own}{numbers} held, one of them would be wrong"
+        wrong = "one of them would lack its cause, or be caused without being there"
+        return f"{name} could not stay: whichever of {own}{numbers} were there, {wrong}"
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
     if number in {each.number for each in stuck if each}:
         return f"#{number} could neither hold nor fail"

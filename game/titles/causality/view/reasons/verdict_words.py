@@ -7,14 +7,14 @@ from dataclasses import replace
 from itertools import takewhile
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Site
+from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Root, Site
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.again_words import again_lines, holds_again_words
-from game.titles.causality.view.reasons.came_words import came_words
+from game.titles.causality.view.reasons.came_words import came_after, came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.course_words import onward
 from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
@@ -122,6 +122,9 @@ def _once(flags: Flags, reason: EffectReason, once: LostCause, *, briefly: bool)
         if briefly and is_never(once.cause):
             ante = flags.stones[once.cause.stone].ante
             return f"It was sent first by {sender}{f' (of #{ante})' if ante else ''}, which is not there now."
+        link = once.chain.links[0]
+        if briefly and not isinstance(link.clue, Root):
+            return f"It was sent first by {sender}: {_sent_words(flags, once)}; now {came_after(flags, link)}."
         return f"It was sent first by {sender}: {_lost_words(flags, once)}"
     first = f"{sender} sent it first from another place: {_sent_words(flags, once)}"
     return f"{first}; now {sender} does so at {at(now.place)}."
