@@ -147,7 +147,8 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
     assert head.text == (
         "A4 (#3, at 0,8 in slice 0), B2 (#5, at 8,2 in slice 0) and B4 (#2, at 8,0 in slice 1) would each have "
         "prevented their own jumps: each is destroyed together with the stone that its jump brings, for neither came "
-        "from another square to go back to. No other stone is needed for that, so nobody else can go in their places."
+        "from another square to go back to. Even without any other stone none of "
+        "them could stay, so nobody else can go in their places."
     )
     assert [name for name, _ in head.stuck.halves] == ["With A4 and #3", "With A4, without #3"]
     opened = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({head.path}))
@@ -155,6 +156,16 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
         "taken back A4/A4",
         "taken back A4/B2",
         "taken back A4/B4",
+    ]
+
+
+def test_bombs_and_jumps_are_told_in_one_line_also_of_those_who_sent_more_than_these():
+    assert gists("own_deeds")["taken back A3"] == [
+        "A4 (#15, at 1,3 in slice 5) and B4 (#4, at 7,8 in slice 0) would each have prevented their own jumps: each is "
+        "destroyed together with the stone that its jump brings, for neither came from another square to go back to. "
+        "A3 (#1, on 4,0 in slice 0) and B3 (#3, on 4,10 in slice 1) would each have prevented their own bombs, by "
+        "which they are destroyed. Even without any other stone none of them could stay, so nobody else can go in "
+        "their places."
     ]
 
 

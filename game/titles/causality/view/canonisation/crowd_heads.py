@@ -46,7 +46,7 @@ def own_deed_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first."""
     told = [_undone(fact, [row.own_deed[1] for row in rows if row.own_deed[0] is fact]) for fact in _OWN_DEEDS]
     done = " ".join(each for each in told if each)
-    text = f"{done} No other stone is needed for that, so nobody else can go in their places."
+    text = f"{done} Even without any other stone none of them could stay, so nobody else can go in their places."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)

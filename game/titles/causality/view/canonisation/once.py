@@ -13,6 +13,7 @@ from game.titles.causality.view.reasons.course_words import HAS_NO_ORDER
 from game.titles.causality.view.reasons.deed_words import CHOOSES
 from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
 from game.titles.causality.view.reasons.obstacle_words import ARRIVES_FIRMLY
+from game.titles.causality.view.reasons.rival_words import ALWAYS_WRONG, NO_OTHER
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS
 
 _Short: TypeAlias = str | Callable[[re.Match[str]], str]
@@ -29,6 +30,13 @@ _SHORTER = (
     (re.compile(re.escape(f", and {ARRIVES_FIRMLY}")), ""),
     (re.compile(re.escape(LAST_STAYS)), ""),
     (re.compile(r" \(which brings (\w+)\)"), r" (\1)"),
+    (re.compile(re.escape(NO_OTHER)), "Nobody else has a part in that"),
+    (
+        re.compile(
+            rf"Even without any other stone, \w+ could not stay: (whichever of [^.]+? were there), {ALWAYS_WRONG}"
+        ),
+        r"Even without any other stone it could not stay either, \1",
+    ),
     (re.compile(rf", (?:in slice (\d+) )?{HAS_NO_ORDER} there and is gone"), _gone),
 )
 """What is said once, and what is left of it after that."""

@@ -51,6 +51,7 @@ from game.titles.causality.view.reasons.obstacle_words import in_the_way
 from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
 from game.titles.causality.view.reasons.rival_words import (
+    NO_OTHER,
     NOBODY_ELSE,
     first_swap,
     nearest_swap,
@@ -109,7 +110,7 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
     if what_if is None or found is None or found.prevented != reason.stone or found.present.chain is None:
         return None, ""
     number, flags, first = found.number, reasons.board.flags, found.present.chain.links[0].clue
-    alone = _is_all_alone(flags, what_if) and first_swap(what_if) is None
+    alone = bool(what_if.alone) and _needs_no_other(flags, found, reason.stone) and first_swap(what_if) is None
     if not alone or what_if.besides is not None or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
         return None, ""
     name = flags.stones[reason.stone].name
@@ -288,23 +289,30 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
 def _nobody_else(flags: Flags, what_if: WhatIf) -> str:
     """That nobody else can go in place of a stone, and if no other has a part in what is wrong, that none has."""
     if what_if.stone is None or _is_all_alone(flags, what_if):
-        return f"No other stone is needed for that, so {uncapital(NOBODY_ELSE)}"
+        return NO_OTHER
     why = why_not_alone(flags, what_if, flags.stones[what_if.stone].name)
     return f"Even without any other stone, {why}, so {uncapital(NOBODY_ELSE)}"
 
 
 def _is_all_alone(flags: Flags, what_if: WhatIf) -> bool:
     """Whether a stone contradicts itself even if there is nobody else, and it is just that which is told."""
-    found = what_if.contradiction
-    if found is None or found.prevented != what_if.stone or found.present.chain is None:
+    found, stone = what_if.contradiction, what_if.stone
+    if found is None or stone is None or what_if.alone != (found.number,):
+        return False
+    return _needs_no_other(flags, found, stone)
+
+
+def _needs_no_other(flags: Flags, found: Contradiction, stone: int) -> bool:
+    """Whether it comes of the effect alone, and of whom that brings, that a stone prevents its own deed."""
+    if found.prevented != stone or found.present.chain is None:
         return False
     first, *others = (link.clue for link in found.present.chain.links)
-    two = {what_if.stone, flags.ante(found.number).stone}
+    two = {stone, flags.ante(found.number).stone}
     own = all(isinstance(each, Arrives) and each.number == found.number for each in others)
     stop = getattr(first, "stop", None)
     met = {*getattr(first, "by", ()), *getattr(first, "obstacles", ()), *(() if stop is None else stop.by)}
     victims = {*first.how.victims} if isinstance(first, Destroyed) and isinstance(first.how, Exploded) else set[int]()
-    return what_if.alone == (found.number,) and own and met | victims <= two
+    return own and met | victims <= two
 
 
 def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) -> str:

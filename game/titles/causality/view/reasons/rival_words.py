@@ -254,6 +254,10 @@ def _lone(base: Timeline, what_if: WhatIf) -> list[int]:
 
 NOBODY_ELSE = "Nobody else can go in its place"
 _UNSOUGHT = "Whether another change mends that would take too long to find out."
+NO_OTHER = "No other stone is needed for that, so nobody else can go in its place"
+"""The same where no other has a part in what is wrong."""
+ALWAYS_WRONG = "one of them would lack its cause, or be caused without being there"
+"""What is wrong with several effects of which no choice is right."""
 
 
 def _none_words(base: Timeline, what_if: WhatIf) -> str:
@@ -293,8 +297,7 @@ def why_not_alone(flags: Flags, what_if: WhatIf, name: str) -> str:
     if more:
         own = "its own " if all(flags.ante(each).maker == what_if.stone for each in what_if.alone) else ""
         numbers = listed([f"#{each}" for each in what_if.alone])
-        wrong = "one of them would lack its cause, or be caused without being there"
-        return f"{name} could not stay: whichever of {own}{numbers} were there, {wrong}"
+        return f"{name} could not stay: whichever of {own}{numbers} were there, {ALWAYS_WRONG}"
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
     if number in {each.number for each in stuck if each}:
         return f"#{number} could neither hold nor fail"
