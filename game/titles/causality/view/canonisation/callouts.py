@@ -44,8 +44,9 @@ _ACROSS = 12
 _SMALL = 64
 """How wide a small letter is, in percent of the size."""
 
-_STEP, _REACH = 6, 5
-"""How close to each other places are tried, at the ordinary size, and how many squares away at most."""
+_GAP, _STEP, _REACH = 4, 6, 5
+"""How far from the square, and how close to each other, places are tried, at the ordinary size, and how many squares
+away at most."""
 
 
 def callout_ops(
@@ -122,14 +123,24 @@ def _best(
     px: Px,
 ) -> Rect:
     """The place that hides least, near to the square."""
-    rect = lit.grid.square_rect(square)
-
-    return _cheapest(tuple(_candidates(rect, size, room, px)), rect, tuple(costs), lit.seen)
+    steps = px(_GAP), px(_STEP)
+    return _cheapest(lit.grid.square_rect(square), size, room, tuple(costs), lit.seen, steps)
 
 
 @lru_cache(maxsize=64)
-def _cheapest(places: tuple[Rect, ...], rect: Rect, costs: tuple[tuple[Rect, int], ...], board: Rect) -> Rect:
-    """Of these places, the nearest first, the one that hides least; what is near may hide a little more."""
+def _cheapest(
+    rect: Rect,
+    size: tuple[int, int],
+    room: Rect,
+    costs: tuple[tuple[Rect, int], ...],
+    board: Rect,
+    steps: tuple[int, int],
+) -> Rect:
+    """Of all places for what is said of a square, the one that hides least; what is near may hide a little more.
+
+    They are tried in `steps` of so many pixels away from the square, and from each other.
+    """
+    places = _candidates(rect, size, room, steps)
     best, least = places[0], 0
     others = [(other, weight) for other, weight in costs if weight in _HIDDEN_BY_LINES and other != rect]
     others.append((board, _ACROSS))
@@ -137,11 +148,14 @@ def _cheapest(places: tuple[Rect, ...], rect: Rect, costs: tuple[tuple[Rect, int
         cost = _FAR * _apart(place, rect)
         if least and cost >= least:
             break
-        cost += sum(_area(place, other) * weight for other, weight in costs)
-        if not least or cost < least:
+        for other, weight in costs:
+            cost += _area(place, other) * weight
+            if least and cost >= least:
+                break
+        else:
             cost += _line_cost(rect, place, others)
-        if not least or cost < least:
-            best, least = place, cost
+            if not least or cost < least:
+                best, least = place, cost
     return best
 
 
@@ -178,10 +192,10 @@ def _aside(place: Rect, rect: Rect) -> tuple[int, int]:
     return _apart(place, rect), abs(one.x - other.x) + abs(one.y - other.y)
 
 
-def _candidates(rect: Rect, size: tuple[int, int], room: Rect, px: Px) -> list[Rect]:
+def _candidates(rect: Rect, size: tuple[int, int], room: Rect, steps: tuple[int, int]) -> list[Rect]:
     """All around the square, within the room; the nearest first."""
     wide, high = size
-    gap, reach, step = px(4), rect.w * _REACH, px(_STEP)
+    (gap, step), reach = steps, rect.w * _REACH
     kept = rect.inset(-gap)
     columns = range(max(room.x, kept.x - wide - reach), min(room.right - wide, kept.right + reach) + 1, step)
     rows = range(max(room.y, kept.y - high - reach), min(room.bottom - high, kept.bottom + reach) + 1, step)

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.view.board.board_frame import NUMBERS
@@ -51,6 +53,25 @@ class NearSlice:
     window: Rect
 
 
+class _Measures(NamedTuple):
+    """What hangs on the size at which it is drawn: sides of squares, and distances, in pixels."""
+
+    whole: int
+    part: int
+    least: int
+    largest: int
+    gap: int
+    left: int
+    head: int
+    frame: int
+
+    @classmethod
+    def of(cls, px: Px) -> _Measures:
+        whole, part, least, largest = (px(each) for each in (_WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL))
+        rim = px(_RIM)
+        return cls(whole, part, least, largest, px(_GAP), rim_width(rim), px(_HEAD) + rim * 3 // 2, px(_FRAME))
+
+
 def near_slices(
     wanted: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px, more: Sequence[int] = ()
 ) -> tuple[NearSlice, ...]:
@@ -59,33 +80,41 @@ def near_slices(
     `sides` are the columns and rows of a board. As many of those slices are shown `more` as leave the others as large
     as they are.
     """
+    return _near_slices(tuple(wanted), sides, room, _Measures.of(px), tuple(more))
+
+
+@lru_cache(maxsize=64)
+def _near_slices(
+    wanted: tuple[WantedSlice, ...], sides: tuple[int, int], room: Rect, at: _Measures, more: tuple[int, ...]
+) -> tuple[NearSlice, ...]:
+    """The same; it is asked for again wherever the pointer moves."""
     shown = list(wanted)
-    while len(shown) > 1 and _best(shown, sides, room, px)[0] < px(_LEAST_CELL):
+    while len(shown) > 1 and _best(shown, sides, room, at)[0] < at.least:
         shown.pop()
-    large = _best(shown, sides, room, px)[0] if len(shown) == len(wanted) else None
+    large = _best(shown, sides, room, at)[0] if len(shown) == len(wanted) else None
     for t in more if large is not None else ():
         added = [*shown, WantedSlice(t)]
-        if _best(added, sides, room, px)[0] == large:
+        if _best(added, sides, room, at)[0] == large:
             shown = added
     shown.sort(key=lambda each: each.t)
     if not shown:
         return ()
-    cell, across = _best(shown, sides, room, px)
-    slot = _slots(room, len(shown), across, px)[0]
+    cell, across = _best(shown, sides, room, at)
+    slot = _slots(room, len(shown), across, at)[0]
     # As much larger as it goes without showing less.
     seen = _seen(slot, sides, max(1, cell))
-    cell = max(1, cell, _fitting(seen, slot, px(_LARGEST_CELL)))
-    return tuple(_placed(shown, sides, room, px, cell, across))
+    cell = max(1, cell, _fitting(seen, slot, at.largest))
+    return tuple(_placed(shown, sides, room, at, cell, across))
 
 
-def _best(shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px) -> tuple[int, int]:
+def _best(shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, at: _Measures) -> tuple[int, int]:
     """The largest side of a square, and how many slices then stand side by side; whole boards rather than parts."""
     found = []
     for across in range(1, len(shown) + 1):
-        slot = _slots(room, len(shown), across, px)[0]
-        whole = _fitting(sides, slot, px(_LARGEST_CELL))
-        part = min(px(_PART_CELL), _fitting(_needed(shown, sides), slot, px(_PART_CELL)))
-        is_whole = whole >= px(_WHOLE_FROM)
+        slot = _slots(room, len(shown), across, at)[0]
+        whole = _fitting(sides, slot, at.largest)
+        part = min(at.part, _fitting(_needed(shown, sides), slot, at.part))
+        is_whole = whole >= at.whole
         found.append((is_whole, whole if is_whole else max(part, whole), -across))
     _, cell, across = max(found)
     return cell, -across
@@ -95,16 +124,16 @@ def _fitting(sides: tuple[int, int], slot: Rect, most: int) -> int:
     return min(most, slot.w // sides[0], slot.h // sides[1])
 
 
-def _slots(room: Rect, count: int, across: int, px: Px) -> tuple[Rect, ...]:
+def _slots(room: Rect, count: int, across: int, at: _Measures) -> tuple[Rect, ...]:
     """The room of each slice without its heading and coordinates."""
     down = -(-count // across)
-    gap, left, head = px(_GAP), rim_width(px(_RIM)), px(_HEAD) + px(_RIM) * 3 // 2
+    gap, left, head = at.gap, at.left, at.head
     high = (room.h - gap * (down - 1)) // down
     slots = []
     for place in range(count):
         column = room.columns(across, gap)[place % across]
         y = room.y + (high + gap) * (place // across)
-        slots.append(Rect(column.x + left, y + head, max(0, column.w - left), max(0, high - head - px(_FRAME))))
+        slots.append(Rect(column.x + left, y + head, max(0, column.w - left), max(0, high - head - at.frame)))
     return tuple(slots)
 
 
@@ -121,10 +150,10 @@ def _needed(shown: Sequence[WantedSlice], sides: tuple[int, int]) -> tuple[int, 
 
 
 def _placed(
-    shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px, cell: int, across: int
+    shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, at: _Measures, cell: int, across: int
 ) -> Iterator[NearSlice]:
     every = [square for each in shown for square in each.squares]
-    for each, slot in zip(shown, _slots(room, len(shown), across, px), strict=True):
+    for each, slot in zip(shown, _slots(room, len(shown), across, at), strict=True):
         seen = _seen(slot, sides, cell)
         window = Rect(slot.x + (slot.w - cell * seen[0]) // 2, slot.y, cell * seen[0], cell * seen[1])
         x, y = (_first(_along(way, every), _along(way, each.squares), seen[way], sides[way]) for way in (0, 1))
