@@ -58,12 +58,10 @@ def test_the_bubble_fits_and_never_covers_what_it_points_at_or_what_is_to_be_pre
         for size in SIZES:
             for scale in UI_SCALES:
                 stage.size = size
-                stage.change(Settings(ui_scale=scale, animation_speed=0))
-                scene.layout()
+                stage.change(Settings(ui_scale=scale, animation_speed=0))  # which lays it out
                 found += faults(pupil, (name, size, scale))
         stage.size = (1280, 720)
         stage.change(ordinary)
-        scene.layout()
     assert found == []
 
 
