@@ -122,6 +122,19 @@ def test_in_a_few_words_it_is_told_what_was_done_and_which_order_is_followed_for
     )
 
 
+def test_in_a_few_words_it_is_told_that_orders_are_forgotten_where_the_same_is_followed_there():
+    flags = Play("ab.. ....", 4, a="A tank N", b="A tagger").match.flags
+    found = tagging(1, 0, order(1, Act.WAIT), order(1, Act.WAIT))
+    assert came_words(flags, Screened(0, PLACE, (1,), "interfered", found)) == (
+        "A1 is unlocked at 1,1 in slice 2, so it forgets its orders from before round 2"
+    )
+    hidden = Screened(0, PLACE, (1,), "hidden", tagging(1, 0, None, None))
+    assert came_words(flags, hidden) == (
+        "A1 is hidden at 1,1 in slice 2, and after that only its orders from round 2 on count"
+    )
+    assert came_words(flags, replace(hidden, tagging=tagging(1, 1, None, None))) == "A1 is hidden at 1,1 in slice 2"
+
+
 def test_which_order_a_tagscreen_makes_a_stone_forget_is_told_once():
     text = said("unlocked_once")[9]
     told = "So it does not follow that of round 3 to jump in time (#9), but that of round 4"

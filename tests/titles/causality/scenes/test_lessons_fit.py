@@ -52,7 +52,7 @@ def faults(pupil, where) -> list:
 @pytest.mark.parametrize("number", NUMBERS)
 def test_the_bubble_fits_and_never_covers_what_it_points_at_or_what_is_to_be_pressed(fly, number):
     pupil = Pupil(fly, lesson(number).lesson)
-    stage, scene, found = pupil.pilot.stage, pupil.scene, []
+    stage, found = pupil.pilot.stage, []
     ordinary = stage.settings
     for name in pupil.steps():
         for size in SIZES:

@@ -51,11 +51,25 @@ def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later:
 
 
 def screened_briefly(flags: Flags, clue: Screened | Unscreened) -> str:
-    """That a stone is tagged, or is not, and which other order it follows for that, in a few words."""
+    """That a stone is tagged, or is not, and which other order it follows for that, or that it forgets some, in a few
+    words."""
     name, done, order = flags.stones[clue.stone].name, _VERBS[clue.effect][-1], told_order(clue)
     is_, and_ = ("is", "and") if isinstance(clue, Screened) else ("is not", "but")
-    follows = "" if order is None else f" {and_} follows there its order {_order(order)}"
+    follows = _forgetting(clue) if order is None else f" {and_} follows there its order {_order(order)}"
     return f"{name} {is_} {done} at {at(clue.place)}{follows}"
+
+
+def _forgetting(clue: Screened | Unscreened) -> str:
+    """That a tagged stone forgets older orders, as the end of a clause; "": it does not."""
+    if isinstance(clue, Unscreened):
+        return ""
+    match clue.effect:
+        case "interfered":
+            return f", so it forgets {_older(clue.tagging)}"
+        case "hidden":
+            return _counting(clue.tagging, "count")
+        case _:
+            return ""
 
 
 def told_order(clue: Screened | Unscreened) -> Flag | None:
