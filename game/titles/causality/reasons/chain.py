@@ -7,11 +7,13 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
+from game.titles.causality.reasons.checked import checked_in
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
     Chain,
     ChainLink,
+    Checked,
     Clue,
     Onward,
     Outdated,
@@ -235,12 +237,19 @@ class _Weaving:
         met = boards.encounters(stone, t)
         assert met, "a stone that comes from the same pose fares otherwise only by others"
         factors = boards.lost_by(stone, t) if met[0].is_loss else boards.driven_by(met[0])
+        by = dict.fromkeys(other for each in met for other in each.by if not self._falls_with(other, each))
+        others = [
+            other
+            for other in by
+            if Factor(FactorKind.STONE, other) not in factors and boards.stands_otherwise(other, t)
+        ]
         for each in met:
             before = self._before(each) if until is None and each is met[-1] else None
-            self._add(each.clue(), depth, self._onward(stone, t, last, until), before)
-        for other in dict.fromkeys(other for each in met for other in each.by if not self._falls_with(other, each)):
-            if Factor(FactorKind.STONE, other) not in factors and boards.stands_otherwise(other, t):
-                self.follow(other, t, depth + 1, t)
+            sides = (boards.then, boards.now) if each.by_then else (boards.now, boards.then)
+            checked = None if others else checked_in(boards.now.flags, sides, each, factors)
+            self._add(each.clue(), depth, self._onward(stone, t, last, until), before, checked)
+        for other in others:
+            self.follow(other, t, depth + 1, t)
         for factor in factors:
             self._lead_back(factor, t, depth + 1, t)
 
@@ -294,9 +303,16 @@ class _Weaving:
             return self._to_deed(root.place, root.stone, self.boards.now) if comes else None
         return course_of(self.boards.now if comes else self.boards.then, root.stone, root.place, until)
 
-    def _add(self, clue: Clue, depth: int, course: Onward | None = None, before: Onward | None = None) -> None:
+    def _add(
+        self,
+        clue: Clue,
+        depth: int,
+        course: Onward | None = None,
+        before: Onward | None = None,
+        checked: Checked | None = None,
+    ) -> None:
         if len(self.links) < MOST:
-            self.links.append(ChainLink(clue, depth, self._untold(course, depth), before))
+            self.links.append(ChainLink(clue, depth, self._untold(course, depth), before, checked))
 
     def _untold(self, course: Onward | None, depth: int) -> Onward | None:
         """A way without whom it meets at its end, if the link to which it leads tells of that meeting."""

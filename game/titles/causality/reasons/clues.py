@@ -332,16 +332,27 @@ class Onward:
 
 
 @dataclass(frozen=True, slots=True)
+class Checked:
+    """One that has a part in a link had to go back from the square on the other board, where it met `by`."""
+
+    stone: int
+    square: Square
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChainLink:
     """One link, so many steps of reasoning away from where the chain begins; `course`: what leads to the one before.
 
-    `before`: how its stone came from where it was held then to where the chain begins, on the other board.
+    `before`: how its stone came from where it was held then to where the chain begins, on the other board. `checked`:
+    who could not do its part there, for it met one of whom the link itself says nothing.
     """
 
     clue: Clue
     depth: int
     course: Onward | None = None
     before: Onward | None = None
+    checked: Checked | None = None
 
 
 @dataclass(frozen=True, slots=True)

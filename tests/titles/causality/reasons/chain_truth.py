@@ -84,6 +84,7 @@ class Chains:
             parent = _parent(chain, link)
             goal = chain.place if parent is None else parent.clue.place
             check_course(link, goal, (then, now), self.told, is_last=parent is None)
+            self._check_checked(link, then, now)
             if isinstance(link.clue, Destroyed):
                 check_loss(chain, link, (then, now), Loom(now.flags, tug_of_war=self.tug), self.told)
             if isinstance(link.clue, Screened | Unscreened):
@@ -94,6 +95,21 @@ class Chains:
         about = [link.clue for link in chain.links if link.depth == 0]
         starts = [clue.place.t for clue in about if getattr(clue, "stone", None) == chain.stone]
         assert not starts or min(starts) <= chain.first or chain.first in starts
+
+    def _check_checked(self, link: ChainLink, then: Timeline, now: Timeline) -> None:
+        """Who is said to meet another on one of two boards alone has to go back there, for both mean to come there."""
+        found = link.checked
+        if found is None:
+            return
+        self.told["one that is checked"] += 1
+        t, late = link.clue.place.t, isinstance(link.clue, Freed | Unshoved | Unscreened | Spared)
+        there, elsewhere = (now, then) if late else (then, now)
+        back = [each for each in there.steps[t].facts if isinstance(each, Returned) and each.stone == found.stone]
+        assert [(each.start, found.by in each.met) for each in back] == [(found.square, True)]
+        assert not any(
+            isinstance(each, Returned) and each.stone == found.stone and found.by in each.met
+            for each in elsewhere.steps[t].facts
+        )
 
     def check_clue(self, clue: Clue, then: Timeline, now: Timeline) -> None:
         """One link by itself."""

@@ -13,11 +13,13 @@ from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.flag import mask_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.trace import Captured
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words
 from game.titles.causality.view.reasons.data import reasons_data, reasons_text
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus
-from tests.titles.causality.reasons.test_cures import RECORDS, last_of
+from tests.titles.causality.reasons.test_cures import RECORDS, last_of, reasons_in
 from tests.titles.causality.reasons.test_reasons import said
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
@@ -101,6 +103,22 @@ def test_a_mine_of_which_nothing_else_tells_is_said_to_go_off():
     links = reasons_of(game.match).effects[0].lost[0].chain.links
     mine = next(link.clue for link in links if link.clue.stone == 3)
     assert clue_words(game.match.flags, mine, WITH) == "the mine N1 goes off at 1,2, for B2 comes onto it."
+
+
+def test_whom_one_met_then_that_pushes_now_is_told_where_the_link_itself_says_nothing_of_it():
+    match, reasons = last_of("met_before"), reasons_in("met_before")
+    entries = {each.get("effect"): each["text"] for each in reasons_data(reasons, match.ruleset.priority)}
+    assert "A4 from 1,5 (pushed by A1), so both go back. In round 1 A1 met B5 at 1,5 and had to go back." in entries[4]
+    shown = {row.number: row.text for row in rows_of(tell(match), reasons) if row.number}
+    assert shown[4] == (
+        "B2 does not jump at 1,6: it cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1, has no order at "
+        "1,7 and is gone (B5, which A1 met at 1,5, cannot come to 4,5 in slice 2, where A8 is, which it cannot push, "
+        "comes there only in slice 3)."
+    )
+    assert shown[10].endswith("where A8 is, which it cannot push, and in slice 7 B5 is at 2,6.")
+    told = Counter[str]()
+    judge(last_of("met_before"), told)
+    assert told["one that is checked"]
 
 
 def test_all_of_that_is_true():

@@ -28,7 +28,21 @@ from game.titles.causality.view.reasons.versus import named
 
 def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
     """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
-    return f"{came_words(flags, link.clue, told)}{gone_after(link)}"
+    return f"{came_words(flags, link.clue, told)}{unchecked(flags, link)}{gone_after(link)}"
+
+
+def unchecked(flags: Flags, link: ChainLink) -> str:
+    """Whom one meets on this board alone, or does not meet, that has a part in a link, as the end of a clause."""
+    found = link.checked
+    if found is None:
+        return ""
+    meets = "meets" if is_late(link.clue) else "does not meet"
+    return f", as {_name(flags, found.stone)} {meets} {_name(flags, found.by)} at {found.square}"
+
+
+def is_late(clue: Clue) -> bool:
+    """Whether a link is about what befell its stone on the other board, and does not on this one."""
+    return isinstance(clue, Freed | Spared | Unshoved | Unscreened)
 
 
 def gone_after(link: ChainLink) -> str:

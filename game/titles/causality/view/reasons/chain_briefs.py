@@ -25,7 +25,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.came_words import came_words, tells_jump
+from game.titles.causality.view.reasons.came_words import came_words, is_late, tells_jump, unchecked
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
 from game.titles.causality.view.reasons.versus import listed, named
 
@@ -47,13 +47,19 @@ def came_briefly(flags: Flags, clue: Clue) -> str:
     come = f"{flags.stones[clue.stone].name} cannot come to {clue.place.square} in slice {clue.place.t}"
     match clue.how:
         case Hindrance.CLASH:
-            return f"{come}, where {by} {'come' if many else 'comes'} too"
+            return f"{come}, where {by} {'come' if many else 'comes'} too{_pushed(flags, clue)}"
         case Hindrance.CROWD:
             return f"{come}, for {by} {'are' if many else 'is'} in its way"
         case Hindrance.SWAP:
             return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
         case _:
             return f"{come}, where {by} {_firmly(clue, are='are' if many else 'is')}"
+
+
+def _pushed(flags: Flags, clue: Blocked) -> str:
+    """By whom the one is pushed there that a stone meets, as the end of a clause; "": by nobody, or there are more."""
+    by = clue.comers[0].pushed_by if len(clue.comers) == 1 else None
+    return "" if by is None or by == clue.stone else f", pushed by {flags.stones[by].name}"
 
 
 def _firmly(clue: Blocked, are: str) -> str:
@@ -90,6 +96,8 @@ def _onward(link: ChainLink) -> str:
         return ""
     if course.gone is not None:
         return after(link)
+    if isinstance(link.clue, Blocked) and course.end.square == link.clue.place.square:
+        return f", comes there only in slice {course.end.t}"
     when = "later" if isinstance(link.clue, Blocked) else "then"
     return "" if course.end.square == course.start.square else f", {when} comes to {course.end.square}"
 
@@ -100,11 +108,11 @@ def because(flags: Flags, chain: Chain, told: frozenset[int] = NONE) -> str:
     for link, roots in _next_to_first(chain):
         if _is_told(link.clue, told):
             continue
-        came = f"{_cause(flags, chain.links[0].clue, link.clue)}{_onward(link)}"
+        came = f"{_cause(flags, chain.links[0], link.clue)}{unchecked(flags, link)}{_onward(link)}"
         more = [each for each in roots if _is_more(link.clue, each, told)]
         failing = [f"#{each.number}" for each in more if isinstance(each, Absent)]
         if len(more) == len(roots) == 1:
-            came = f"{came}, for {_cause(flags, link.clue, more[0])}"
+            came = f"{came}, for {_cause(flags, link, more[0])}"
         elif len(failing) == len(roots) > 1:
             came = f"{came}, for {listed(failing)} fail"
         said.append(came)
@@ -167,12 +175,12 @@ def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> It
                 yield place
 
 
-def _cause(flags: Flags, first: Clue, clue: Clue) -> str:
+def _cause(flags: Flags, first: ChainLink, clue: Clue) -> str:
     """What is otherwise than then that leads to the first link, with what it had to do with it then."""
     if clue.stone is None:
         return _bomb(clue)
-    name, (did, lacks) = flags.stones[clue.stone].name, _part(first, clue.stone)
-    part = did or bridge_words(flags, clue.stone, first)
+    name, (did, lacks) = flags.stones[clue.stone].name, _part(first.clue, clue.stone)
+    part = did or bridge_words(flags, clue.stone, first.clue) or _met(flags, first, clue.stone)
     match clue:
         case TakenBack():
             return f"{name} {lacks}" if lacks else f"{name}{part} is not there"
@@ -185,6 +193,14 @@ def _cause(flags: Flags, first: Clue, clue: Clue) -> str:
         case _:
             came = came_briefly(flags, clue)
             return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
+
+
+def _met(flags: Flags, first: ChainLink, stone: int) -> str:
+    """Whom that has a part in the first link a stone met then, as a clause about it; "": nobody."""
+    found = first.checked
+    if found is None or found.by != stone or is_late(first.clue):
+        return ""
+    return f", which {flags.stones[found.stone].name} met at {found.square},"
 
 
 def _bomb(clue: Clue) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -30,6 +31,7 @@ from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, MineExploded, Shot
+from game.titles.causality.view.reasons.came_words import is_late
 from game.titles.causality.view.reasons.course_words import came_later, from_where, onward
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_clause
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
@@ -92,7 +94,19 @@ def _link_words(flags: Flags, chain: Chain, link: ChainLink, then: Versus) -> st
     if isinstance(clue, Root):
         return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
     words = clue_words(flags, _told_once(chain, clue), then, link.before, forgotten_deed(flags, chain, clue))
-    return f"{words}{onward(flags, _name(flags, clue.stone), link.course)}"
+    return f"{words}{_checked(flags, link, then)}{onward(flags, _name(flags, clue.stone), link.course)}"
+
+
+def _checked(flags: Flags, link: ChainLink, then: Versus) -> str:
+    """Who met one on the other board of whom the link says nothing, as a sentence with a space before it."""
+    found = link.checked
+    if found is None:
+        return ""
+    name, by = _name(flags, found.stone), _name(flags, found.by)
+    if is_late(link.clue):
+        return f" {capitalised(then.here)} {name} meets {by} at {found.square} and has to go back."
+    meets, has = then.said("met", "meets"), then.said("had", "has")
+    return f" {capitalised(then.words)} {name} {meets} {by} at {found.square} and {has} to go back."
 
 
 def _told_once(chain: Chain, clue: Clue) -> Clue:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Destroyed, Exit, Site
+from game.titles.causality.reasons.clues import Blocked, CauseMissed, Chain, Destroyed, Exit, Site
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.life import blow_on, last_square
@@ -20,7 +20,9 @@ def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     """Where the stone of a cause is in the end, or how it is gone, as a clause; "": that is said, or it never came."""
     name = board.flags.stones[cause.stone].name
     first, gone = chain.links[0], cause.gone
-    told = {first.clue.place.square, getattr(first.clue, "stays", None)} if first.clue.stone == cause.stone else set()
+    told = {first.clue.place.square} if first.clue.stone == cause.stone else set()
+    if isinstance(first.clue, Blocked) and cause.place.t <= first.clue.place.t + 1:
+        told.add(first.clue.stays)
     if cause.where is not None:
         is_said = cause.where == cause.place.square or cause.where in told
         return "" if is_said else f"in slice {cause.place.t} {name} is at {cause.where}"
