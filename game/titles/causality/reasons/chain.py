@@ -7,19 +7,18 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeAlias
 
-from game.titles.causality.reasons.checked import checked_in
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
     Chain,
     ChainLink,
-    Checked,
     Clue,
     Onward,
     Outdated,
     PutBack,
     Root,
     TakenBack,
+    Waylaid,
 )
 from game.titles.causality.reasons.course import course_of, gone_after, order_at, outdated_after, way_to
 from game.titles.causality.reasons.crossing import (
@@ -36,6 +35,7 @@ from game.titles.causality.reasons.crossing import (
     state,
 )
 from game.titles.causality.reasons.encounter import BoardSide, Encounter, encounters
+from game.titles.causality.reasons.waylaid import waylaid_in
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Timeline
@@ -246,8 +246,8 @@ class _Weaving:
         for each in met:
             before = self._before(each) if until is None and each is met[-1] else None
             sides = (boards.then, boards.now) if each.by_then else (boards.now, boards.then)
-            checked = None if others else checked_in(boards.now.flags, sides, each, factors)
-            self._add(each.clue(), depth, self._onward(stone, t, last, until), before, checked)
+            waylaid = None if others else waylaid_in(boards.now.flags, sides, each, factors)
+            self._add(each.clue(), depth, self._onward(stone, t, last, until), before, waylaid)
         for other in others:
             self.follow(other, t, depth + 1, t)
         for factor in factors:
@@ -309,10 +309,10 @@ class _Weaving:
         depth: int,
         course: Onward | None = None,
         before: Onward | None = None,
-        checked: Checked | None = None,
+        waylaid: Waylaid | None = None,
     ) -> None:
         if len(self.links) < MOST:
-            self.links.append(ChainLink(clue, depth, self._untold(course, depth), before, checked))
+            self.links.append(ChainLink(clue, depth, self._untold(course, depth), before, waylaid))
 
     def _untold(self, course: Onward | None, depth: int) -> Onward | None:
         """A way without whom it meets at its end, if the link to which it leads tells of that meeting."""

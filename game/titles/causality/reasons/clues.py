@@ -332,7 +332,7 @@ class Onward:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class Waylaid:
     """One that has a part in a link had to go back from the square on the other board, where it met `by`."""
 
     stone: int
@@ -344,7 +344,7 @@ class Checked:
 class ChainLink:
     """One link, so many steps of reasoning away from where the chain begins; `course`: what leads to the one before.
 
-    `before`: how its stone came from where it was held then to where the chain begins, on the other board. `checked`:
+    `before`: how its stone came from where it was held then to where the chain begins, on the other board. `waylaid`:
     who could not do its part there, for it met one of whom the link itself says nothing.
     """
 
@@ -352,7 +352,7 @@ class ChainLink:
     depth: int
     course: Onward | None = None
     before: Onward | None = None
-    checked: Checked | None = None
+    waylaid: Waylaid | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ class Chains:
             parent = _parent(chain, link)
             goal = chain.place if parent is None else parent.clue.place
             check_course(link, goal, (then, now), self.told, is_last=parent is None)
-            self._check_checked(link, then, now)
+            self._check_waylaid(link, then, now)
             if isinstance(link.clue, Destroyed):
                 check_loss(chain, link, (then, now), Loom(now.flags, tug_of_war=self.tug), self.told)
             if isinstance(link.clue, Screened | Unscreened):
@@ -96,12 +96,12 @@ class Chains:
         starts = [clue.place.t for clue in about if getattr(clue, "stone", None) == chain.stone]
         assert not starts or min(starts) <= chain.first or chain.first in starts
 
-    def _check_checked(self, link: ChainLink, then: Timeline, now: Timeline) -> None:
+    def _check_waylaid(self, link: ChainLink, then: Timeline, now: Timeline) -> None:
         """Who is said to meet another on one of two boards alone has to go back there, for both mean to come there."""
-        found = link.checked
+        found = link.waylaid
         if found is None:
             return
-        self.told["one that is checked"] += 1
+        self.told["one that is waylaid"] += 1
         t, late = link.clue.place.t, isinstance(link.clue, Freed | Unshoved | Unscreened | Spared)
         there, elsewhere = (now, then) if late else (then, now)
         back = [each for each in there.steps[t].facts if isinstance(each, Returned) and each.stone == found.stone]

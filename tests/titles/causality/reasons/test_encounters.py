@@ -118,7 +118,7 @@ def test_whom_one_met_then_that_pushes_now_is_told_where_the_link_itself_says_no
     assert shown[10].endswith("where A8 is, which it cannot push, and in slice 7 B5 is at 2,6.")
     told = Counter[str]()
     judge(last_of("met_before"), told)
-    assert told["one that is checked"]
+    assert told["one that is waylaid"]
 
 
 def test_all_of_that_is_true():

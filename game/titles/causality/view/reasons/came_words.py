@@ -28,12 +28,12 @@ from game.titles.causality.view.reasons.versus import named
 
 def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
     """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
-    return f"{came_words(flags, link.clue, told)}{unchecked(flags, link)}{gone_after(link)}"
+    return f"{came_words(flags, link.clue, told)}{still_waylaid(flags, link)}{gone_after(link)}"
 
 
-def unchecked(flags: Flags, link: ChainLink) -> str:
+def still_waylaid(flags: Flags, link: ChainLink) -> str:
     """Whom one meets on this board alone, or does not meet, that has a part in a link, as the end of a clause."""
-    found = link.checked
+    found = link.waylaid
     if found is None:
         return ""
     meets = "meets" if is_late(link.clue) else "does not meet"

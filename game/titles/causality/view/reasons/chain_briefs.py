@@ -25,7 +25,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.came_words import came_words, is_late, tells_jump, unchecked
+from game.titles.causality.view.reasons.came_words import came_words, is_late, still_waylaid, tells_jump
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
 from game.titles.causality.view.reasons.versus import listed, named
 
@@ -108,7 +108,7 @@ def because(flags: Flags, chain: Chain, told: frozenset[int] = NONE) -> str:
     for link, roots in _next_to_first(chain):
         if _is_told(link.clue, told):
             continue
-        came = f"{_cause(flags, chain.links[0], link.clue)}{unchecked(flags, link)}{_onward(link)}"
+        came = f"{_cause(flags, chain.links[0], link.clue)}{still_waylaid(flags, link)}{_onward(link)}"
         more = [each for each in roots if _is_more(link.clue, each, told)]
         failing = [f"#{each.number}" for each in more if isinstance(each, Absent)]
         if len(more) == len(roots) == 1:
@@ -197,7 +197,7 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue) -> str:
 
 def _met(flags: Flags, first: ChainLink, stone: int) -> str:
     """Whom that has a part in the first link a stone met then, as a clause about it; "": nobody."""
-    found = first.checked
+    found = first.waylaid
     if found is None or found.by != stone or is_late(first.clue):
         return ""
     return f", which {flags.stones[found.stone].name} met at {found.square},"

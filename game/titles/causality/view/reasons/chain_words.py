@@ -94,12 +94,12 @@ def _link_words(flags: Flags, chain: Chain, link: ChainLink, then: Versus) -> st
     if isinstance(clue, Root):
         return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
     words = clue_words(flags, _told_once(chain, clue), then, link.before, forgotten_deed(flags, chain, clue))
-    return f"{words}{_checked(flags, link, then)}{onward(flags, _name(flags, clue.stone), link.course)}"
+    return f"{words}{_waylaid(flags, link, then)}{onward(flags, _name(flags, clue.stone), link.course)}"
 
 
-def _checked(flags: Flags, link: ChainLink, then: Versus) -> str:
+def _waylaid(flags: Flags, link: ChainLink, then: Versus) -> str:
     """Who met one on the other board of whom the link says nothing, as a sentence with a space before it."""
-    found = link.checked
+    found = link.waylaid
     if found is None:
         return ""
     name, by = _name(flags, found.stone), _name(flags, found.by)

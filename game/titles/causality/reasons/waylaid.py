@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.titles.causality.reasons.clues import Checked
+from game.titles.causality.reasons.clues import Waylaid
 from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.encounter import Encounter
 from game.titles.causality.reasons.obstacles import Comer, Standstill
@@ -13,9 +13,9 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Returned
 
 
-def checked_in(
+def waylaid_in(
     flags: Flags, boards: tuple[Timeline, Timeline], met: Encounter, factors: Sequence[Factor]
-) -> Checked | None:
+) -> Waylaid | None:
     """Who of those that a link names met one on the other board whom it does not name, and to whom it leads back.
 
     The `boards` are that on which the stone meets with the mishap, and the other one; the `flags` those of both.
@@ -29,7 +29,7 @@ def checked_in(
             continue
         for fact in other.steps[t].facts:
             if isinstance(fact, Returned) and fact.stone in parties and stone in fact.met:
-                return None if _meets(here, t, fact.stone, stone) else Checked(fact.stone, fact.start, stone)
+                return None if _meets(here, t, fact.stone, stone) else Waylaid(fact.stone, fact.start, stone)
     return None
 
 
