@@ -30,13 +30,20 @@ class _End(NamedTuple):
     many: str
 
 
+_NOBODY = "no stone of a player is left"
+"""How it ends where there is nobody."""
+_ORDERED = "for each has an order already wherever it is"
+"""Why a stone that stands on the board is not free."""
+
 _DESTROYED = _End("is destroyed", "are destroyed")
 
 
 def standstill_sentence(match: CausalityMatch) -> str:
     """That nobody could order anything on the board of the next round, and why."""
     board = f"on the board of the next round{_sent_last(match)}"
-    return f"Equilibrium: {board} no stone is free for an order in any slice: {nobody_free(match)}."
+    ends = nobody_free(match)
+    why = "" if ends == _NOBODY else f", {_ORDERED} until its end"
+    return f"Equilibrium: {board} no stone is free for an order in any slice{why}: {ends}."
 
 
 def _sent_last(match: CausalityMatch) -> str:
@@ -91,7 +98,7 @@ def _place_of_end(board: Timeline, stone: int) -> Position:
 
 def nobody_free(match: CausalityMatch) -> str:
     """The same in words."""
-    return "; ".join(end.words for end in equilibrium_of(match).ends) or "no stone of a player is left"
+    return "; ".join(end.words for end in equilibrium_of(match).ends) or _NOBODY
 
 
 def _said(end: _End, stones: Sequence[str]) -> str:
