@@ -39,7 +39,10 @@ THEN = re.compile(
 FAR = re.compile(r"does not come, for #(\d+) fails: |, and that goes back to #(\d+): ")
 BY_WAY = re.compile(r", and that goes back to #(\d+): ")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.(?: With #|$)")
-CAUSED = re.compile(r"^(\w+)(?: \((?:brought by #(\d+))?(?:; )?(?:(\w+) is gone at once)?\))?$")
+CAUSED = re.compile(
+    r"^(\w+)(?: \((?:brought by #(\d+))?(?:; )?"
+    r"(?:(\w+) is (?:destroyed at once(?:, together with \w+)?|hidden at once))?\))?$"
+)
 BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
 ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
@@ -263,7 +266,9 @@ class Gists:
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
-        name, number, square, t = re.fullmatch(r"(\w+) \(#(\d+), (?:at|on) (\d+,\d+) in slice (\d+)\)", words).groups()
+        name, number, square, t = re.fullmatch(
+            r"(\w+) \(#(\d+), (?:at|(?:beside it )?on) (\d+,\d+) in slice (\d+)\)", words
+        ).groups()
         assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
         board = stone.what_if.contradiction.present.board
         happened = [each for each in board.steps[int(t)].facts if isinstance(each, fact)]

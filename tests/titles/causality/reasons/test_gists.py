@@ -163,9 +163,9 @@ def test_bombs_and_jumps_are_told_in_one_line_also_of_those_who_sent_more_than_t
     assert gists("own_deeds")["taken back A3"] == [
         "A4 (#15, at 1,3 in slice 5) and B4 (#4, at 7,8 in slice 0) would each have prevented their own jumps: each is "
         "destroyed together with the stone that its jump brings, for neither came from another square to go back to. "
-        "A3 (#1, on 4,0 in slice 0) and B3 (#3, on 4,10 in slice 1) would each have prevented their own bombs, by "
-        "which they are destroyed. Even without any other stone none of them could stay, so nobody else can go in "
-        "their places."
+        "A3 (#1, beside it on 4,0 in slice 0) and B3 (#3, beside it on 4,10 in slice 1) would each have prevented "
+        "their own bombs, by which they are destroyed. Even without any other stone none of them could stay, so nobody "
+        "else can go in their places."
     ]
 
 
@@ -258,10 +258,26 @@ def test_senders_that_do_not_come_are_told_step_by_step_up_to_who_is_gone():
     ]
 
 
+def test_who_could_have_gone_in_place_of_several_is_told_once():
+    shown = [row.text for row in rows_of(tell(last_of("three_for_two")), reasons_of(last_of("three_for_two")))]
+    words = (
+        "A5, B1 and N1 could have gone in place of A1 and B2; but that takes back more set-up stones (3 in all, not 2)."
+    )
+    assert [text.endswith(words) for text in shown if "could have gone" in text] == [True, False]
+    assert any(text.endswith(" Who could have gone in its place is told of A1.") for text in shown)
+    assert any(
+        text.endswith(
+            "With #3 itself there it would be caused, but that takes back more set-up stones (3 in all, not 2)."
+        )
+        for text in shown
+    )
+
+
 def test_many_that_hold_again_share_a_line_in_which_who_is_gone_at_once_is_said_to_be():
     (words,) = gists("hold_again")["holds again #17"]
     assert words == (
-        "These 4 hold again, each with one cause: #17 by B1, #18 by A4 (A19 is gone at once), #22 by B5 and #23 by B8."
+        "These 4 hold again, each with one cause: #17 by B1, #18 by A4 (A19 is destroyed at once, together with "
+        "A7), #22 by B5 and #23 by B8."
     )
 
 
@@ -314,7 +330,7 @@ def test_what_fails_for_one_of_which_it_is_told_elsewhere_says_for_which_and_wha
     match = last_of("change_places")
     texts = [row.text for row in rows_of(tell(match), reasons_of(match))]
     assert any("\n#13 with A7 (of #5), which does not come, for #5 fails" in text for text in texts)
-    assert "#9 to #13 were sent in round 2 only, so they are judged now for the first time." in texts
+    assert "#9 to #13 were sent only in round 2: this is the first time that they are judged." in texts
     assert "#3 failed a round before, too, then for something else." in texts
 
 

@@ -249,12 +249,12 @@ def test_why_what_is_old_makes_effects_fail_only_now_is_said_of_all_of_them_toge
     (row, lines), *others = sent
     late = (replace(row, is_late=True), lines)
     *_, last = gathered([late, others[0], rows[2]], frozenset())
-    assert last.text == "#2 and #3 were sent in round 4 only, so they are judged now for the first time."
+    assert last.text == "#2 and #3 were sent only in round 4: this is the first time that they are judged."
     assert not last.tells
     *_, last = gathered([late, *rows[1:]], frozenset())
-    assert last.text == "#2 was sent in round 4 only, so it is judged now for the first time."
+    assert last.text == "#2 was sent only in round 4: this is the first time that it is judged."
     *_, last = gathered([late, *others], frozenset())
-    assert last.text == "All of these were sent in round 4 only, so they are judged now for the first time."
+    assert last.text == "All of these were sent only in round 4: this is the first time that they are judged."
     assert all("only" not in row.text for row in gathered(sent, frozenset()))
 
 

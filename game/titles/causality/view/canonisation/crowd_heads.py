@@ -144,8 +144,8 @@ def why_now(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
         return
     numbers, many = tuple(row.number for row in late), len(late) > 1
     every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
-    who = f"{every} {'were' if many else 'was'} sent in round {late[0].sent} only"
-    text = f"{who}, so {'they are' if many else 'it is'} judged now for the first time."
+    who = f"{every} {'were' if many else 'was'} sent only in round {late[0].sent}"
+    text = f"{who}: this is the first time that {'they are' if many else 'it is'} judged."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
 

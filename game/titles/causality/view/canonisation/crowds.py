@@ -134,7 +134,7 @@ def _crowded(
         older = [every[number] for number in ways if number in every and every[number][0].fate is Fate.IDLE]
         yield from _under(crowd_head(back, [row for _, (row, _) in (*those, *others)]), _shortly_told(older), opened)
         several = _enough(_UNSENT, [each for _, each in others])
-        singly = those if several else [*those, *others]
+        singly = those if several else sorted((*those, *others), key=lambda each: each[1][0].number)
         rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
         if several:
             old = {number for number, (row, _) in every.items() if row.fate is Fate.IDLE}

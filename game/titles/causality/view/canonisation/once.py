@@ -41,12 +41,18 @@ _SHORTER = (
 )
 """What is said once, and what is left of it after that."""
 
+_SWAP = re.compile(r"[ABN]\d+[^.;]* could have gone in place of [^.;]+; but [^.]+\.")
+"""That some could have gone in place of several, which is said of each of those."""
+
 
 def said_once(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
     """The rows, without what is known by what stands above; only of those that are told at a glance."""
-    known = set[re.Pattern[str]]()
+    known, swaps, verdict = set[re.Pattern[str]](), dict[str, str](), ""
     for row in rows:
-        text = row.text
+        text, verdict = row.text, row.group or verdict
+        swap = _SWAP.search(text) if row.brief and not row.is_open else None
+        if swap is not None and swaps.setdefault(swap[0], verdict) != verdict:
+            text = text.replace(swap[0], f"Who could have gone in its place is told of {swaps[swap[0]]}.")
         for said, short in _SHORTER:
             if row.brief and not row.is_open:
                 text = _short_after_first(said, short, text, is_known=said in known)

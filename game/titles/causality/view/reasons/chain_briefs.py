@@ -179,7 +179,7 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue) -> str:
     """What is otherwise than then that leads to the first link, with what it had to do with it then."""
     if clue.stone is None:
         return _bomb(clue)
-    name, (did, lacks) = flags.stones[clue.stone].name, _part(first.clue, clue.stone)
+    name, (did, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone)
     part = did or bridge_words(flags, clue.stone, first.clue) or _met(flags, first, clue.stone)
     match clue:
         case TakenBack():
@@ -211,17 +211,18 @@ def _bomb(clue: Clue) -> str:
     return f"bomb #{clue.number} falls, {_NEW}"
 
 
-def _part(first: Clue, stone: int) -> tuple[str, str]:
+def _part(flags: Flags, first: Clue, stone: int) -> tuple[str, str]:
     """What a stone did to that of the first link then, as a clause about it, and that it does not now, as a verb;
     empty: that takes more words."""
+    whom, square = "" if first.stone is None else flags.stones[first.stone].name, first.place.square
     match first:
         case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
-            return ", which met it there,", "does not meet it there"
+            return f", which met {whom} at {square},", "does not meet it there"
         case Freed() if stone in first.obstacles:
-            return ", which was in its way,", "is not in its way"
+            return f", which was in {whom}'s way,", "is not in its way"
         case Freed() if stone in first.by:
-            return ", which helped to keep it back,", ""
+            return f", which helped to keep {whom} back,", ""
         case Unshoved(by=by) if stone in by:
-            return ", which pushed it,", "does not push it"
+            return f", which pushed {whom},", "does not push it"
         case _:
             return "", ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Freed, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Freed, Landing, Root, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.origins import (
@@ -27,6 +27,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, which_order
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
@@ -61,7 +62,7 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
     if reason.kept or lost is None:
         return _kept(reasons, reason, priority)
-    ring, helped = ring_words(flags, reason.ring).strip(), _by_its_own_help(reasons, reason)
+    ring, helped = ring_words(flags, reason.ring).strip(), _by_its_own_help(reasons, reason, priority)
     if more:
         told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
         return together("No cause.", *told_of, ring, helped)
@@ -84,7 +85,7 @@ def is_caused_with_it(reason: EffectReason) -> bool:
     return what_if is not None and reason.number in causes_on(what_if.board)
 
 
-def _by_its_own_help(reasons: Reasons, reason: EffectReason) -> str:
+def _by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     """That an effect would be caused were it there itself, and why it is not, as a sentence; "": it would not be."""
     what_if, number = reason.what_if, reason.number
     if what_if is None or not is_caused_with_it(reason):
@@ -92,8 +93,9 @@ def _by_its_own_help(reasons: Reasons, reason: EffectReason) -> str:
     judged = reasons.board.flags.ante(number).round + 1
     before = f", as at the end of round {reasons.round}" if reason.was_active and reasons.round > judged else ""
     stuck = what_if.contradiction or (None if what_if.barred is None else what_if.barred.stuck)
-    less = "no history that has it holds" if what_if.outranked is None else "a history that has it counts for less"
-    but = less if stuck is None else f"then {contradiction_gist(reasons.board.flags, stuck)}"
+    flags, rival = reasons.board.flags, what_if.outranked
+    less = "no history that has it holds" if rival is None else counts_less(flags, rival, priority)
+    but = less if stuck is None else f"then {contradiction_gist(flags, stuck)}"
     return f"With #{number} itself there it would be caused{before}, but {but}."
 
 
@@ -407,8 +409,17 @@ def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
     flags = reasons.board.flags
     sender, brought = flags.stones[reason.reached[0].stone], flags.ante(reason.number).stone
     besides = [f"brought by #{sender.ante}"] if sender.ante else []
-    besides += [f"{flags.stones[brought].name} is gone at once"] if reason.landing and brought is not None else []
+    besides += [_gone_at_once(flags, reason.landing)] if reason.landing and brought is not None else []
     return f"{sender.name} ({'; '.join(besides)})" if besides else sender.name
+
+
+def _gone_at_once(flags: Flags, landing: Landing) -> str:
+    """What becomes of whom an effect brings, with whom it is destroyed if it is not alone."""
+    name, how = flags.stones[landing.stone].name, landing.how
+    if isinstance(how, Hid):
+        return f"{name} is hidden at once"
+    others = [each for each in how.victims if each != landing.stone] if isinstance(how, Exploded) else []
+    return f"{name} is destroyed at once{f', together with {named(flags, others)}' if others else ''}"
 
 
 def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:

@@ -117,7 +117,8 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
     told = f"{name} (#{number}, at {at(first.place)})"
     match first.how:
         case BombExploded() as how if how.ante == number:
-            return BombExploded, f"{name} (#{number}, on {at(flags.ante(number).position)})"
+            beside = "" if how.square == first.site.square else "beside it "
+            return BombExploded, f"{name} (#{number}, {beside}on {at(flags.ante(number).position)})"
         case Exploded() as how if {*how.victims} == {reason.stone, flags.ante(number).stone}:
             return Exploded, told
         case _:
