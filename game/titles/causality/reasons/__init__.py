@@ -8,18 +8,19 @@ is followed (boards.py). On the canonised board it is not. So the way of its sto
 in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
 pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in the
 way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py), with
-whoever else comes there if it takes all of them; how each of these comes, too (coming.py). If not all without whom it
-would come there are ever on that square, whom it meets is read off it too (comers.py). Where a stone is destroyed, and
-whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the fewest stones and bombs
-without which it would not have happened (blame.py). Of tagscreens it is told which order they keep the stone from, and
-which ones count after them (tagging.py): a stone that hides follows none there, so a newer order may leave the older
-ones alive. Where a stone is lost on its way, what would have saved it is followed too, unless what befell it before is
-enough to keep it from where it was; and who would take a shot for it is told (cover.py). What decided it is found by
-mixing the two boards in this one step (crossing.py): the fewest things that, were they as on the other board, would
-make the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise one slice earlier,
-and so the chain goes on (chain.py); what is otherwise and makes no difference later is passed over. As every stone that
-must be ordered is ordered before a cause can be placed after it, a chain always begins with an ante-effect or a set-up
-stone that one board has and the other has not.
+whoever else comes there if it takes all of them; how each of these comes, too (coming.py). Who has a part in that and
+could not do it on the other board, for there it met one of whom the link itself says nothing, is told too (waylaid.py).
+If not all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where
+a stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
+fewest stones and bombs without which it would not have happened (blame.py). Of tagscreens it is told which order they
+keep the stone from, and which ones count after them (tagging.py): a stone that hides follows none there, so a newer
+order may leave the older ones alive. Where a stone is lost on its way, what would have saved it is followed too, unless
+what befell it before is enough to keep it from where it was; and who would take a shot for it is told (cover.py). What
+decided it is found by mixing the two boards in this one step (crossing.py): the fewest things that, were they as on the
+other board, would make the stone fare as it did there. Each of these is either a beginning or a stone that is otherwise
+one slice earlier, and so the chain goes on (chain.py); what is otherwise and makes no difference later is passed over.
+As every stone that must be ordered is ordered before a cause can be placed after it, a chain always begins with an
+ante-effect or a set-up stone that one board has and the other has not.
 
 Where a link befalls its stone in one slice and matters in a later one, it is told how the stone goes on by its orders
 in between, or is pushed, on the board on which it is there (course.py); or that it is gone before, for it jumps away,
