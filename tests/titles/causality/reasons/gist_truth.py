@@ -52,7 +52,9 @@ LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
 COULD = re.compile(r"could stay if|could have gone in (?:its )?place")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
-ALSO_COULD = re.compile(r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*), but (?:both|all) were ordered later")
+ALSO_COULD = re.compile(
+    r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, but (?:both|all) were ordered later"
+)
 STEP = re.compile(r"for (\w+)(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
 WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")

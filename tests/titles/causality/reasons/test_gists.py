@@ -273,6 +273,32 @@ def test_who_could_have_gone_in_place_of_several_is_told_once():
     )
 
 
+def test_senders_that_old_effects_should_bring_are_told_one_after_the_other_down_to_the_deed():
+    assert gists("three_senders")["#24"][0].startswith(
+        "Its sender B14 does not come, for B11 does not send #19, for B7 does not send #14, for #6 fails: B3 does not "
+        "jump at 4,5: it gets to 5,5 in slice 5 (A3, which met B3 at 5,5 in round 1, gets to 5,2"
+    )
+
+
+def test_of_who_could_have_gone_it_is_told_who_does_not_come_then_and_of_one_more_what_comes_of_that():
+    assert (
+        "B2 could have gone in its place (then B1 gets to 1,7 in slice 1, has no order there and is gone, so B5 does "
+        "not come, and #21 just fails), and so could A3 and B3, but all were ordered later"
+    ) in gists("three_senders")["A2"][1]
+    assert (
+        "A4 itself could have gone in its place, and so could A1 (then A4 gets to 3,3 in slice 5, so #3 just fails), "
+        "but both were ordered later"
+    ) in gists("could_both")["A2"][1]
+
+
+def test_of_a_second_contradiction_it_is_told_with_what_else_it_comes():
+    match = last_of("besides_given")
+    besides = [row.text for row in rows_of(tell(match), reasons_of(match)) if row.text.startswith("Besides, ")]
+    assert [text.partition(".")[0] for text in besides] == [
+        "Besides, with B2 and #10, A8 would have prevented its own jump #9 (A9)"
+    ]
+
+
 def test_many_that_hold_again_share_a_line_in_which_who_is_gone_at_once_is_said_to_be():
     (words,) = gists("hold_again")["holds again #17"]
     assert words == (

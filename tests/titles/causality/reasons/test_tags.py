@@ -43,7 +43,10 @@ def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
         "that). With B2 but without B1, B2 is not hidden at 0,3: there it follows its order of round 3 to "
         "wait, so no older one counts after that."
     ) in text
-    assert "B2 is not hidden at 0,3 in slice 3 but follows there its order of round 3 to wait, so it does not" in text
+    briefly = (
+        "B2 is not hidden at 0,3 in slice 3 but follows there its order of round 3 to wait (so no older one counts"
+    )
+    assert f"{briefly} after that), so it does not" in text
     assert {"cured: tagscreen", "cured: order not followed", "cured: older orders count"} <= kinds("hidden", "B2")
     judge(match, told)
     assert told["tag: older orders stay"]

@@ -99,11 +99,17 @@ def _for_whom(flags: Flags, clue: Blocked, told: int | None) -> str:
         case Hindrance.THERE | Hindrance.CAME_BACK:
             return f" ({by} {'are' if many else 'is'} there)"
         case Hindrance.CLASH:
-            return f" ({by} {'come' if many else 'comes'} there too)"
+            return f" ({by} {'come' if many else 'comes'} there too{pushed_there(flags, clue)})"
         case Hindrance.SWAP:
             return f" ({by} comes the other way)"
         case _:
             return ""
+
+
+def pushed_there(flags: Flags, clue: Blocked) -> str:
+    """By whom the one is pushed there that a stone meets, as the end of a clause; "": by nobody, or there are more."""
+    by = clue.comers[0].pushed_by if len(clue.comers) == 1 else None
+    return "" if by is None or by == clue.stone else f", pushed by {_name(flags, by)}"
 
 
 def _lost(flags: Flags, clue: Destroyed, told: int | None) -> str:

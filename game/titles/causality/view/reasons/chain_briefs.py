@@ -25,7 +25,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.came_words import came_words, is_late, still_waylaid, tells_jump
+from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
 from game.titles.causality.view.reasons.versus import listed, named
 
@@ -47,19 +47,13 @@ def came_briefly(flags: Flags, clue: Clue) -> str:
     come = f"{flags.stones[clue.stone].name} cannot come to {clue.place.square} in slice {clue.place.t}"
     match clue.how:
         case Hindrance.CLASH:
-            return f"{come}, where {by} {'come' if many else 'comes'} too{_pushed(flags, clue)}"
+            return f"{come}, where {by} {'come' if many else 'comes'} too{pushed_there(flags, clue)}"
         case Hindrance.CROWD:
             return f"{come}, for {by} {'are' if many else 'is'} in its way"
         case Hindrance.SWAP:
             return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
         case _:
             return f"{come}, where {by} {_firmly(clue, are='are' if many else 'is')}"
-
-
-def _pushed(flags: Flags, clue: Blocked) -> str:
-    """By whom the one is pushed there that a stone meets, as the end of a clause; "": by nobody, or there are more."""
-    by = clue.comers[0].pushed_by if len(clue.comers) == 1 else None
-    return "" if by is None or by == clue.stone else f", pushed by {flags.stones[by].name}"
 
 
 def _firmly(clue: Blocked, are: str) -> str:
@@ -102,17 +96,18 @@ def _onward(link: ChainLink) -> str:
     return "" if course.end.square == course.start.square else f", {when} comes to {course.end.square}"
 
 
-def because(flags: Flags, chain: Chain, told: frozenset[int] = NONE) -> str:
-    """By what that begins, as clauses, but for the effects that hold of which it is `told` already."""
+def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) -> str:
+    """By what that begins, as clauses, but for the effects that hold of which it is `told` already; `when` it was
+    otherwise."""
     said = list[str]()
     for link, roots in _next_to_first(chain):
         if _is_told(link.clue, told):
             continue
-        came = f"{_cause(flags, chain.links[0], link.clue)}{still_waylaid(flags, link)}{_onward(link)}"
+        came = f"{_cause(flags, chain.links[0], link.clue, when)}{still_waylaid(flags, link)}{_onward(link)}"
         more = [each for each in roots if _is_more(link.clue, each, told)]
         failing = [f"#{each.number}" for each in more if isinstance(each, Absent)]
         if len(more) == len(roots) == 1:
-            came = f"{came}, for {_cause(flags, link, more[0])}"
+            came = f"{came}, for {_cause(flags, link, more[0], when)}"
         elif len(failing) == len(roots) > 1:
             came = f"{came}, for {listed(failing)} fail"
         said.append(came)
@@ -175,12 +170,12 @@ def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> It
                 yield place
 
 
-def _cause(flags: Flags, first: ChainLink, clue: Clue) -> str:
+def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> str:
     """What is otherwise than then that leads to the first link, with what it had to do with it then."""
     if clue.stone is None:
         return _bomb(clue)
-    name, (did, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone)
-    part = did or bridge_words(flags, clue.stone, first.clue) or _met(flags, first, clue.stone)
+    name, (did, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
+    part = did or bridge_words(flags, clue.stone, first.clue) or _met(flags, first, clue.stone, when)
     match clue:
         case TakenBack():
             return f"{name} {lacks}" if lacks else f"{name}{part} is not there"
@@ -195,12 +190,12 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue) -> str:
             return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
 
 
-def _met(flags: Flags, first: ChainLink, stone: int) -> str:
+def _met(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
     """Whom that has a part in the first link a stone met then, as a clause about it; "": nobody."""
     found = first.waylaid
     if found is None or found.by != stone or is_late(first.clue):
         return ""
-    return f", which {flags.stones[found.stone].name} met at {found.square},"
+    return f", which {flags.stones[found.stone].name} met at {found.square} {when},"
 
 
 def _bomb(clue: Clue) -> str:
@@ -211,18 +206,18 @@ def _bomb(clue: Clue) -> str:
     return f"bomb #{clue.number} falls, {_NEW}"
 
 
-def _part(flags: Flags, first: Clue, stone: int) -> tuple[str, str]:
+def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
     """What a stone did to that of the first link then, as a clause about it, and that it does not now, as a verb;
     empty: that takes more words."""
     whom, square = "" if first.stone is None else flags.stones[first.stone].name, first.place.square
     match first:
         case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
-            return f", which met {whom} at {square},", "does not meet it there"
+            return f", which met {whom} at {square} {when},", "does not meet it there"
         case Freed() if stone in first.obstacles:
-            return f", which was in {whom}'s way,", "is not in its way"
+            return f", which was in {whom}'s way {when},", "is not in its way"
         case Freed() if stone in first.by:
-            return f", which helped to keep {whom} back,", ""
+            return f", which helped to keep {whom} back {when},", ""
         case Unshoved(by=by) if stone in by:
-            return f", which pushed {whom},", "does not push it"
+            return f", which pushed {whom} {when},", "does not push it"
         case _:
             return "", ""

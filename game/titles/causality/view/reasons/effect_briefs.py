@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import Freed, Root
-from game.titles.causality.reasons.origins import Origins, begun_by, held_by, way_of_effect
+from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
@@ -22,6 +22,10 @@ from game.titles.causality.view.reasons.versus import listed, named
 
 _MOST = 3
 """To so many stones and effects at most it is told of effects together that they go back."""
+
+
+_STEPS = 3
+"""So many senders that do not come, one after the other, are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +85,23 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     fails = f"{missing} #{sender.ante} fails"
     if found is None or told is None:
         return _brief(_Told(fails), goes_back, way)
-    of = "" if found[0] == sender.ante else f", and that goes back to #{found[0]}"
-    return _brief(replace(told, came=f"{fails}{of}: {told.came}"), goes_back, way)
+    steps = _steps_to(reasons, lost, found[0])
+    return _brief(replace(told, came=f"{missing} {steps}#{found[0]} fails: {told.came}"), goes_back, way)
+
+
+def _steps_to(reasons: Reasons, lost: LostCause, last: int) -> str:
+    """Who does not send whoever should have sent an effect, one after the other, up to that one; none: it brings it
+    itself."""
+    said, names = list[str](), reasons.board.flags.stones
+    for number, found in senders_back(reasons, lost):
+        if number == last:
+            break
+        said.append(f"{names[found.cause.stone].name} does not send #{number}, for ")
+    return (
+        "".join(said)
+        if len(said) <= _STEPS
+        else f"#{names[lost.cause.stone].ante} fails, and that goes back to it that "
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +140,8 @@ def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
     came = f"{did}: {_came(flags, lost)}{after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain)}"
     whole = all(isinstance(each, TOLD_WHOLE) for each in ends(lost.chain))
     hold = begun_by(reasons, lost.cause.number).hold
-    return _Told(came, because(flags, lost.chain), whole, because(flags, lost.chain, hold))
+    when = f"in round {lost.round + 1}"
+    return _Told(came, because(flags, lost.chain, when), whole, because(flags, lost.chain, when, hold))
 
 
 def _came(flags: Flags, lost: LostCause) -> str:

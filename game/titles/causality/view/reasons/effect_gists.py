@@ -370,13 +370,13 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     if 0 < len(unsent) <= _STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
         return Unsent(stone.name, f"{DOES_NOT_COME}, for {steps}", stone.ante)
     begun = begun_by(reasons, reason.number)
+    is_old = any(each.number == stone.ante and not each.was_active for each in reasons.effects)
+    why = f"for #{stone.ante} {'failed a round before, too' if is_old else 'fails'}"
     if begun.back or not 0 < len(begun) <= _ROOTS:
-        return Unsent(stone.name, f"{DOES_NOT_COME}, for #{stone.ante} fails", stone.ante)
+        return Unsent(stone.name, f"{DOES_NOT_COME}, {why}", stone.ante)
     names = [named(flags, sorted(begun.taken))] if begun.taken else []
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
     names += [f"{listed(hold)} ({verb} now)"] if hold else []
-    is_old = any(each.number == stone.ante and not each.was_active for each in reasons.effects)
-    why = f"for #{stone.ante} {'failed a round before, too' if is_old else 'fails'}"
     return Unsent(stone.name, f"{DOES_NOT_COME}, {why}, and that goes back to {' and to '.join(names)}", stone.ante)
 
 

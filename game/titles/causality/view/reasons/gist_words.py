@@ -58,11 +58,12 @@ from game.titles.causality.view.reasons.rival_words import (
     rival_sentence,
     sake_words,
     single_swaps,
+    swaps_of,
     why_not_alone,
 )
 from game.titles.causality.view.reasons.root_words import between_briefly, between_words
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, kept_item, more_recent
-from game.titles.causality.view.reasons.stone_words import both_words, gone_sentence
+from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
 from game.titles.causality.view.reasons.vain_words import vain_briefly
 from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.reasons.whatif_words import short_break
@@ -98,7 +99,7 @@ def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> s
     what_if = reason.what_if
     if what_if is None or what_if.besides is None or what_if.stone is None:
         return ""
-    told = _besides(reasons, what_if.besides, what_if.stone)
+    told = _besides(reasons, what_if, what_if.besides)
     return told if _is_chosen_at_first(what_if) else together(told, _choice(reasons, what_if, priority))
 
 
@@ -199,12 +200,20 @@ def _solved(reasons: Reasons, mine: int, cure: Cure) -> str:
     return solved_briefly(reasons.board.flags, mine, cure, needed_besides(reasons.problem, cure, others))
 
 
-def _besides(reasons: Reasons, besides: Besides, mine: int) -> str:
+def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides) -> str:
     """The other one of two contradictions, and how the going of the stone mends it, if it is not its own."""
-    flags, found, solved = reasons.board.flags, besides.contradiction, besides.solved
-    who = _who(flags, found, None).removeprefix("With it, ")
+    flags, found, solved, mine = reasons.board.flags, besides.contradiction, besides.solved, what_if.stone
+    who, given = _who(flags, found, None).removeprefix("With it, "), _given(flags, what_if, found)
     how = "" if found.prevented is None else capitalised(_how(flags, found))
-    return together(f"Besides, {who}.", how, "" if solved is None else _solved(reasons, mine, solved))
+    return together(
+        f"Besides, {given}{who}.", how, "" if solved is None or mine is None else _solved(reasons, mine, solved)
+    )
+
+
+def _given(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
+    """What else than the stone is otherwise where something besides is stuck, as a condition before it; "": nothing."""
+    given = "" if found.prevented is None or what_if.stone is None else uncapital(given_words(what_if, found))
+    return "" if what_if.stone is None or given == f"with {flags.stones[what_if.stone].name}, " else given
 
 
 def _how(flags: Flags, found: Contradiction) -> str:
@@ -336,10 +345,17 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) ->
         others = [each for each in single_swaps(what_if, base.scenario.off) if each not in gone]
         if recent == f"{ORDERED} later" and others and not too:
             every = "both" if len(others) == 1 else "all"
-            could = f"{could}, and so could {named(flags, others)}"
+            how = _then(flags, _cure_with(what_if, others[0], base.scenario.off)) if len(others) == 1 else ""
+            could = f"{could}, and so could {named(flags, others)}{how}"
             recent = f"{every} were {recent.removeprefix('was ')}"
         return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}"
     return f"{could}; but {less}"
+
+
+def _cure_with(what_if: WhatIf, stone: int, off: int) -> Cure | None:
+    """Why what is stuck is not there where that one goes alone; None: that is not known."""
+    gone = (each.cure for each in swaps_of(what_if) if bits(each.outranked.scenario.off & ~off) == [stone])
+    return next(gone, None)
 
 
 def _gone_too(reasons: Reasons, what_if: WhatIf, gone: Sequence[int]) -> str:
@@ -365,7 +381,10 @@ def _then(flags: Flags, cure: Cure | None) -> str:
     early = isinstance(first.clue, Freed) and place.square == goal.square and place.t < goal.t and not cure.happens
     told = came.replace(" in slice", " already in slice", 1) if early else came
     if not cure.happens:
-        return f" (then {told}, so {effect_outcome(cure, '')})"
+        gone, outcome = cure.missed.gone if cure.missed is not None else None, effect_outcome(cure, "")
+        if gone is not None and gone.how is Exit.NEVER and first.clue.stone != cure.chain.stone:
+            return f" (then {told}, so {flags.stones[cure.chain.stone].name} does not come, and {outcome})"
+        return f" (then {told}, so {outcome})"
     name, done = flags.stones[cure.chain.stone].name, does(flags.ante(cure.number))
     who = "" if told.startswith(f"{name} ") else f"{name} "
     return f" (then {told}, and {who}{done} {effect_outcome(cure)})"

@@ -104,7 +104,7 @@ def _other_choices(flags: Flags, gone: Sequence[Sequence[int]]) -> Iterator[str]
 
 def swaps_told(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[tuple[Swap, str, str]]:
     """The histories in which a stone could stay, those first in which fewest go for it, and why it is none of them."""
-    swaps, flags = _swaps(what_if), base.flags
+    swaps, flags = swaps_of(what_if), base.flags
     for swap in swaps:
         if swap is swaps[0]:
             rule = rule_words(flags, swap.outranked, priority)
@@ -115,13 +115,13 @@ def swaps_told(base: Timeline, what_if: WhatIf, priority: Priority) -> Iterator[
 
 def first_swap(what_if: WhatIf) -> Swap | None:
     """The history in which a stone could stay that is told first; None: there is none."""
-    return next(iter(_swaps(what_if)), None)
+    return next(iter(swaps_of(what_if)), None)
 
 
 def nearest_swap(what_if: WhatIf, off: int) -> Swap | None:
     """The history in which a stone could stay that is told at a glance: of those in which as few go in its place as in
     any, that in which whoever contradicts itself does, for everybody asks about that one first; `off` go as it is."""
-    swaps = _swaps(what_if)
+    swaps = swaps_of(what_if)
     stuck = None if what_if.contradiction is None else what_if.contradiction.prevented
     itself = (each for each in swaps if bits(each.outranked.scenario.off & ~off) == [stuck])
     return next(itself, next(iter(swaps), None))
@@ -130,7 +130,7 @@ def nearest_swap(what_if: WhatIf, off: int) -> Swap | None:
 def single_swaps(what_if: WhatIf, off: int) -> list[int]:
     """The stones of which each could have gone alone in place of one, and were all ordered later; `off` go as it is."""
     found = []
-    for swap in _swaps(what_if):
+    for swap in swaps_of(what_if):
         gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
         back = bits(off & ~rival.scenario.off)
         ordered = rival.weighed is Weighed.RECENT and rival.touches[0] is not None and rival.touches[1] is not None
@@ -139,7 +139,8 @@ def single_swaps(what_if: WhatIf, off: int) -> list[int]:
     return found
 
 
-def _swaps(what_if: WhatIf) -> list[Swap]:
+def swaps_of(what_if: WhatIf) -> list[Swap]:
+    """The histories that hold with a stone, those first in which fewest others go in its place."""
     best = what_if.rival
     if best is None:
         return []
@@ -231,7 +232,7 @@ def _whether_all(base: Timeline, what_if: WhatIf) -> Iterator[str]:
 def _gone_instead(base: Timeline, what_if: WhatIf) -> list[int]:
     """Whoever goes in one of the histories that are told and is there in the one that counts."""
     off = 0
-    for each in _swaps(what_if):
+    for each in swaps_of(what_if):
         off |= each.outranked.scenario.off & ~base.scenario.off
     return bits(off)
 
@@ -248,7 +249,7 @@ def _tried(flags: Flags, rivals: Rivals, lone: Sequence[int]) -> str:
 
 def _lone(base: Timeline, what_if: WhatIf) -> list[int]:
     """The stones of which each could go alone in place of one, as they are told."""
-    gone = (bits(each.outranked.scenario.off & ~base.scenario.off) for each in _swaps(what_if))
+    gone = (bits(each.outranked.scenario.off & ~base.scenario.off) for each in swaps_of(what_if))
     return [stone for stones in gone for stone in stones if len(stones) == 1]
 
 

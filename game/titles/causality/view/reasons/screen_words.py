@@ -56,6 +56,8 @@ def screened_briefly(flags: Flags, clue: Screened | Unscreened) -> str:
     name, done, order = flags.stones[clue.stone].name, _VERBS[clue.effect][-1], told_order(clue)
     is_, and_ = ("is", "and") if isinstance(clue, Screened) else ("is not", "but")
     follows = _forgetting(clue) if order is None else f" {and_} follows there its order {_order(order)}"
+    if isinstance(clue, Unscreened) and order is not None and keeps_older(clue.tagging):
+        follows = f"{follows} (so no older one counts after that)"
     return f"{name} {is_} {done} at {at(clue.place)}{follows}"
 
 

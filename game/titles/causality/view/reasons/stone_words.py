@@ -99,7 +99,7 @@ def besides_words(flags: Flags, what_if: WhatIf) -> Iterator[str]:
     if what_if.besides is None:
         return
     found, solved = what_if.besides.contradiction, what_if.besides.solved
-    yield f"{_given(what_if, found)}{_own_words(flags, found, AS_IT_IS)}"
+    yield f"{given_words(what_if, found)}{_own_words(flags, found, AS_IT_IS)}"
     if solved is not None and what_if.stone is not None:
         yield solved_words(flags, what_if.stone, solved)
 
@@ -110,7 +110,7 @@ def besides_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
         return ()
     found, solved = what_if.besides.contradiction, what_if.besides.solved
     assert found.prevented is not None
-    given, name = uncapital(_given(what_if, found)), flags.stones[found.prevented].name
+    given, name = uncapital(given_words(what_if, found)), flags.stones[found.prevented].name
     text = f"Besides, {given}{name} would have prevented its own {own_deed(flags, found)}."
     halves = contradiction_lines(flags, found, counts_of(what_if))
     lines = (*halves, *solved_lines(flags, what_if.stone, solved))
@@ -118,7 +118,7 @@ def besides_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:
     return (head, *(replace(line, depth=line.depth + 1) for line in lines))
 
 
-def _given(what_if: WhatIf, found: Contradiction) -> str:
+def given_words(what_if: WhatIf, found: Contradiction) -> str:
     """What is otherwise than in the history that counts on both boards of a contradiction, as a condition before it;
     "": only that the very stone is there that contradicts itself."""
     assert found.prevented is not None
