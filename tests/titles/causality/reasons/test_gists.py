@@ -254,8 +254,16 @@ def test_all_of_whom_one_could_have_gone_are_named_where_they_were_all_ordered_l
 def test_senders_that_do_not_come_are_told_step_by_step_up_to_who_is_gone():
     assert gists("sender_of_sender")["fails #9"][-2:] == [
         "#16 with B7 (of #9), which does not come, for B1 (taken back) does not send #9;",
-        "#11, #12 and #15 with B8 (of #10), which does not come, for B3 (taken back) does not send #10.",
+        "#11, #12 and #15 with B8 (of #10), which does not come, for #10 failed already at the end of round 3: B2, "
+        "which was in B3's way to 7,5 in round 2, was taken back.",
     ]
+
+
+def test_a_sender_that_should_come_by_what_failed_already_is_not_told_to_lack_whoever_went_only_now():
+    assert gists("failed_with_sender")["fails #7"][1] == (
+        "#7 with B4 (of #1), which does not come, for #1 failed already at the end of round 2: B3, which pushed B2 in "
+        "round 1, was taken back;"
+    )
 
 
 def test_who_could_have_gone_in_place_of_several_is_told_once():

@@ -175,7 +175,7 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> str:
     if clue.stone is None:
         return _bomb(clue)
     name, (did, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
-    part = did or bridge_words(flags, clue.stone, first.clue) or _met(flags, first, clue.stone, when)
+    part = did or bridge_words(flags, clue.stone, first.clue, when) or _met(flags, first, clue.stone, when)
     match clue:
         case TakenBack():
             return f"{name} {lacks}" if lacks else f"{name}{part} is not there"

@@ -366,6 +366,11 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
         return Unsent()
     if not stone.ante:
         return Unsent(stone.name, _gone_since(reasons, lost.cause.stone))
+    already = _already(reasons, lost)
+    if already is not None:
+        failed, own = f"#{already.number} {failed_already(already)}", already.number == stone.ante
+        why = failed if own else f"#{stone.ante} fails, and that goes back to it that {failed}"
+        return Unsent(stone.name, f"{DOES_NOT_COME}, for {why}", stone.ante)
     unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
     if 0 < len(unsent) <= _STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
         return Unsent(stone.name, f"{DOES_NOT_COME}, for {steps}", stone.ante)

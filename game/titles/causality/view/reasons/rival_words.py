@@ -128,12 +128,15 @@ def nearest_swap(what_if: WhatIf, off: int) -> Swap | None:
 
 
 def single_swaps(what_if: WhatIf, off: int) -> list[int]:
-    """The stones of which each could have gone alone in place of one, and were all ordered later; `off` go as it is."""
+    """The stones of which each could have gone alone in place of one, and were all ordered later, not at the same place
+    of the other side; `off` go as it is."""
     found = []
     for swap in swaps_of(what_if):
         gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
         back = bits(off & ~rival.scenario.off)
-        ordered = rival.weighed is Weighed.RECENT and rival.touches[0] is not None and rival.touches[1] is not None
+        here, there = rival.touches
+        ordered = here is not None and there is not None and here.recency[:-1] != there.recency[:-1]
+        ordered &= rival.weighed is Weighed.RECENT
         if len(gone) == 1 and back == [what_if.stone] and ordered and rival.ours[0].setup == (gone[0],):
             found.append(gone[0])
     return found

@@ -232,16 +232,17 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
             return ""
 
 
-def bridge_words(flags: Flags, stone: int, parent: Clue) -> str:
-    """What a stone that is gone did to a link on the other board, as a clause about it; "": nothing by itself."""
-    return _bridge(flags, stone, parent, Versus("", ""))
+def bridge_words(flags: Flags, stone: int, parent: Clue, when: str) -> str:
+    """What a stone that is gone did to a link on the other board, as a clause about it, with `when` that was; "":
+    nothing by itself."""
+    return _bridge(flags, stone, parent, Versus(when, ""))
 
 
 def _part(flags: Flags, stone: int, clue: Freed) -> str:
     """What a stone had to do with it that others kept one from its square, as a verb; "": that is not known."""
     for each in clue.comers:
         if each.pushed_by == stone:
-            return f"pushed {_name(flags, each.stone)} to {each.end}"
+            return f"pushed {_name(flags, each.stone)} towards {each.end}"
     stop = clue.stop
     while stop is not None:
         whom, square = _name(flags, stop.stone), stop.place.square
@@ -251,7 +252,7 @@ def _part(flags: Flags, stone: int, clue: Freed) -> str:
             return f"met {whom} at {square}"
         for each in stop.comers:
             if each.pushed_by == stone:
-                return f"pushed {_name(flags, each.stone)} to {each.end}"
+                return f"pushed {_name(flags, each.stone)} towards {each.end}"
             if each.stone == stone and each.end == square and each.start not in (None, square):
                 return f"met {whom} at {square}"
         stop = stop.behind
