@@ -32,8 +32,6 @@ class _End(NamedTuple):
 
 _NOBODY = "no stone of a player is left"
 """How it ends where there is nobody."""
-_ORDERED = "for each has an order already wherever it is"
-"""Why a stone that stands on the board is not free."""
 
 _DESTROYED = _End("is destroyed", "are destroyed")
 
@@ -42,8 +40,8 @@ def standstill_sentence(match: CausalityMatch) -> str:
     """That nobody could order anything on the board of the next round, and why."""
     board = f"on the board of the next round{_sent_last(match)}"
     ends = nobody_free(match)
-    why = "" if ends == _NOBODY else f", {_ORDERED} until its end"
-    return f"Equilibrium: {board} no stone is free for an order in any slice{why}: {ends}."
+    what = "" if ends == _NOBODY else " (one that has an order where it stands is not)"
+    return f"Equilibrium: {board} no stone is free for an order in any slice{what}: {ends}."
 
 
 def _sent_last(match: CausalityMatch) -> str:

@@ -21,8 +21,8 @@ ENDS = ("meet", "bomb", "mine", "shot", "captured", "tag-locked", "jump")
 def test_that_no_stone_is_free_says_what_became_of_each():
     game = Play("a.b", a="A tank E", b="B tank W").turn("a fire; b fire").round()
     assert ending(game.match, NAMES).sentences[0] == (
-        "Equilibrium: on the board of the next round no stone is free for an order in any slice, "
-        "for each has an order already wherever it is until its end: A1 is shot by B1; B1 is shot by A1."
+        "Equilibrium: on the board of the next round no stone is free for an order in any slice "
+        "(one that has an order where it stands is not): A1 is shot by B1; B1 is shot by A1."
     )
     assert (
         nobody_free(Play("t", t="A tagger").turn("t tag lock").round().match) == "A1 is tag-locked in the final slice"
@@ -41,8 +41,8 @@ def test_what_was_sent_in_the_last_round_is_said_to_be_on_the_board_by_which_the
     assert [ante.number for ante in game.match.flags.antes] == [1]
     assert not game.match.canonisations[-1].scenario.is_active(1)
     assert ending(game.match, NAMES).sentences[0] == (
-        "Equilibrium: on the board of the next round, with #1 on it, no stone is free for an order in any slice, "
-        "for each has an order already wherever it is until its end: A1 is destroyed by bomb #1."
+        "Equilibrium: on the board of the next round, with #1 on it, no stone is free for an order in any slice "
+        "(one that has an order where it stands is not): A1 is destroyed by bomb #1."
     )
 
 

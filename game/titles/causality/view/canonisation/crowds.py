@@ -123,6 +123,7 @@ def _crowded(
     Which of `every` effect failed before on the way from them to that is told below it on demand.
     """
     own, unsent = _by_root(shortly), _by_root(below)
+    old = {number for number, (row, _) in every.items() if row.fate is Fate.IDLE}
     titled = _in_order_of_roots(
         own, [back for back, those in own.items() if back and (len(those) > 1 or back in unsent)]
     )
@@ -131,13 +132,12 @@ def _crowded(
     for back in titled:
         those, others = own[back], unsent.get(back, [])
         ways = dict.fromkeys(number for brief, _ in (*those, *others) for number in brief.way)
-        older = [every[number] for number in ways if number in every and every[number][0].fate is Fate.IDLE]
+        older = [every[number] for number in ways if number in old]
         yield from _under(crowd_head(back, [row for _, (row, _) in (*those, *others)]), _shortly_told(older), opened)
         several = _enough(_UNSENT, [each for _, each in others])
         singly = those if several else sorted((*those, *others), key=lambda each: each[1][0].number)
         rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
         if several:
-            old = {number for number, (row, _) in every.items() if row.fate is Fate.IDLE}
             rows += _under(unsent_below([row for row, _ in several], old), several, opened)
         yield from (replace(row, is_below=True) for row in rows)
 

@@ -15,17 +15,13 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly
-from game.titles.causality.view.reasons.effect_gists import by_way, is_caused_with_it, unsent_steps
+from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it, unsent_steps
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
 
 _MOST = 3
 """To so many stones and effects at most it is told of effects together that they go back."""
-
-
-_STEPS = 3
-"""So many senders that do not come, one after the other, are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,26 +78,23 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
         return _brief(_Told(f"{missing} {unsent}"), goes_back, way)
     found = by_way(reasons, lost)
     told = None if found is None else _elsewhere(reasons, found[1])
-    fails = f"{missing} #{sender.ante} fails"
     if found is None or told is None:
-        return _brief(_Told(fails), goes_back, way)
-    steps = _steps_to(reasons, lost, found[0])
-    return _brief(replace(told, came=f"{missing} {steps}#{found[0]} fails: {told.came}"), goes_back, way)
+        return _brief(_Told(f"{missing} #{sender.ante} fails"), goes_back, way)
+    why = _down_to(reasons, lost, found[0])
+    return _brief(replace(told, came=f"{missing} {why}: {told.came}"), goes_back, way)
 
 
-def _steps_to(reasons: Reasons, lost: LostCause, last: int) -> str:
-    """Who does not send whoever should have sent an effect, one after the other, up to that one; none: it brings it
-    itself."""
-    said, names = list[str](), reasons.board.flags.stones
+def _down_to(reasons: Reasons, lost: LostCause, last: int) -> str:
+    """That an effect fails, as a clause, and before that who does not send whoever should have sent another one for it,
+    one after the other."""
+    said, stones = list[str](), reasons.board.flags.stones
     for number, found in senders_back(reasons, lost):
         if number == last:
             break
-        said.append(f"{names[found.cause.stone].name} does not send #{number}, for ")
-    return (
-        "".join(said)
-        if len(said) <= _STEPS
-        else f"#{names[lost.cause.stone].ante} fails, and that goes back to it that "
-    )
+        said.append(f"{stones[found.cause.stone].name} does not send #{number}")
+    if len(said) > STEPS:
+        return f"#{stones[lost.cause.stone].ante} fails, and that goes back to #{last}"
+    return ", for ".join((*said, f"#{last} fails"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ _FAR, _FEW = 2, 5
 more it is told only to what it goes back."""
 DOES_NOT_COME = "does not come"
 """With that begins what became of a sender which an effect should have brought."""
-_STEPS = 3
+STEPS = 3
 """So many senders that do not come, one after the other, are told one by one."""
 _ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
@@ -368,11 +368,11 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
         return Unsent(stone.name, _gone_since(reasons, lost.cause.stone))
     already = _already(reasons, lost)
     if already is not None:
-        failed, own = f"#{already.number} {failed_already(already)}", already.number == stone.ante
-        why = failed if own else f"#{stone.ante} fails, and that goes back to it that {failed}"
-        return Unsent(stone.name, f"{DOES_NOT_COME}, for {why}", stone.ante)
+        number, failed = already.number, failed_already(already)
+        why = failed if number == stone.ante else f"fails, and that goes back to #{number}, which {failed}"
+        return Unsent(stone.name, f"{DOES_NOT_COME}, for #{stone.ante} {why}", stone.ante)
     unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
-    if 0 < len(unsent) <= _STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
+    if 0 < len(unsent) <= STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
         return Unsent(stone.name, f"{DOES_NOT_COME}, for {steps}", stone.ante)
     begun = begun_by(reasons, reason.number)
     is_old = any(each.number == stone.ante and not each.was_active for each in reasons.effects)

@@ -11,7 +11,7 @@ from game.titles.causality.view.words import at
 
 
 def is_elsewhere(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
-    """The same as the end of a clause."""
+    """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; see `ending`."""
     end = ending(board, cause, chain)
     return f", and {end}" if end else ""
 

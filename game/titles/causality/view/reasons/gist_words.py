@@ -212,8 +212,10 @@ def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides) -> str:
 
 def _given(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     """What else than the stone is otherwise where something besides is stuck, as a condition before it; "": nothing."""
-    given = "" if found.prevented is None or what_if.stone is None else uncapital(given_words(what_if, found))
-    return "" if what_if.stone is None or given == f"with {flags.stones[what_if.stone].name}, " else given
+    if found.prevented is None or what_if.stone is None:
+        return ""
+    given = uncapital(given_words(what_if, found))
+    return "" if given == f"with {flags.stones[what_if.stone].name}, " else given
 
 
 def _how(flags: Flags, found: Contradiction) -> str:
