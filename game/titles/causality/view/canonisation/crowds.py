@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.titles.causality.view.canonisation.crowd_heads import (
     crowd_head,
@@ -29,36 +29,73 @@ from game.titles.causality.view.reasons.versus import listed, runs_of
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
-_TOGETHER, _DESTROYED = 3, 3
-"""From so many on, effects that just hold share one row; and stones that are lost by their own deeds."""
+_UNSENT = 2
+"""From so many on, effects that fail with their senders share one row."""
 
-_LIKE, _UNSENT = 2, 2
-"""From so many on, effects that fail for the reasons of others share one row, and those that do with their senders."""
+_ENOUGH = 150
+"""So many words are read soon enough; where there would be more, each verdict is told tersely until it is opened."""
 
-_CROWD, _OWN = 4, 2
-"""If so many effects newly fail, and so many of them for reasons of their own, those are told in a line each."""
+
+class _Least(NamedTuple):
+    """From how many on verdicts are told in fewer rows or words.
+
+    If `crowd` effects newly fail, and so many of them for reasons of their `own`, those are told in a line each. From
+    `like` on, effects that fail for the reasons of others share one row; from `together` on, those that just hold; from
+    `destroyed` on, stones that are lost by their own deeds.
+    """
+
+    crowd: int
+    own: int
+    like: int
+    together: int
+    destroyed: int
+
+
+_USUAL = _Least(crowd=4, own=2, like=2, together=3, destroyed=3)
+_TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=3)
+"""As long as there is little to tell, and where there is much."""
 
 VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 """A row, and its reasons."""
 
 
 def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
-    """The verdicts, with the reasons of those whose paths are `opened`.
+    """The verdicts, with the reasons of those whose paths are `opened`; if that would be too much at a glance, tersely.
 
     Of many that are no news it is first told only which. There is one row each for effects that fail for the reasons of
     others; for those that fail with whoever sent them, or that just hold; and for stones that are destroyed with what
     they send themselves. Many that newly fail are told in a line each, below what they go back to.
     """
+    at_a_glance = _gathered(verdicts, frozenset(), _USUAL)
+    if sum(len(row.text.split()) for row in at_a_glance) <= _ENOUGH:
+        yield from _gathered(verdicts, opened, _USUAL)
+    else:
+        yield from _gathered([(_tersely(row), lines) for row, lines in verdicts], opened, _TERSE)
+
+
+def _tersely(row: StoryRow) -> StoryRow:
+    """A row that says at a glance no more than it must."""
+    beside = None if row.beside is None else _tersely(row.beside)
+    short = None if row.short is None else replace(row.short, words=row.short.terse[0], alone=row.short.terse[1])
+    brief = row.terse or row.brief
+    text = brief if row.line else row.text if row.stone is not None else row.brief
+    unsent = row.unsent
+    if row.short is not None and row.short.goes_back and _is_missing(row):
+        unsent = unsent._replace(became=f"{DOES_NOT_COME}, as {row.short.goes_back}")
+    return replace(row, text=text, brief=brief, beside=beside, short=short, unsent=unsent)
+
+
+def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], least: _Least) -> Iterator[StoryRow]:
     every = {row.number: (row, lines) for row, lines in verdicts}
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = list(run)
         if found[0][0].fate is Fate.DROPPED:
-            yield from _failing(found, every, opened)
+            yield from _failing(found, every, opened, least)
             yield from why_now([row for row, _ in found])
             yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue
-        least = _DESTROYED if found[0][0].stone is not None else _TOGETHER
-        alike = _enough(least, [each for each in found if each[0].causer or each[0].own_deed[1]])
+        many = least.destroyed if found[0][0].stone is not None else least.together
+        alike = _enough(many, [each for each in found if each[0].causer or each[0].own_deed[1]])
         yield from _run([each for each in found if each not in alike], opened)
         if alike:
             head = own_deed_head if alike[0][0].own_deed[1] else kept_head
@@ -66,15 +103,15 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterato
 
 
 def _failing(
-    found: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str]
+    found: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str], least: _Least
 ) -> Iterator[StoryRow]:
     """Effects that newly fail; of `every` effect it is known what there is to say."""
-    like = _enough(_LIKE, [each for each in found if each[0].like[0]])
+    like = _enough(least.like, [each for each in found if each[0].like[0]])
     others = [each for each in found if each not in like]
     unsent = _enough(_UNSENT, [each for each in others if each[0].unsent.sender])
     told = {row.number for row, _ in like}
     own = [each for each in others if each not in unsent]
-    shortly = _enough(_OWN, [each for each in own if each[0].short]) if len(found) >= _CROWD else []
+    shortly = _enough(least.own, [each for each in own if each[0].short]) if len(found) >= least.crowd else []
     roots = {row.short.goes_back for row, _ in shortly if row.short} - {""}
     below = [
         each

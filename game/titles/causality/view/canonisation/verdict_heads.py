@@ -34,6 +34,7 @@ from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import whole_words
+from game.titles.causality.view.reasons.terse_gists import effect_tersely
 from game.titles.causality.view.reasons.verdict_words import (
     effect_sentence,
     nearest_words,
@@ -66,6 +67,7 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
         stuck=None if reason.what_if is None else stuck_briefly(reason.what_if, reason.what_if.contradiction),
         brief=stone_gist(reasons, reason, story.priority),
+        terse=stone_gist(reasons, reason, story.priority, terse=True),
         beside=_beside_row(story, reasons, reason),
         own_deed=own_deed_briefly(reasons, reason) if new else (None, ""),
     )
@@ -77,7 +79,8 @@ def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow
     if not words or reason.what_if is None or reason.what_if.besides is None:
         return None
     shown = stuck_briefly(reason.what_if, reason.what_if.besides.contradiction)
-    return StoryRow(words, line=True, stuck=shown, brief=words)
+    terse = besides_gist(reasons, reason, story.priority, terse=True)
+    return StoryRow(words, line=True, stuck=shown, brief=words, terse=terse)
 
 
 def back_head(back: StoneBack) -> StoryRow:
@@ -123,9 +126,11 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         saviour_words(reasons, reason),
     )
     text = "\n".join(each for each in told_of if each)
-    brief = f"{title}\n{effect_gist(reasons, reason, story.priority, known.briefly, known.begun)}"
+    gist = effect_gist(reasons, reason, story.priority, known.briefly, known.begun)
+    brief, terse = f"{title}\n{gist}", effect_tersely(reasons, reason, story.priority, gist, known.briefly)
     below = () if known.told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
+    row = replace(row, terse=f"{title}\n{terse}")
     unsent, causer = unsent_briefly(reasons, reason), causer_briefly(reasons, reason)
     if reason.kept:
         return replace(row, causer=causer)

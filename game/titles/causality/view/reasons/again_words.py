@@ -22,9 +22,16 @@ def holds_again_words(again: HoldsAgain) -> str:
     if again.chain is None:
         return f"{_not_done(flags, again.missed, ended)}; with the orders of round {again.round + 1} that is otherwise."
     then = _against(again)
-    head = _not_done(flags, again.missed, ended if again.was_caused else f"in round {again.round + 1}")
-    words = (f"{head}.", *_nearest(again, again.chain, then), *_earlier_words(again))
+    words = (f"{not_done_then(again)}.", *_nearest(again, again.chain, then), *_earlier_words(again))
     return " ".join(each for each in words if each)
+
+
+def not_done_then(again: HoldsAgain) -> str:
+    """That the cause was not given when that is compared, without a full stop."""
+    assert again.missed is not None, "it was given then"
+    ended = f"at the end of round {again.round}"
+    when = ended if again.was_caused else f"in round {again.round + 1}"
+    return _not_done(again.board.flags, again.missed, when)
 
 
 def _nearest(again: HoldsAgain, chain: Chain, then: Versus) -> tuple[str, str]:

@@ -114,6 +114,12 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
     return "; ".join(said)
 
 
+def because_shortly(flags: Flags, chain: Chain, told: frozenset[int]) -> str:
+    """As `because`, of each only what it does otherwise, and not why."""
+    links = [link for link, _ in _next_to_first(chain) if not _is_told(link.clue, told)]
+    return "; ".join(_cause(flags, chain.links[0], link.clue, "then") for link in links)
+
+
 def _is_same_push(first: Clue, clue: Clue) -> bool:
     """Whether two links tell of one push, or one rest, of each whom it befalls."""
     match first, clue:
@@ -143,6 +149,11 @@ def ends(chain: Chain) -> Iterator[Clue]:
     for link, roots in _next_to_first(chain):
         is_told = len(roots) == 1 and isinstance(roots[0], TOLD_WHOLE)
         yield roots[0] if is_told else link.clue
+
+
+def nearest(chain: Chain) -> list[Clue]:
+    """What is told first of each of the clauses."""
+    return [link.clue for link, _ in _next_to_first(chain)]
 
 
 def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:

@@ -104,14 +104,14 @@ def uncapital(words: str) -> str:
     return f"{words[:1].lower()}{words[1:]}"
 
 
-def other_order(cause: CauseMissed) -> str:
-    """What a stone does instead, that is where it should have been, and why its order of then is not what it does."""
+def other_order(cause: CauseMissed, *, why: bool = True) -> str:
+    """What a stone does instead, that is where it should have been, and `why` its order of then is not what it does."""
     if cause.follows is None and (cause.outdated is None or cause.outdated.tagged):
         return "it has forgotten its order there."
     if cause.follows is None:
-        return f"has no order there that counts.{outdated_order(cause)}"
+        return f"has no order there that counts.{outdated_order(cause) if why else ''}"
     follows = f"follows its order of round {cause.follows.round + 1} there: {flag_words(cause.follows)}"
-    return f"{follows}.{which_order(cause)}"
+    return f"{follows}.{which_order(cause) if why else ''}"
 
 
 def which_order(cause: CauseMissed) -> str:

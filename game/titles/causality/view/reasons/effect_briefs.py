@@ -13,7 +13,16 @@ from game.titles.causality.reasons.clues import Freed, Root
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.chain_briefs import TOLD_WHOLE, after, because, came_briefly, ends
+from game.titles.causality.view.reasons.chain_briefs import (
+    NONE,
+    TOLD_WHOLE,
+    after,
+    because,
+    because_shortly,
+    came_briefly,
+    ends,
+    nearest,
+)
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly
 from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it, unsent_steps
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
@@ -26,7 +35,8 @@ _MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """Why an ante-effect fails, in one line: `words`, and `alone`, with what all goes back to.
+    """Why an ante-effect fails, in one line: `words`, and `alone`, with what all goes back to; and both as `terse`ly as
+    can be.
 
     `goes_back` is that as a clause of what is so now ("": it is not known, or too much), and `way` are the effects that
     fail on the way from it to that, itself first. Where that is but one effect which holds, `root` is that, and
@@ -39,6 +49,7 @@ class Brief:
     way: tuple[int, ...]
     root: int = 0
     behind: int = 0
+    terse: tuple[str, str] = ("", "")
 
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
@@ -70,7 +81,8 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     sender = flags.stones[lost.cause.stone]
     if not sender.ante:
         away = f"Its sender {sender.name} is not there."
-        return Brief(away, f"Its sender {goes_back}." if goes_back else away, goes_back, way)
+        alone = f"Its sender {goes_back}." if goes_back else away
+        return Brief(away, alone, goes_back, way, terse=(away, alone))
     if sender.ante == reason.number or lost.earlier is not None:
         return None
     missing = f"Its sender {sender.name} does not come, for"
@@ -81,7 +93,8 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     if found is None or told is None:
         return _brief(_Told(f"{missing} #{sender.ante} fails"), goes_back, way)
     why = _down_to(reasons, lost, found[0])
-    return _brief(replace(told, came=f"{missing} {why}: {told.came}"), goes_back, way)
+    terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
+    return _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
 
 
 def _down_to(reasons: Reasons, lost: LostCause, last: int) -> str:
@@ -98,27 +111,56 @@ def _down_to(reasons: Reasons, lost: LostCause, last: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class _Terse:
+    """What came of something; who was otherwise then, below a title that says what it goes back to, and elsewhere; and
+    whether that is told with it as a `whole`."""
+
+    came: str
+    below: str
+    because: str
+    whole: bool
+
+    @property
+    def words(self) -> str:
+        """It below a title, without a full stop."""
+        return f"{self.came}{bracket(self.below)}"
+
+    def alone(self, goes_back: str) -> str:
+        """It with what it goes back to, without a full stop."""
+        return f"{self.came}{bracket(self.because, _for(self.because, '' if self.whole else goes_back))}"
+
+
+@dataclass(frozen=True, slots=True)
 class _Told:
     """What came of something, and by what that begins, in clauses; `whole`: what it goes back to is told with that.
 
-    `below` is the same below a title that says what it goes back to (None: just the same).
+    `below` is the same below a title that says what it goes back to (None: just the same), and `terse` is all of it in
+    as few words as can be (None: there are no fewer).
     """
 
     came: str
     because: str = ""
     whole: bool = False
     below: str | None = None
+    terse: _Terse | None = None
 
 
 def _brief(told: _Told, goes_back: str, way: tuple[int, ...]) -> Brief:
     below = told.because if told.below is None else told.below
-    root = "" if told.whole or not goes_back else f"for {goes_back}"
-    if root and ";" in told.because:
-        root = f"all that, {root}"
-    return Brief(f"{told.came}{_bracket(below)}.", f"{told.came}{_bracket(told.because, root)}.", goes_back, way)
+    words = f"{told.came}{bracket(below)}."
+    alone = f"{told.came}{bracket(told.because, _for(told.because, '' if told.whole else goes_back))}."
+    terse = (words, alone) if told.terse is None else (f"{told.terse.words}.", f"{told.terse.alone(goes_back)}.")
+    return Brief(words, alone, goes_back, way, terse=terse)
 
 
-def _bracket(*said: str) -> str:
+def _for(because: str, goes_back: str) -> str:
+    """What all goes back to, as a clause after others; "": that is told already, or not known."""
+    if not goes_back:
+        return ""
+    return f"all that, for {goes_back}" if ";" in because else f"for {goes_back}"
+
+
+def bracket(*said: str) -> str:
     """Clauses in brackets, as the end of a sentence; "": there are none."""
     clauses = ("; " if any(";" in each for each in said) else ", ").join(each for each in said if each)
     return f" ({clauses})" if clauses else ""
@@ -129,12 +171,34 @@ def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
     flags, first = reasons.board.flags, lost.chain.links[0]
     if isinstance(first.clue, Root):
         return None
-    did = unmade(flags, lost.cause) if other_jump(flags, lost.cause) else unmade_briefly(flags, lost.cause)
-    came = f"{did}: {_came(flags, lost)}{after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain)}"
+    came = f"{_did(flags, lost)}: {_came(flags, lost)}"
+    came = f"{came}{after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain)}"
     whole = all(isinstance(each, TOLD_WHOLE) for each in ends(lost.chain))
     hold = begun_by(reasons, lost.cause.number).hold
     when = f"in round {lost.round + 1}"
-    return _Told(came, because(flags, lost.chain, when), whole, because(flags, lost.chain, when, hold))
+    below = because(flags, lost.chain, when, hold)
+    return _Told(came, because(flags, lost.chain, when), whole, below, _tersely(reasons, lost, hold))
+
+
+def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
+    """What comes of the first link of a lost cause, which is no beginning, who was otherwise then, and what that goes
+    back to, in as few words as can be, without a full stop."""
+    return _tersely(reasons, lost, NONE).alone(_goes_back(reasons, lost.cause.number))
+
+
+def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
+    """The same apart; `told`: which effects hold of those that all goes back to."""
+    flags, first = reasons.board.flags, lost.chain.links[0].clue
+    is_there = lost.cause.place.square == first.place.square
+    end = is_elsewhere(reasons.board, lost.cause, lost.chain) if is_there else ""
+    whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
+    why, every = because_shortly(flags, lost.chain, told), because_shortly(flags, lost.chain, NONE)
+    return _Terse(f"{_did(flags, lost)}: {_came(flags, lost)}{end}", why, every, whole)
+
+
+def _did(flags: Flags, lost: LostCause) -> str:
+    """What the stone of a cause does not do now, or which jump it makes instead."""
+    return unmade(flags, lost.cause) if other_jump(flags, lost.cause) else unmade_briefly(flags, lost.cause)
 
 
 def _came(flags: Flags, lost: LostCause) -> str:

@@ -62,7 +62,7 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     flags, (lost, *more) = reasons.board.flags, reason.lost or (None,)
     if reason.kept or lost is None:
         return _kept(reasons, reason, priority)
-    ring, helped = ring_words(flags, reason.ring).strip(), _by_its_own_help(reasons, reason, priority)
+    ring, helped = ring_words(flags, reason.ring).strip(), by_its_own_help(reasons, reason, priority)
     if more:
         told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
         return together("No cause.", *told_of, ring, helped)
@@ -85,7 +85,7 @@ def is_caused_with_it(reason: EffectReason) -> bool:
     return what_if is not None and reason.number in causes_on(what_if.board)
 
 
-def _by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
+def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     """That an effect would be caused were it there itself, and why it is not, as a sentence; "": it would not be."""
     what_if, number = reason.what_if, reason.number
     if what_if is None or not is_caused_with_it(reason):
@@ -125,6 +125,11 @@ def _told_above(reasons: Reasons, number: int, lost: LostCause) -> str:
         return ""
     name = flags.stones[stone].name
     return f"without {name}, {unmade(flags, lost.cause)}, as told of {name}"
+
+
+def is_told_above(reasons: Reasons, number: int, lost: LostCause) -> bool:
+    """Whether it is told of a stone that was taken back why a cause is not reached."""
+    return _stone_told_above(reasons, number, lost) is not None
 
 
 def _stone_told_above(reasons: Reasons, number: int, lost: LostCause) -> int | None:
@@ -230,7 +235,7 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
     stone, last, earlier = flags.stones[lost.cause.stone], _last_unsent(flags, lost), lost.earlier
     sent = f"{stone.name}, which sent it in round {lost.round + 1},"
     if not stone.ante:
-        return f"{sent} {_gone_since(reasons, lost.cause.stone)}"
+        return f"{sent} {gone_since(reasons, lost.cause.stone)}"
     # Where no word follows of the effect that brings it, that is told here.
     of = f"{stone.name} (of #{stone.ante}), which sent it in round {lost.round + 1},"
     goes_back = ""
@@ -253,9 +258,9 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
 def _unsent_words(reasons: Reasons, lost: LostCause) -> str:
     """By whom, one after the other, nobody is sent who would have sent an effect: the last one is taken back."""
     flags, (*between, last) = reasons.board.flags, () if lost.cause.gone is None else lost.cause.gone.unsent
-    ante, since = flags.stones[lost.cause.stone].ante, f"which {_gone_since(reasons, last)}"
+    ante, since = flags.stones[lost.cause.stone].ante, f"which {gone_since(reasons, last)}"
     sent = flags.stones[between[-1]].ante if between else ante
-    gone = f"{flags.stones[last].name}, which sent #{sent}, {_gone_since(reasons, last)}"
+    gone = f"{flags.stones[last].name}, which sent #{sent}, {gone_since(reasons, last)}"
     if not between:
         return gone
     if len(between) == 1:
@@ -268,7 +273,7 @@ def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
     gone = sorted(_gone_at_the_root(reasons, lost.cause.number))
     if not 0 < len(gone) <= _ROOTS:
         return ""
-    what = _gone_since(reasons, gone[0]) if len(gone) == 1 else "are not there either"
+    what = gone_since(reasons, gone[0]) if len(gone) == 1 else "are not there either"
     return f", and that goes back to {named(reasons.board.flags, gone)}, which {what}"
 
 
@@ -283,7 +288,7 @@ def _one_of_several(reasons: Reasons, number: int) -> str:
     sender = others[0].cause.stone
     if flags.stones[sender].ante or not is_never(others[0].cause):
         return ""
-    return f": {flags.stones[sender].name}, which sent that, {_gone_since(reasons, sender)}"
+    return f": {flags.stones[sender].name}, which sent that, {gone_since(reasons, sender)}"
 
 
 def by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
@@ -331,7 +336,7 @@ def _last_unsent(flags: Flags, lost: LostCause) -> int | None:
     return unsent[-1] if unsent and not flags.stones[unsent[-1]].ante else None
 
 
-def _gone_since(reasons: Reasons, stone: int) -> str:
+def gone_since(reasons: Reasons, stone: int) -> str:
     """That a set-up stone was taken back now, or in which round."""
     since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
     return "was taken back" if since == reasons.round else f"is gone since the paradox of round {since + 1}"
@@ -365,7 +370,7 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     if by_way(reasons, lost) is not None and (news <= _FEW or _far(reasons) <= _FAR):
         return Unsent()
     if not stone.ante:
-        return Unsent(stone.name, _gone_since(reasons, lost.cause.stone))
+        return Unsent(stone.name, gone_since(reasons, lost.cause.stone))
     already = _already(reasons, lost)
     if already is not None:
         number, failed = already.number, failed_already(already)

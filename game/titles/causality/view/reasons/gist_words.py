@@ -61,7 +61,7 @@ from game.titles.causality.view.reasons.rival_words import (
     swaps_of,
     why_not_alone,
 )
-from game.titles.causality.view.reasons.root_words import between_briefly, between_words
+from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, kept_item, more_recent
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
 from game.titles.causality.view.reasons.vain_words import vain_briefly
@@ -71,13 +71,16 @@ from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
 
-def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
+def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, terse: bool = False) -> str:
     """Why a stone is off: which it is, and in a sentence or two each what would be wrong with it there, by what its
-    going mends that, and whether another one could have gone."""
+    going mends that, and whether another one could have gone.
+
+    `terse`: of the steps between only by way of whom they lead, and nothing of what would come of others' going.
+    """
     what_if, flags = reason.what_if, reasons.board.flags
     if what_if is None:
         return _gone(flags, reason) if reason.for_ever else gone_sentence(flags, reason, reasons.round)
-    given, wrong = and_so_words(flags, what_if), _wrong(reasons, what_if)
+    given, wrong = and_so_words(flags, what_if, why=not terse), _wrong(reasons, what_if, terse=terse)
     if given:
         wrong = uncapital(wrong) if wrong.startswith("It ") else wrong.removeprefix("With it, ")
     cure, mine = what_if.solved, what_if.stone
@@ -87,20 +90,20 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
         _freed_circle(reasons, what_if) if cure is None or mine is None else _solved(reasons, mine, cure),
-        _choice(reasons, what_if, priority) if _is_chosen_at_first(what_if) else "",
-        lately_briefly(reason.lately),
+        _choice(reasons, what_if, priority, terse=terse) if _is_chosen_at_first(what_if) else "",
+        "" if terse else lately_briefly(reason.lately),
     )
     return f"{which}\n{together(*told)}"
 
 
-def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority) -> str:
+def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, terse: bool = False) -> str:
     """The other one of two contradictions that the going of a stone solves, and whether another one could have gone;
-    "": there is but one."""
+    "": there is but one. `terse`: as of `stone_gist`."""
     what_if = reason.what_if
     if what_if is None or what_if.besides is None or what_if.stone is None:
         return ""
-    told = _besides(reasons, what_if, what_if.besides)
-    return told if _is_chosen_at_first(what_if) else together(told, _choice(reasons, what_if, priority))
+    told = _besides(reasons, what_if, what_if.besides, terse=terse)
+    return told if _is_chosen_at_first(what_if) else together(told, _choice(reasons, what_if, priority, terse=terse))
 
 
 def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] | None, str]:
@@ -144,11 +147,11 @@ def _gone(flags: Flags, reason: StoneReason) -> str:
     return f"{gone}{'' if found is None else f': {uncapital(_who(flags, found, reason.stone))}'}."
 
 
-def _wrong(reasons: Reasons, what_if: WhatIf) -> str:
+def _wrong(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
     """What would be wrong with a stone there."""
     flags, found = reasons.board.flags, what_if.contradiction
     if found is not None:
-        how = "" if found.prevented is None else capitalised(_how(flags, found))
+        how = "" if found.prevented is None else capitalised(_how(flags, found, terse=terse))
         return together(f"{_who(flags, found, what_if.stone)}.", how)
     if what_if.circle:
         return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
@@ -200,11 +203,11 @@ def _solved(reasons: Reasons, mine: int, cure: Cure) -> str:
     return solved_briefly(reasons.board.flags, mine, cure, needed_besides(reasons.problem, cure, others))
 
 
-def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides) -> str:
+def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides, *, terse: bool) -> str:
     """The other one of two contradictions, and how the going of the stone mends it, if it is not its own."""
     flags, found, solved, mine = reasons.board.flags, besides.contradiction, besides.solved, what_if.stone
     who, given = _who(flags, found, None).removeprefix("With it, "), _given(flags, what_if, found)
-    how = "" if found.prevented is None else capitalised(_how(flags, found))
+    how = "" if found.prevented is None else capitalised(_how(flags, found, terse=terse))
     return together(
         f"Besides, {given}{who}.", how, "" if solved is None or mine is None else _solved(reasons, mine, solved)
     )
@@ -218,11 +221,12 @@ def _given(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     return "" if given == f"with {flags.stones[what_if.stone].name}, " else given
 
 
-def _how(flags: Flags, found: Contradiction) -> str:
+def _how(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     """By what a stone is kept from its deed; where less happens to it with the effect than without, why not."""
     chain, clue = found.present.chain, first_clue(found)
     assert chain is not None
-    why = between_words(flags, chain, whole=True) if is_mirrored(clue) else ""
+    between = between_shortly(flags, chain) if terse else between_words(flags, chain, whole=True)
+    why = between if is_mirrored(clue) else ""
     refused = push_refused(flags, chain)
     if refused:
         said = f"with #{found.number}, {refused}"
@@ -234,7 +238,7 @@ def _how(flags: Flags, found: Contradiction) -> str:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
         said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
-    return f"{said}{_other_way(flags, found)}"
+    return f"{said}{_other_way(flags, found, terse=terse)}"
 
 
 def _names_what_comes(flags: Flags, found: Contradiction, said: str) -> bool:
@@ -269,17 +273,17 @@ def _met_without(flags: Flags, found: Contradiction, clue: Clue) -> str:
             return ""
 
 
-def _other_way(flags: Flags, found: Contradiction) -> str:
+def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     """Why a stone does nothing where it is then, or only jumps by another order, as sentences with a space before them;
     "": that goes without saying."""
     missed, chain = missed_in(found.present), found.present.chain
     if missed is None or chain is None:
         return ""
     if other_jump(flags, missed):
-        return f" So {unmade(flags, missed)}.{outdated_order(missed)}"
+        return f" So {unmade(flags, missed)}.{'' if terse else outdated_order(missed)}"
     if missed.where == missed.place.square:
         name = flags.stones[missed.stone].name
-        return f" In slice {missed.place.t} {name} is there all the same, but {other_order(missed)}"
+        return f" In slice {missed.place.t} {name} is there all the same, but {other_order(missed, why=not terse)}"
     first = chain.links[0]
     strays = first.course is not None and first.course.gone is Exit.STRAYED
     if strays and isinstance(first.clue, Blocked):
@@ -288,14 +292,14 @@ def _other_way(flags: Flags, found: Contradiction) -> str:
     return f" {capitalised(end)}." if end else ""
 
 
-def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
+def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse: bool) -> str:
     """Whether another stone could have gone, and why it did not."""
     base = reasons.board
     swap = nearest_swap(what_if, base.scenario.off)
     if swap is None:
         nobody = f"{_nobody_else(base.flags, what_if)}." if what_if.alone else ""
         return nobody or first_sentence(rival_sentence(base, what_if, priority))
-    return together(f"{_could(reasons, what_if, swap, priority)}.", _not_itself(base, what_if))
+    return together(f"{_could(reasons, what_if, swap, priority, terse=terse)}.", _not_itself(base, what_if))
 
 
 def _nobody_else(flags: Flags, what_if: WhatIf) -> str:
@@ -327,8 +331,9 @@ def _needs_no_other(flags: Flags, found: Contradiction, stone: int) -> bool:
     return own and met | victims <= two
 
 
-def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) -> str:
-    """Who could have gone in place of a stone, what would have come of that in the end, and why it was not so."""
+def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *, terse: bool) -> str:
+    """Who could have gone in place of a stone, what would have come of that in the end unless that is to be `terse`,
+    and why it was not so."""
     base = reasons.board
     flags, mine, rival = base.flags, what_if.stone, swap.outranked
     off = rival.scenario.off
@@ -340,15 +345,15 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority) ->
         return f"{named(flags, gone)} could have gone in place of {named(flags, back)}; but {less}"
     found = what_if.contradiction
     itself = " itself" if found is not None and gone == [found.prevented] else ""
-    too, then = _gone_too(reasons, what_if, gone), _then(flags, swap.cure)
+    too, then = _gone_too(reasons, what_if, gone), "" if terse else _then(flags, swap.cure)
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
         recent = more_recent(flags, rival, priority)
         others = [each for each in single_swaps(what_if, base.scenario.off) if each not in gone]
         if recent == f"{ORDERED} later" and others and not too:
             every = "both" if len(others) == 1 else "all"
-            how = _then(flags, _cure_with(what_if, others[0], base.scenario.off)) if len(others) == 1 else ""
-            could = f"{could}, and so could {named(flags, others)}{how}"
+            one = None if terse or len(others) > 1 else _cure_with(what_if, others[0], base.scenario.off)
+            could = f"{could}, and so could {named(flags, others)}{_then(flags, one)}"
             recent = f"{every} were {recent.removeprefix('was ')}"
         return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}"
     return f"{could}; but {less}"

@@ -50,11 +50,12 @@ def with_it_words(flags: Flags, what_if: WhatIf) -> str:
     return f"With {more_words(flags, what_if)} {', and '.join(said)}. " if said else ""
 
 
-def and_so_words(flags: Flags, what_if: WhatIf) -> str:
-    """The same as the condition with which a sentence begins, up to its comma."""
+def and_so_words(flags: Flags, what_if: WhatIf, *, why: bool = True) -> str:
+    """The same as the condition with which a sentence begins, up to its comma; `why`: with how one of them comes."""
     comes, goes = _come_and_gone(what_if)
     come, go = f" and so {_brought(flags, comes)}" if comes else "", f", without {numbers_of(goes)}" if goes else ""
-    return f"With {more_words(flags, what_if)}{come} there{_why(flags, what_if)}{go}, " if come or go else ""
+    how = _why(flags, what_if) if why else ""
+    return f"With {more_words(flags, what_if)}{come} there{how}{go}, " if come or go else ""
 
 
 def _why(flags: Flags, what_if: WhatIf) -> str:

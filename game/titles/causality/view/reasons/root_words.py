@@ -337,6 +337,19 @@ def between_briefly(flags: Flags, chain: Chain) -> str:
     return f"That is because {came_after(flags, links[-1])}, and step by step {came_after(flags, links[0])}."
 
 
+def between_shortly(flags: Flags, chain: Chain) -> str:
+    """As `between_words` of the whole way; of several steps the first, and by way of whom the others lead on."""
+    found = next(_beginnings(chain.links), None)
+    if found is None or not found.steps:
+        return ""
+    *others, first = found.steps
+    ends = (first.clue.stone, chain.links[0].clue.stone)
+    stones = dict.fromkeys(each.clue.stone for each in reversed(others) if each.clue.stone not in ends)
+    way = [stone for stone in stones if stone is not None]
+    on = f", and that leads on by way of {named(flags, way)}" if way else ""
+    return f"That is because {came_after(flags, first)}{on}."
+
+
 def did_before(flags: Flags, chain: Chain) -> str:
     """What the one that is taken back, with which a chain begins, did to the next one, as a clause after its name."""
     found = next(_beginnings(chain.links), None)

@@ -37,7 +37,7 @@ def effect_sentence(flags: Flags, reason: EffectReason, *, briefly: bool = False
     told why whoever sent it first is not there."""
     if reason.kept:
         again = "" if reason.again is None else f" {holds_again_words(reason.again)}"
-        return f"{_kept_words(flags, reason, briefly=briefly)}{again}"
+        return f"{kept_words(flags, reason, briefly=briefly)}{again}"
     every = [_with_earlier(flags, lost) for lost in reason.lost]
     words = f": {every[0]}" if len(every) == 1 else f". {' '.join(capitalised(each) for each in every)}"
     return f"No cause{words}{_only_now(flags, reason)}{_twin(flags, reason)}{ring_words(flags, reason.ring)}"
@@ -104,7 +104,7 @@ def _comes_by(flags: Flags, lost: LostCause, number: int) -> str:
     return f"{head} #{stone.ante} fails: it was sent by {', sent by '.join(came)}, and #{number}"
 
 
-def _kept_words(flags: Flags, reason: EffectReason, *, briefly: bool) -> str:
+def kept_words(flags: Flags, reason: EffectReason, *, briefly: bool) -> str:
     """Who causes a kept one, in a circle or not, and who sent it first if that was another one."""
     cause = made(flags, reason.reached[0])
     may = may_jump(flags, reason.reached[0])

@@ -1,0 +1,60 @@
+"""Ante-effects where there is much to tell: what the gist of one says, in as few words as can be.
+
+As of those that fail in a crowd (see game.titles.causality.view.reasons.effect_briefs), also for those that need more
+than such a line.
+"""
+
+from __future__ import annotations
+
+from game.engine.text import capitalised
+from game.titles.causality.reasons.again import HoldsAgain
+from game.titles.causality.reasons.clues import Root
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.again_words import holds_again_words, not_done_then
+from game.titles.causality.view.reasons.chain_briefs import NONE, because_shortly, came_briefly
+from game.titles.causality.view.reasons.effect_briefs import bracket, lost_tersely
+from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
+from game.titles.causality.view.reasons.gist_words import together
+from game.titles.causality.view.reasons.ring_words import ring_words
+from game.titles.causality.view.reasons.verdict_words import is_never, kept_words
+
+
+def effect_tersely(reasons: Reasons, reason: EffectReason, priority: Priority, gist: str, told: int) -> str:
+    """The `gist` of an ante-effect in fewer words; `told`: it fails for the reason that is told of that other one."""
+    if reason.kept:
+        return gist if reason.own is not None or reason.again is None else _holds_again(reasons, reason, reason.again)
+    is_told = told or any(is_told_above(reasons, reason.number, lost) for lost in reason.lost)
+    if is_told or not reason.lost or any(lost.earlier is not None for lost in reason.lost):
+        return gist
+    each = [_lost_tersely(reasons, reason, lost) for lost in reason.lost]
+    if "" in each:
+        return gist
+    ring = ring_words(reasons.board.flags, reason.ring).strip()
+    return together(f"{capitalised('; '.join(each))}.", ring, by_its_own_help(reasons, reason, priority))
+
+
+def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
+    """Why one of its causes is not reached, as a clause; "": that takes more words."""
+    flags = reasons.board.flags
+    sender = flags.stones[lost.cause.stone]
+    if not is_never(lost.cause):
+        if isinstance(lost.chain.links[0].clue, Root):
+            return ""
+        return lost_tersely(reasons, lost)
+    if not sender.ante:
+        return f"{sender.name}, which sent it, {gone_since(reasons, lost.cause.stone)}"
+    if sender.ante == reason.number:
+        return f"{sender.name}, which sent it, comes by #{reason.number} itself"
+    return f"{sender.name}, which sent it, does not come, for #{sender.ante} fails"
+
+
+def _holds_again(reasons: Reasons, reason: EffectReason, again: HoldsAgain) -> str:
+    """Who causes one that holds and did not before, and what is otherwise."""
+    flags = reasons.board.flags
+    told = kept_words(flags, reason, briefly=True).replace("One cause: ", "", 1)
+    if again.missed is None or again.chain is None or isinstance(again.chain.links[0].clue, Root):
+        return together(told, holds_again_words(again))
+    first, not_done = again.chain.links[0].clue, not_done_then(again)
+    why = because_shortly(flags, again.chain, NONE)
+    return together(told, f"{not_done}: now {came_briefly(flags, first)}{bracket(why)}.")
