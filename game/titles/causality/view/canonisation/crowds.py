@@ -52,7 +52,7 @@ class _Least(NamedTuple):
 
 
 _USUAL = _Least(crowd=4, own=2, like=2, together=3, destroyed=3)
-_TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=3)
+_TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=2)
 """As long as there is little to tell, and where there is much."""
 
 VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
