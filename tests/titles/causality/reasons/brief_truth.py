@@ -10,8 +10,11 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.effect_briefs import Brief, effect_briefly
+from game.titles.causality.view.reasons.terse_gists import effect_tersely
+from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 
 NAME = r"[ABN]\d+"
@@ -37,24 +40,38 @@ HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold) now")
 class Briefs:
     """Checks the lines of one canonisation; `told` counts the claims by kind."""
 
-    def __init__(self, reasons: Reasons, told: Counter[str]) -> None:
-        self.reasons, self.told = reasons, told
+    def __init__(self, reasons: Reasons, priority: Priority, told: Counter[str]) -> None:
+        self.reasons, self.priority, self.told = reasons, priority, told
         self.board: Timeline = reasons.board
         self.flags: Flags = reasons.board.flags
         self.names = {stone.name: number for number, stone in enumerate(self.flags.stones)}
 
     def check(self) -> None:
         """All of them."""
+        told = told_before_briefly(self.reasons)
         for effect in self.reasons.effects:
+            self._check_tersely(effect, told.get(effect.number, 0))
             brief = effect_briefly(self.reasons, effect)
             if brief is None:
                 continue
             self.told["brief"] += 1
             assert not effect.kept
-            self._check(effect, brief)
+            for words in (brief.alone, *brief.terse):
+                self._check(effect, brief, words)
 
-    def _check(self, effect: EffectReason, brief: Brief) -> None:
-        (lost,), words = effect.lost, brief.alone
+    def _check_tersely(self, effect: EffectReason, told: int) -> None:
+        """Where more is to be told than a line, what is told of one that fails in few words."""
+        words = effect_tersely(self.reasons, effect, self.priority, "", told).partition(" Nor do ")[0]
+        for lost in () if effect.kept or not words else effect.lost:
+            self.told["brief: tersely"] += 1
+            assert self._name(lost.cause.stone) in words
+        if words and not effect.kept and len(effect.lost) == 1:
+            self._check_way(effect.lost[0], words)
+            self._check_others(effect.lost[0], words)
+            self._check_roots(words)
+
+    def _check(self, effect: EffectReason, brief: Brief, words: str) -> None:
+        (lost,) = effect.lost
         unsent = UNSENT.match(words)
         if unsent is None:
             assert SENDER.match(words)[1] == self._name(lost.cause.stone)

@@ -60,6 +60,7 @@ CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of 
 WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
+ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
 MORE = re.compile(r"takes back more set-up stones \((\d+) in all, not (\d+)\)")
 
 
@@ -95,10 +96,12 @@ class Gists:
                 self._check_failing(effect, words)
         for stone in self.reasons.newly_off:
             self._check_stone(stone, self._gist(stone))
+            self._check_stone(stone, self._gist(stone, terse=True))
 
-    def _gist(self, stone: StoneReason) -> str:
+    def _gist(self, stone: StoneReason, *, terse: bool = False) -> str:
         told = stone_gist, besides_gist
-        return " ".join(each(self.reasons, stone, self.priority) for each in told)
+        words = " ".join(each(self.reasons, stone, self.priority, terse=terse) for each in told)
+        return words.removesuffix(" ")
 
     def _is_off(self, name: str) -> bool:
         return bool(self.reasons.board.scenario.off >> self.names[name] & 1)
@@ -278,10 +281,24 @@ class Gists:
         assert any(stone.stone in each.victims for each in happened)
         assert fact is BombExploded or square in [str(each.square) for each in happened]
 
+    def _check_way(self, stone: StoneReason, words: str) -> None:
+        """By way of whom one thing leads to another fares otherwise with the effect that is stuck than without it."""
+        for names in ON_THE_WAY.findall(words):
+            self.told["gist: on the way"] += 1
+            found = (stone.what_if.contradiction, stone.what_if.besides and stone.what_if.besides.contradiction)
+            halves = [(each.present.board, each.absent.board) for each in found if each is not None]
+            for name in re.findall(r"[ABN]\d+", names):
+                ways = [
+                    [[found_in(board, self.names[name], t) for t in range(len(board.steps))] for board in both]
+                    for both in halves
+                ]
+                assert any(here != there for here, there in ways), (name, words)
+
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         self._check_own_deed(stone)
         self._check_alone(stone, words)
+        self._check_way(stone, words)
         check_mended(self.reasons, stone, words, self.told)
         for name, how, square, t in WHY_COMES.findall(words):
             self.told["gist: why an effect comes with it"] += 1

@@ -11,6 +11,7 @@ from game.titles.causality.view.canonisation.story import Story, tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.effect_briefs import effect_briefly
 from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.test_gists import ALL
 from tests.titles.causality.reasons.truth import of_computers
 
 
@@ -23,7 +24,7 @@ def told(seed: int, index: int) -> tuple[Story, Reasons]:
 
 def rows(seed: int, index: int, opened: Collection[str] = ()) -> list[StoryRow]:
     """The list of it while these rows are open, as far as it tells what newly fails."""
-    every = list(rows_of(*told(seed, index), frozenset(opened)))
+    every = list(rows_of(*told(seed, index), frozenset(opened), enough=ALL))
     return [row for row in every if row.verdict in ("fails", "still fails") or row.heads]
 
 

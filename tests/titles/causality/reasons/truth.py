@@ -96,7 +96,7 @@ class Judge:
         check_facts(reasons, self.told)
         check_headline(reasons, self.told)
         Gists(reasons, self.before, self.outrankings.priority, self.told).check()
-        Briefs(reasons, self.told).check()
+        Briefs(reasons, self.outrankings.priority, self.told).check()
         check_fates(reasons, self.played.of_round(reasons.round), self.chains)
         check_ways(reasons, self.played.of_round(reasons.round), self.chains)
 

@@ -42,27 +42,38 @@ def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
     return f"as told of {of}, {listed([f'{first[0]} does not send {first[1]}', *more])}"
 
 
-def own_deed_head(rows: Sequence[StoryRow]) -> StoryRow:
+def own_deed_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first."""
-    told = [_undone(fact, [row.own_deed[1] for row in rows if row.own_deed[0] is fact]) for fact in _OWN_DEEDS]
+    told = [_undone(fact, rows, terse=terse) for fact in _OWN_DEEDS]
     done = " ".join(each for each in told if each)
-    text = f"{done} Even without any other stone none of them could stay, so nobody else can go in their places."
+    alone = (
+        "No other stone has a part in that."
+        if terse
+        else "Even without any other stone none of them could stay, so nobody else can go in their places."
+    )
+    text = f"{done} {alone}"
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
 
 
-def _undone(fact: type[Fact], stones: Sequence[str]) -> str:
+def _undone(fact: type[Fact], rows: Sequence[StoryRow], *, terse: bool) -> str:
     """By what stones are destroyed that they sent themselves, as a sentence; "": there are none."""
+    stones = [row.own_deed[1] for row in rows if row.own_deed[0] is fact]
     if not stones:
         return ""
     many, bomb = len(stones) > 1, fact is BombExploded
     what = f"{'bomb' if bomb else 'jump'}{'s' if many else ''}"
     prevented = f"{listed(stones)} would {'each have prevented their' if many else 'have prevented its'} own {what}"
+    if terse:
+        prevented = f"{listed(stones)}, for {'their' if many else 'its'} own {what}"
+    if bomb and terse:
+        return f"{prevented}: it destroys {'each' if many else 'it'}."
     if bomb:
         return f"{prevented}, by which {'they are' if many else 'it is'} destroyed."
     who = "each" if many else "it"
-    return f"{prevented}: {who} is destroyed together with the stone that its jump brings, {NO_WAY_BACK}."
+    why = "" if terse else f", {NO_WAY_BACK}"
+    return f"{prevented}: {who} is destroyed together with the stone that its jump brings{why}."
 
 
 def unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
@@ -137,7 +148,7 @@ def of_many(rows: Sequence[StoryRow], text: str, path: str) -> StoryRow:
     return StoryRow(text, rows[0].verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
 
 
-def why_now(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
+def why_now(rows: Sequence[StoryRow], *, terse: bool) -> Iterator[StoryRow]:
     """Which effects are judged for the first time, where some of those fail for what is older."""
     late = [row for row in rows if row.sent]
     if not any(row.is_late for row in late):
@@ -146,6 +157,8 @@ def why_now(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
     every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
     who = f"{every} {'were' if many else 'was'} sent only in round {late[0].sent}"
     text = f"{who}: this is the first time that {'they are' if many else 'it is'} judged."
+    if terse:
+        text = f"{every} {'are' if many else 'is'} judged for the first time."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
 

@@ -32,7 +32,7 @@ MANY = 1
 _UNSENT = 2
 """From so many on, effects that fail with their senders share one row."""
 
-_ENOUGH = 150
+ENOUGH = 150
 """So many words are read soon enough; where there would be more, each verdict is told tersely until it is opened."""
 
 
@@ -51,6 +51,9 @@ class _Least(NamedTuple):
     destroyed: int
 
 
+_PARADOX, _ROUND = "since the paradox of round ", "since round "
+"""Since when a stone is gone, and the same in fewer words."""
+
 _USUAL = _Least(crowd=4, own=2, like=2, together=3, destroyed=3)
 _TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=2)
 """As long as there is little to tell, and where there is much."""
@@ -59,15 +62,16 @@ VerdictRows: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 """A row, and its reasons."""
 
 
-def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
-    """The verdicts, with the reasons of those whose paths are `opened`; if that would be too much at a glance, tersely.
+def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], enough: int = ENOUGH) -> Iterator[StoryRow]:
+    """The verdicts, with the reasons of those whose paths are `opened`; tersely if at a glance that would be more than
+    so many words.
 
     Of many that are no news it is first told only which. There is one row each for effects that fail for the reasons of
     others; for those that fail with whoever sent them, or that just hold; and for stones that are destroyed with what
     they send themselves. Many that newly fail are told in a line each, below what they go back to.
     """
     at_a_glance = _gathered(verdicts, frozenset(), _USUAL)
-    if sum(len(row.text.split()) for row in at_a_glance) <= _ENOUGH:
+    if sum(len(row.text.split()) for row in at_a_glance) <= enough:
         yield from _gathered(verdicts, opened, _USUAL)
     else:
         yield from _gathered([(_tersely(row), lines) for row, lines in verdicts], opened, _TERSE)
@@ -81,7 +85,9 @@ def _tersely(row: StoryRow) -> StoryRow:
     text = brief if row.line else row.text if row.stone is not None else row.brief
     unsent = row.unsent
     if row.short is not None and row.short.goes_back and _is_missing(row):
-        unsent = unsent._replace(became=f"{DOES_NOT_COME}, as {row.short.goes_back}")
+        unsent = unsent._replace(became=f"{DOES_NOT_COME}, as {row.short.goes_back.replace(_PARADOX, _ROUND)}")
+    elif unsent.sender:
+        unsent = unsent._replace(became=unsent.became.replace(_PARADOX, _ROUND))
     return replace(row, text=text, brief=brief, beside=beside, short=short, unsent=unsent)
 
 
@@ -91,15 +97,16 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], least: _L
         found = list(run)
         if found[0][0].fate is Fate.DROPPED:
             yield from _failing(found, every, opened, least)
-            yield from why_now([row for row, _ in found])
+            yield from why_now([row for row, _ in found], terse=least is _TERSE)
             yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue
         many = least.destroyed if found[0][0].stone is not None else least.together
         alike = _enough(many, [each for each in found if each[0].causer or each[0].own_deed[1]])
         yield from _run([each for each in found if each not in alike], opened)
         if alike:
-            head = own_deed_head if alike[0][0].own_deed[1] else kept_head
-            yield from _under(head([row for row, _ in alike]), alike, opened)
+            rows = [row for row, _ in alike]
+            head = own_deed_head(rows, terse=least is _TERSE) if rows[0].own_deed[1] else kept_head(rows)
+            yield from _under(head, alike, opened)
 
 
 def _failing(

@@ -14,7 +14,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.crowds import VerdictRows, gathered
+from game.titles.causality.view.canonisation.crowds import ENOUGH, VerdictRows, gathered
 from game.titles.causality.view.canonisation.end_rows import standing_rows
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
@@ -77,17 +77,18 @@ def rows_of(
     reasons: Reasons | Deadlock,
     opened: frozenset[str] = frozenset(),
     told: Sequence[VerdictRows] | None = None,
+    enough: int = ENOUGH,
 ) -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, what the next round begins with, how it stands.
 
     The reasons of a verdict whose path is in `opened` stand below it, of many only the parts that are opened too.
-    `told` is what `told_of` says of them, where that is known.
+    `told` is what `told_of` says of them, where that is known. Verdicts of more words than `enough` are told tersely.
     """
     rows: list[StoryRow] = []
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        rows += said_once(gathered(told_of(story, reasons) if told is None else told, opened))
+        rows += said_once(gathered(told_of(story, reasons) if told is None else told, opened, enough))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += sent_rows(story, opened)

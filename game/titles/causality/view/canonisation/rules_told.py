@@ -38,6 +38,9 @@ _TAGGED = (
 )
 """What tagscreens do (rules 2.3), by the words that speak of it."""
 
+_SPOKEN_OF = "Those of which this list speaks."
+"""What stands there while it is closed."""
+
 RULES = "rules"
 """What stands before the row of all of them, and its path."""
 
@@ -58,7 +61,8 @@ def rules_told(
     names = [name for name, rules in told.items() if rules]
     if names:
         is_open = RULES in opened
-        yield StoryRow(f"{capitalised(listed(names))}.", RULES, path=RULES, folds=True, is_open=is_open)
+        text = f"{capitalised(listed(names))}." if is_open else _SPOKEN_OF
+        yield StoryRow(text, RULES, path=RULES, folds=True, is_open=is_open)
         yield from (StoryRow(rule) for rules in told.values() for rule in rules if is_open)
 
 

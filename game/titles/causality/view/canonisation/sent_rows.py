@@ -31,8 +31,9 @@ def sent_rows(story: Story, opened: frozenset[str]) -> Iterator[StoryRow]:
         return
     numbers = tuple(thread.number for thread in story.fresh)
     verdict, later = _to_come(story)
-    text = f"{len(numbers)} more were sent in this round: {listed(runs_of(numbers))}.{later}"
-    head = StoryRow(text, verdict, Fate.FRESH, path=verdict, all_about=numbers)
+    text = f"{len(numbers)} more were sent in this round: {listed(runs_of(numbers))}."
+    brief = text if story.still is None else f"{text}{later}"
+    head = StoryRow(f"{text}{later}", verdict, Fate.FRESH, path=verdict, all_about=numbers, brief=brief)
     yield from folded(head, [_gathered_row(story, thread) for thread in story.fresh], opened)
 
 

@@ -19,14 +19,13 @@ from game.titles.causality.reasons.clues import (
     Freed,
     PutBack,
     Root,
-    Shoved,
     TakenBack,
     Unshoved,
 )
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
-from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident
+from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
 from game.titles.causality.view.reasons.versus import listed, named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -120,19 +119,6 @@ def because_shortly(flags: Flags, chain: Chain, told: frozenset[int]) -> str:
     return "; ".join(_cause(flags, chain.links[0], link.clue, "then") for link in links)
 
 
-def _is_same_push(first: Clue, clue: Clue) -> bool:
-    """Whether two links tell of one push, or one rest, of each whom it befalls."""
-    match first, clue:
-        case Shoved(by=by), Freed(stone=stone):
-            return stone in by
-        case Freed(stone=stone), Shoved(by=by):
-            return stone in by
-        case Blocked(), Unshoved(stone=stone, place=place):
-            return stone in first.obstacles and place.square == first.place.square
-        case _:
-            return False
-
-
 def _is_more(clue: Clue, root: Clue, told: frozenset[int]) -> bool:
     """Whether a beginning tells more than what it leads to: who takes no shot any more is named with that."""
     if isinstance(clue, Destroyed) and clue.instead is not None and root.stone == clue.instead.hit:
@@ -175,7 +161,7 @@ def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> It
         if each.depth <= link.depth:
             return
         if each.depth == link.depth + 1:
-            if is_same_accident(link.clue, each.clue) or _is_same_push(link.clue, each.clue):
+            if is_same_accident(link.clue, each.clue) or is_same_push(link.clue, each.clue):
                 yield from _nearest(each, others, place + 1)
             else:
                 yield place

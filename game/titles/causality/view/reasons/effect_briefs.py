@@ -193,7 +193,15 @@ def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
     end = is_elsewhere(reasons.board, lost.cause, lost.chain) if is_there else ""
     whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
     why, every = because_shortly(flags, lost.chain, told), because_shortly(flags, lost.chain, NONE)
-    return _Terse(f"{_did(flags, lost)}: {_came(flags, lost)}{end}", why, every, whole)
+    return _Terse(_does(flags, lost, end), why, every, whole)
+
+
+def _does(flags: Flags, lost: LostCause, end: str) -> str:
+    """What the stone of a cause does now instead, where that is seen by what comes of it alone."""
+    name, came = flags.stones[lost.cause.stone].name, _came(flags, lost)
+    if came.startswith("it ") and not other_jump(flags, lost.cause):
+        return f"{name}{came.removeprefix('it')}{end}"
+    return f"{_did(flags, lost)}: {came}{end}"
 
 
 def _did(flags: Flags, lost: LostCause) -> str:

@@ -61,7 +61,7 @@ from game.titles.causality.view.reasons.rival_words import (
     swaps_of,
     why_not_alone,
 )
-from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words
+from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words, did_before
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, kept_item, more_recent
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
 from game.titles.causality.view.reasons.vain_words import vain_briefly
@@ -69,6 +69,9 @@ from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.reasons.whatif_words import short_break
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
+
+_NO_PART = "No other stone has a part in that"
+"""The same as `NO_OTHER` in fewer words."""
 
 
 def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, terse: bool = False) -> str:
@@ -80,6 +83,9 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, ter
     what_if, flags = reason.what_if, reasons.board.flags
     if what_if is None:
         return _gone(flags, reason) if reason.for_ever else gone_sentence(flags, reason, reasons.round)
+    whose = _whose(flags, what_if) if terse else ""
+    if whose:
+        return _tersely(reasons, reason, what_if, priority, whose)
     given, wrong = and_so_words(flags, what_if, why=not terse), _wrong(reasons, what_if, terse=terse)
     if given:
         wrong = uncapital(wrong) if wrong.startswith("It ") else wrong.removeprefix("With it, ")
@@ -102,8 +108,44 @@ def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, t
     what_if = reason.what_if
     if what_if is None or what_if.besides is None or what_if.stone is None:
         return ""
-    told = _besides(reasons, what_if, what_if.besides, terse=terse)
+    told = _besides(reasons, what_if, what_if.besides, terse=terse and bool(_whose(reasons.board.flags, what_if)))
     return told if _is_chosen_at_first(what_if) else together(told, _choice(reasons, what_if, priority, terse=terse))
+
+
+def _tersely(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Priority, whose: str) -> str:
+    """The same where it is said first `whose` deed that is which the stone goes for: that is not told again."""
+    flags, found, mine = reasons.board.flags, what_if.contradiction, reason.stone
+    assert found is not None, "there is no such deed"
+    how, given = capitalised(_how(flags, found, terse=True)), and_so_words(flags, what_if, why=False)
+    told = (
+        f"{given.removesuffix(', ')} and {how.removeprefix('With ')}" if given else how,
+        _solved(reasons, mine, what_if.solved, found) if what_if.solved is not None else "",
+        _choice(reasons, what_if, priority, terse=True) if _is_chosen_at_first(what_if) else "",
+    )
+    since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
+    return f"{_which(flags, reason)}{since}, for {whose}.\n{together(*told)}"
+
+
+def _whose(flags: Flags, what_if: WhatIf) -> str:
+    """Whose deeds would prevent themselves with a stone there, and what these send; "": it is not for such."""
+    both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
+    found = [each for each in both if each is not None]
+    if not found or any(each.prevented is None for each in found):
+        return ""
+    return " and for ".join(_own_deed_of(flags, each, what_if.stone) for each in found)
+
+
+def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None) -> str:
+    assert found.prevented is not None
+    whose = "its own" if found.prevented == mine else f"{flags.stones[found.prevented].name}'s own"
+    return f"{whose} {_what(flags, found)}"
+
+
+def _what(flags: Flags, found: Contradiction) -> str:
+    """Which deed that is, with whom it brings."""
+    ante = flags.ante(found.number)
+    brings = "" if ante.stone is None else f" (which brings {flags.stones[ante.stone].name})"
+    return f"{'bomb' if ante.is_bomb else 'jump'} #{found.number}{brings}"
 
 
 def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] | None, str]:
@@ -192,15 +234,26 @@ def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
     if found.prevented is None:
         return f"With it, {contradiction_gist(flags, found)}"
     who = "It" if found.prevented == mine else f"With it, {flags.stones[found.prevented].name}"
-    ante = flags.ante(found.number)
-    what = "" if ante.stone is None else f" (which brings {flags.stones[ante.stone].name})"
-    return f"{who} would have prevented its own {'bomb' if ante.is_bomb else 'jump'} #{found.number}{what}"
+    return f"{who} would have prevented its own {_what(flags, found)}"
 
 
-def _solved(reasons: Reasons, mine: int, cure: Cure) -> str:
-    """How the going of a stone mends a contradiction, and which others have to be gone for that that are, too."""
-    others = (each.stone for each in reasons.newly_off if each.stone != mine)
-    return solved_briefly(reasons.board.flags, mine, cure, needed_besides(reasons.problem, cure, others))
+def _solved(reasons: Reasons, mine: int, cure: Cure, told: Contradiction | None = None) -> str:
+    """How the going of a stone mends a contradiction, and which others have to be gone for that that are, too.
+
+    `told`: of that contradiction it is told already what becomes of the stone that is stuck, if that is just the same.
+    """
+    flags, others = reasons.board.flags, (each.stone for each in reasons.newly_off if each.stone != mine)
+    besides = needed_besides(reasons.problem, cure, others)
+    clue = None if told is None or told.present.chain is None else told.present.chain.links[0].clue
+    same = isinstance(clue, Unshoved) and isinstance(cure.chain.links[0].clue, Unshoved) and not besides
+    if (
+        same
+        and clue is not None
+        and cure.chain.links[0].clue.place == clue.place
+        and (did := did_before(flags, cure.chain))
+    ):
+        return f"Without {flags.stones[mine].name}{did}, {effect_outcome(cure, '')}."
+    return solved_briefly(flags, mine, cure, besides)
 
 
 def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides, *, terse: bool) -> str:
@@ -208,6 +261,9 @@ def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides, *, terse: bool
     flags, found, solved, mine = reasons.board.flags, besides.contradiction, besides.solved, what_if.stone
     who, given = _who(flags, found, None).removeprefix("With it, "), _given(flags, what_if, found)
     how = "" if found.prevented is None else capitalised(_how(flags, found, terse=terse))
+    if terse:
+        cured = "" if solved is None or mine is None else _solved(reasons, mine, solved, found)
+        return together(f"{capitalised(given)}{uncapital(how)}" if given else how, cured)
     return together(
         f"Besides, {given}{who}.", how, "" if solved is None or mine is None else _solved(reasons, mine, solved)
     )
@@ -297,16 +353,18 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse: boo
     base = reasons.board
     swap = nearest_swap(what_if, base.scenario.off)
     if swap is None:
-        nobody = f"{_nobody_else(base.flags, what_if)}." if what_if.alone else ""
+        nobody = f"{_nobody_else(base.flags, what_if, terse=terse)}." if what_if.alone else ""
         return nobody or first_sentence(rival_sentence(base, what_if, priority))
     return together(f"{_could(reasons, what_if, swap, priority, terse=terse)}.", _not_itself(base, what_if))
 
 
-def _nobody_else(flags: Flags, what_if: WhatIf) -> str:
+def _nobody_else(flags: Flags, what_if: WhatIf, *, terse: bool) -> str:
     """That nobody else can go in place of a stone, and if no other has a part in what is wrong, that none has."""
     if what_if.stone is None or _is_all_alone(flags, what_if):
-        return NO_OTHER
+        return _NO_PART if terse else NO_OTHER
     why = why_not_alone(flags, what_if, flags.stones[what_if.stone].name)
+    if terse:
+        return f"Even without any other stone, {why}"
     return f"Even without any other stone, {why}, so {uncapital(NOBODY_ELSE)}"
 
 

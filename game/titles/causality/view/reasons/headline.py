@@ -21,6 +21,8 @@ _NAMED = 3
 """So many ante-effects are named; of more only the number is said."""
 _RUNS = 4
 """So many runs of ante-effects that newly fail are named by their numbers."""
+_NEWS = 6
+"""Of more effects that newly fail only the number is said: the list names them."""
 _PAIR = 4
 """So many steps has a circle of two ante-effects of which each comes and goes for the other."""
 _STONES = 6
@@ -312,7 +314,9 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
     dropped = [each.number for each in effects if not each.kept and each.was_active]
     still = [each.number for each in effects if not each.kept and not each.was_active]
     kept = sum(each.kept for each in effects)
-    said = []
+    said = list[str]()
+    if len(dropped) > _NEWS:
+        return [_counted(len(dropped), len(still), kept, len(effects)), *_roots(reasons, dropped)]
     if dropped:
         said.append(f"{_numbers(dropped, _RUNS)} {'fails' if len(dropped) == 1 else 'fail'}.")
     if still and (dropped or kept):
@@ -325,6 +329,14 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
     said += _roots(reasons, dropped)
     return said if said or not is_first else ["No ante-effect holds, as before."]
+
+
+def _counted(news: int, still: int, kept: int, every: int) -> str:
+    """How many of all effects newly fail, still fail and hold, where their numbers would be too many to be read."""
+    fail = f"{news} of {every} ante-effects newly fail"
+    others = [f"{still} still {'fails' if still == 1 else 'fail'}"] if still else []
+    others.append(f"{kept or 'none'} {'hold' if kept > 1 else 'holds'}")
+    return f"{', '.join([fail, *others[:-1]])} and {others[-1]}."
 
 
 def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:

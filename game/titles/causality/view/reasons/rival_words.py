@@ -121,9 +121,9 @@ def first_swap(what_if: WhatIf) -> Swap | None:
 def nearest_swap(what_if: WhatIf, off: int) -> Swap | None:
     """The history in which a stone could stay that is told at a glance: of those in which as few go in its place as in
     any, that in which whoever contradicts itself does, for everybody asks about that one first; `off` go as it is."""
-    swaps = swaps_of(what_if)
-    stuck = None if what_if.contradiction is None else what_if.contradiction.prevented
-    itself = (each for each in swaps if bits(each.outranked.scenario.off & ~off) == [stuck])
+    swaps, besides = swaps_of(what_if), None if what_if.besides is None else what_if.besides.contradiction
+    stuck = [[each.prevented] for each in (what_if.contradiction, besides) if each is not None]
+    itself = (each for each in swaps if bits(each.outranked.scenario.off & ~off) in stuck)
     return next(itself, next(iter(swaps), None))
 
 

@@ -81,6 +81,24 @@ def is_same_accident(first: Clue, clue: Clue) -> bool:
     return both or is_told_of_blast(first, clue)
 
 
+def is_same_push(first: Clue, clue: Clue) -> bool:
+    """Whether two links tell of one push, or one rest, of each whom it befalls."""
+    match first, clue:
+        case Shoved(by=by), Freed(stone=stone):
+            return stone in by
+        case Freed(stone=stone), Shoved(by=by):
+            return stone in by
+        case Blocked(), Unshoved(stone=stone, place=place):
+            return stone in first.obstacles and place.square == first.place.square
+        case _:
+            return False
+
+
+def _is_pusher(pushed: Clue, clue: Clue) -> bool:
+    """Whether a link tells only that whoever pushes a stone comes there with that."""
+    return isinstance(pushed, Shoved) and is_same_push(pushed, clue) and pushed.place.t == clue.place.t
+
+
 def _is_said(first: Clue, before: Clue, clue: Clue) -> bool:
     """Whether the first link, or the one before, says itself what a link is about."""
     return is_told(first, clue) or is_told_of_blast(before, clue)
@@ -372,7 +390,11 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
     began = _begun(flags, head, first.root, bridge)
     links = [
         first.path[0],
-        *(each for before, each in pairwise(first.path) if not is_told_of_blast(before.clue, each.clue)),
+        *(
+            each
+            for before, each in pairwise(first.path)
+            if not is_told_of_blast(before.clue, each.clue) and not _is_pusher(before.clue, each.clue)
+        ),
     ][::-1]
     if len(found) > 1:
         came = came_after(flags, links[-1])
