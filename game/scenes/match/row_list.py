@@ -70,7 +70,8 @@ class RowList(Generic[R]):
     def beside(self, way: int) -> int | None:
         """The row after the chosen one that tells something, or with -1 before it; None at either end: who reads on is
         not thrown back to the beginning. Where the chosen one is out of sight, the reader is elsewhere: the first in
-        sight, or the last; if none is, the next one that way."""
+        sight, or the last; if none is, the next one that way. Where none is chosen, the first that begins in sight, or
+        the last of all."""
         telling = self._telling
         if self.chosen in telling and self._is_in_sight(self.chosen):
             place = telling.index(self.chosen) + way
@@ -78,6 +79,8 @@ class RowList(Generic[R]):
         if self.chosen is not None:
             seen = [index for index in telling if self._is_in_sight(index)]
             telling = seen or [index for index in telling if self._is_beyond(index, way)]
+        elif way > 0:
+            telling = [index for index in telling if self.begins_in_sight(index)] or telling
         return telling[0 if way > 0 else -1] if telling else None
 
     @property

@@ -89,10 +89,13 @@ def fails_since_earlier(reasons: Reasons, number: int) -> bool:
 
 
 def failed_for_something_else(reasons: Reasons, number: int) -> bool:
-    """Whether an effect that failed a round before, too, fails now for a stone that was there then."""
-    is_old = any(each.number == number and not each.kept and not each.was_active for each in reasons.effects)
-    taken = begun_by(reasons, number).taken if is_old else frozenset[int]()
-    return bool(taken & {each.stone for each in reasons.newly_off})
+    """Whether an effect that failed a round before, too, fails now for a stone that was there then, or an effect that
+    was not on the board."""
+    if not any(each.number == number and not each.kept and not each.was_active for each in reasons.effects):
+        return False
+    begun, sent = begun_by(reasons, number), reasons.round - 1
+    newly = any(reasons.board.flags.ante(each).round == sent for each in begun.hold)
+    return newly or bool(begun.taken & {each.stone for each in reasons.newly_off})
 
 
 def held_by(reasons: Reasons, number: int) -> int:
@@ -108,6 +111,20 @@ def held_by(reasons: Reasons, number: int) -> int:
     counts = reasons.board.scenario
     without = board_of(reasons.problem, replace(counts, active=counts.active & ~(1 << arriving[0])))
     return 0 if causes_on(without).get(number) else arriving[0]
+
+
+def kept_away_without(reasons: Reasons, number: int, lost: LostCause) -> int | None:
+    """The stone that was taken back whose going is known to keep a cause of that effect away; None: of none."""
+    for each in reasons.newly_off:
+        what_if = each.what_if
+        besides = None if what_if is None or what_if.besides is None else what_if.besides.solved
+        for cure in (None if what_if is None else what_if.solved, besides):
+            if cure is None or cure.happens or cure.missed is None or cure.number != number:
+                continue
+            same = (cure.missed.stone, cure.missed.place) == (lost.cause.stone, lost.cause.place)
+            if same and cure.board.scenario == reasons.board.scenario:
+                return each.stone
+    return None
 
 
 def way_of_effect(reasons: Reasons, number: int) -> Sequence[int]:

@@ -180,6 +180,8 @@ def _crowded(
         yield from _under(crowd_head(back, [row for _, (row, _) in (*those, *others)]), _shortly_told(older), opened)
         several = _enough(_UNSENT, [each for _, each in others])
         singly = those if several else sorted((*those, *others), key=lambda each: each[1][0].number)
+        needed = {number for brief, _ in singly for number in brief.way[1:]}
+        singly = sorted(singly, key=lambda each: each[0].told not in needed)
         rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
         if several:
             rows += _under(unsent_below([row for row, _ in several], old), several, opened)

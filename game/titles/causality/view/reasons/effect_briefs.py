@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from game.titles.causality.reasons.clues import Freed, Root
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.view.reasons.chain_briefs import (
     NONE,
     TOLD_WHOLE,
@@ -26,8 +26,10 @@ from game.titles.causality.view.reasons.chain_briefs import (
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly
 from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it, unsent_steps
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
+from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
+from game.view.board.listing import first_sentence
 
 _MOST = 3
 """To so many stones and effects at most it is told of effects together that they go back."""
@@ -39,8 +41,8 @@ class Brief:
     can be.
 
     `goes_back` is that as a clause of what is so now ("": it is not known, or too much), and `way` are the effects that
-    fail on the way from it to that, itself first. Where that is but one effect which holds, `root` is that, and
-    `behind` the one for which that holds again (0: none, or it is not known; it may be the same).
+    fail on the way from it to that, itself first, of which it tells why one `told` fails (0: of none). Where that is but
+    one effect which holds, `root` is that, and `behind` the one for which that holds again (0: none, or it is not known; it may be the same).
     """
 
     words: str
@@ -50,6 +52,7 @@ class Brief:
     root: int = 0
     behind: int = 0
     terse: tuple[str, str] = ("", "")
+    told: int = 0
 
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
@@ -58,7 +61,21 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     if told is None:
         return None
     root, behind = _root_and_behind(reasons, begun_by(reasons, reason.number))
+    if _is_newly_ordered(reason):
+        return _with_orders(reason, told)
     return replace(told, root=root, behind=behind)
+
+
+def _is_newly_ordered(reason: EffectReason) -> bool:
+    """Whether orders given since it held make an effect fail."""
+    return reason.held is not None and any(isinstance(each, Flag) for each in reason.held.news)
+
+
+def _with_orders(reason: EffectReason, told: Brief) -> Brief:
+    """The same of one that held before: what was ordered since is what is new, whatever else it goes back to."""
+    since = "" if reason.held is None else f" {first_sentence(since_held(reason.held))}"
+    words, terse = f"{told.words}{since}", f"{told.terse[0]}{since}"
+    return replace(told, words=words, alone=words, goes_back="", terse=(terse, terse))
 
 
 def _root_and_behind(reasons: Reasons, begun: Origins) -> tuple[int, int]:
@@ -94,7 +111,8 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
         return _brief(_Told(f"{missing} #{sender.ante} fails"), goes_back, way)
     why = _down_to(reasons, lost, found[0])
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
-    return _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
+    brief = _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
+    return replace(brief, told=found[0])
 
 
 def _down_to(reasons: Reasons, lost: LostCause, last: int) -> str:

@@ -17,6 +17,7 @@ from game.titles.causality.reasons.origins import (
     Origins,
     begun_by,
     gone_at_the_root,
+    kept_away_without,
     roots_of,
     senders_back,
     way_of_effect,
@@ -102,7 +103,7 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority) 
 def _first_told(reasons: Reasons, number: int) -> str:
     """Where the reason of another one that fails is told: of itself, or of the stone of which that is told."""
     lost = next(each.lost[0] for each in reasons.effects if each.number == number)
-    stone = _stone_told_above(reasons, number, lost)
+    stone = kept_away_without(reasons, number, lost)
     return f"#{number}" if stone is None else reasons.board.flags.stones[stone].name
 
 
@@ -120,7 +121,7 @@ def _kept(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
 
 def _told_above(reasons: Reasons, number: int, lost: LostCause) -> str:
     """That a cause is not reached for what was told of a stone which was taken back for that; "": it is not so."""
-    flags, stone = reasons.board.flags, _stone_told_above(reasons, number, lost)
+    flags, stone = reasons.board.flags, kept_away_without(reasons, number, lost)
     if stone is None:
         return ""
     name = flags.stones[stone].name
@@ -129,21 +130,7 @@ def _told_above(reasons: Reasons, number: int, lost: LostCause) -> str:
 
 def is_told_above(reasons: Reasons, number: int, lost: LostCause) -> bool:
     """Whether it is told of a stone that was taken back why a cause is not reached."""
-    return _stone_told_above(reasons, number, lost) is not None
-
-
-def _stone_told_above(reasons: Reasons, number: int, lost: LostCause) -> int | None:
-    """The stone that was taken back of which it is told why a cause is not reached; None: of none."""
-    for each in reasons.newly_off:
-        what_if = each.what_if
-        besides = None if what_if is None or what_if.besides is None else what_if.besides.solved
-        for cure in (None if what_if is None else what_if.solved, besides):
-            if cure is None or cure.happens or cure.missed is None or cure.number != number:
-                continue
-            same = (cure.missed.stone, cure.missed.place) == (lost.cause.stone, lost.cause.place)
-            if same and cure.board.scenario == reasons.board.scenario:
-                return each.stone
-    return None
+    return kept_away_without(reasons, number, lost) is not None
 
 
 def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: bool = False) -> str:
@@ -407,7 +394,7 @@ def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str
     number; and who sent it. Empty: of nothing else."""
     if reason.kept or len(reason.lost) != 1 or is_caused_with_it(reason):
         return "", ""
-    flags, stone = reasons.board.flags, _stone_told_above(reasons, reason.number, reason.lost[0])
+    flags, stone = reasons.board.flags, kept_away_without(reasons, reason.number, reason.lost[0])
     of = flags.stones[stone].name if stone is not None else _first_told(reasons, told) if told else ""
     return of, flags.stones[reason.lost[0].cause.stone].name if of else ""
 

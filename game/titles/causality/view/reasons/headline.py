@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.origins import begun_by, held_by
+from game.titles.causality.reasons.origins import begun_by, held_by, kept_away_without
 from game.titles.causality.reasons.reasons import Deadlock, Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
@@ -333,6 +333,8 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
 
 def _counted(news: int, still: int, kept: int, every: int) -> str:
     """How many of all effects newly fail, still fail and hold, where their numbers would be too many to be read."""
+    if news == every:
+        return f"All {every} ante-effects newly fail."
     fail = f"{news} of {every} ante-effects newly fail"
     others = [f"{still} still {'fails' if still == 1 else 'fail'}"] if still else []
     others.append(f"{kept or 'none'} {'hold' if kept > 1 else 'holds'}")
@@ -346,7 +348,7 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
         return
     every = [begun_by(reasons, number) for number in news]
     known = [each for each in every if each and not each.back]
-    stones = sorted(frozenset().union(*(each.taken for each in known)))
+    stones = sorted(frozenset(_without(reasons, news)).union(*(each.taken for each in known)))
     hold = sorted({_first_behind(reasons, number) for each in known for number in each.hold})
     is_said = not hold and {*stones} == {each.stone for each in reasons.newly_off}
     if not 0 < len(stones) + len(hold) <= _BEGINNINGS or is_said or 4 * len(known) <= 3 * len(news):
@@ -357,6 +359,15 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
     names += [f"{listed([f'#{each}' for each in hold])}, which {'holds' if len(hold) == 1 else 'hold'}"] if hold else []
     whole = "All" if len(known) == len(news) else "Most"
     yield f"{whole} {'that' if whole == 'All' else 'of what'} newly fails goes back to {' and to '.join(names)}."
+
+
+def _without(reasons: Reasons, news: Sequence[int]) -> Iterator[int]:
+    """The stones that were taken back of which it is told that some effects fail for their going."""
+    for each in reasons.effects:
+        for lost in each.lost if each.number in news else ():
+            stone = kept_away_without(reasons, each.number, lost)
+            if stone is not None:
+                yield stone
 
 
 def _first_behind(reasons: Reasons, number: int) -> int:
