@@ -18,7 +18,7 @@ from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 
 NAME = r"[ABN]\d+"
-SENDER = re.compile(rf"^({NAME}) (?:does not|jumps|drops)")
+SENDER = re.compile(rf"^({NAME}) ")
 MOVED = re.compile(rf"({NAME}|it)(?:, which [^,]*,)? gets to (\d+,\d+)(?: already)? in slice (\d+)")
 ENDS = re.compile(rf"and in slice (\d+) ({NAME}) is at (\d+,\d+)")
 GONE = re.compile(

@@ -83,7 +83,9 @@ class Gists:
                 assert not self.rounds[-2].is_active(effect.number)
                 assert self._fails(effect.number)
                 newly = self.rounds[-1].off & ~self.rounds[-2].off
-                assert any(newly >> stone & 1 for stone in begun_by(self.reasons, effect.number).taken)
+                begun, last = begun_by(self.reasons, effect.number), len(self.rounds) - 2
+                sent = any(self.flags.ante(each).round == last for each in begun.hold)
+                assert sent or any(newly >> stone & 1 for stone in begun.taken)
         earlier, begun = told_before_briefly(self.reasons), begun_before(self.reasons)
         for effect in self.reasons.effects:
             of = (earlier.get(effect.number, 0), begun.get(effect.number, 0))

@@ -20,6 +20,7 @@ from game.titles.causality.view.reasons.data import reasons_data, reasons_text
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import RECORDS, last_of, reasons_in
+from tests.titles.causality.reasons.test_gists import ALL
 from tests.titles.causality.reasons.test_reasons import said
 from tests.titles.causality.reasons.truth import judge
 from tests.titles.causality.rules.golden import positions
@@ -109,7 +110,7 @@ def test_whom_one_met_then_that_pushes_now_is_told_where_the_link_itself_says_no
     match, reasons = last_of("met_before"), reasons_in("met_before")
     entries = {each.get("effect"): each["text"] for each in reasons_data(reasons, match.ruleset.priority)}
     assert "A4 from 1,5 (pushed by A1), so both go back. In round 1 A1 met B5 at 1,5 and had to go back." in entries[4]
-    shown = {row.number: row.text for row in rows_of(tell(match), reasons) if row.number}
+    shown = {row.number: row.text for row in rows_of(tell(match), reasons, enough=ALL) if row.number}
     assert shown[4] == (
         "B2 does not jump at 1,6: it cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1, has no order at "
         "1,7 and is gone (B5, which A1 met at 1,5 in round 1, cannot come to 4,5 in slice 2, where A8 is, which it "

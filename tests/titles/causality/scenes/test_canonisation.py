@@ -228,7 +228,7 @@ def test_a_paradox_names_the_stones_taken_back(fly):
     assert headline(reasons_of(match, index)).startswith("Paradox: ")
     told = " ".join(words(pilot))
     assert "taken back" in told
-    assert all(f"{story.flags.stones[stone].name} of" in told for stone in story.taken_back[:1])
+    assert all(f"{story.flags.stones[stone].name} (" in told for stone in story.taken_back)
 
 
 def test_a_paradox_that_ends_the_match_shows_what_broke(fly):

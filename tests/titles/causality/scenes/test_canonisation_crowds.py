@@ -214,6 +214,35 @@ def test_several_that_fail_with_their_senders_share_a_row_below_the_title():
     assert "#3" not in rows
 
 
+def test_one_that_tells_why_an_older_one_fails_stands_before_those_that_need_that():
+    (row, lines) = briefly(8, "A6 does not come, for #9 fails: B4 stays.", "A1 is gone", way=(9,))
+    teller = replace(row, short=replace(row.short, told=9)), lines
+    told = [row.number for row in gathered((*crowd()[:2], crowd()[4], teller), frozenset()) if row.number]
+    assert told == [5, 8, 1, 2]
+
+
+LONG = f"It stays. {'It does not go on. ' * 20}"
+
+
+def much(number, back="A1 is gone"):
+    """One of which there is much to tell, and which can be told tersely."""
+    row, lines = briefly(number, f"A{number} stays there.", back)
+    short = replace(row.short, terse=(f"A{number} stays.", f"A{number} stays ({back})."))
+    return replace(row, brief=LONG, short=short), lines
+
+
+def test_if_there_is_much_to_tell_each_is_told_tersely_until_it_is_opened():
+    long, short = [much(1), much(2), much(3, "B1 is gone")], much(1)
+    told = {row.path: row for row in gathered(long, frozenset())}
+    assert (told["#1"].text, told["#3"].text) == ("A1 stays.", "A3 stays (B1 is gone).")
+    opened = {row.path: row for row in gathered(long, frozenset({"#1"}))}
+    assert (opened["#1"].text, opened["#2"].text) == (LONG, "A2 stays."), "the others are as they were"
+    (few,) = gathered([short], frozenset(), enough=10)
+    assert few.text == "A1 stays (A1 is gone)."
+    (few,) = gathered([short], frozenset())
+    assert few.text == LONG
+
+
 def test_where_what_should_bring_the_senders_failed_before_that_is_said_too():
     why = "does not come, which goes back to A1"
     late = [briefly(each, "Not sent.", "A1 is gone", why=(f"A{each}", why, 9)) for each in (7, 8)]
@@ -278,6 +307,7 @@ def test_the_row_of_those_that_fail_with_their_senders_opens_to_them_and_each_of
 def test_a_link_to_one_that_fails_with_its_sender_opens_it_and_the_row_of_all_of_them(fly):
     pilot = scene_of(fly, on_bundled_boards(1, 4), 2)
     rows = pilot.scene.reader.list
+    pilot.scene.reader.press(next(place for place, row in enumerate(rows.rows) if row.path == "#10"))
     link = read_to(pilot, lambda row: row.aim == "#5")
     assert link.group == "#10"
     head = next(row for row in rows.rows if row.gathers and 5 in row.all_about)

@@ -14,6 +14,7 @@ from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.log import Mention
 from game.view.frame import Circle, Fill, Text
 from game.view.look.palette import Role
+from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.tale_reading import open_marked, read_to
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
@@ -30,7 +31,7 @@ def picked(pilot):
 @pytest.fixture
 def halves(fly):
     """Both halves of a contradiction, side by side."""
-    pilot = scene_of(fly, *golden(paradox=True))
+    pilot = scene_of(fly, last_of("told"))
     pilot.press(pg.K_DOWN)
     assert len(pilot.scene.reader.look().covering.halves) == 2
     return pilot

@@ -270,7 +270,7 @@ def test_both_halves_of_a_contradiction_stand_side_by_side(fly):
     pilot = scene_of(fly, match, index)
     first = reasons_of(match, index).newly_off[0]
     name, number = match.flags.stones[first.stone].name, first.what_if.contradiction.number
-    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_DOWN)
+    pilot.press(pg.K_DOWN, pg.K_RETURN, pg.K_DOWN, pg.K_RETURN, pg.K_DOWN)
     heads = {f"With {name} and #{number}", f"With {name}, without #{number}"}
     assert heads <= set(words(pilot))
     slices = [word for word in words(pilot) if word.startswith("slice ")]

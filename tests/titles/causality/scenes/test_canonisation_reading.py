@@ -11,7 +11,7 @@ from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.rules_told import RULES
 from game.view.board.listing import sentences
 from game.view.frame import Text, Weight
-from tests.titles.causality.reasons.truth import on_bundled_boards
+from tests.titles.causality.reasons.truth import of_computers, on_bundled_boards
 from tests.titles.causality.scenes.tale_reading import open_marked, read_on
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
 
@@ -195,8 +195,18 @@ def test_home_and_end_mark_the_first_row_and_the_last(fly):
     assert (rows.chosen, rows.scroll) == (0, 0)
 
 
+def test_down_marks_the_first_row_in_sight_if_none_was_marked(fly):
+    pilot = scene_of(fly, of_computers(8, 4), 3, LOW)
+    rows = pilot.scene.reader.list
+    pilot.press(pg.K_PAGEDOWN)
+    scroll, looked = rows.scroll, pilot.scene.reader.look().looked
+    pilot.press(pg.K_DOWN)
+    assert rows.chosen == looked > 0, "the one that was marked with a bar"
+    assert rows.scroll == scroll
+
+
 def test_down_goes_on_from_what_is_seen_after_the_list_was_paged(fly):
-    pilot = much(fly)
+    pilot = scene_of(fly, of_computers(8, 4), 3, LOW)
     rows = pilot.scene.reader.list
     pilot.press(pg.K_DOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN, pg.K_PAGEDOWN)
     scroll = rows.scroll
@@ -279,17 +289,17 @@ def test_a_headline_that_begins_with_a_bold_word_is_not_cut_at_its_end(fly, lege
 def test_seeing_the_round_as_played_one_stays_at_the_verdict_that_was_read(fly):
     pilot = much(fly, LOW)
     reader = pilot.scene.reader
-    heads = [index for index, row in enumerate(reader.list.rows) if row.number and row.path and row.lights]
+    heads = [index for index, row in enumerate(reader.list.rows) if row.path and row.lights]
     for index in heads[-2:]:
         reader.leave_row(RowExit.CLOSE)
         reader.choose(index)
-        number = reader.list.rows[reader.list.chosen].number
+        path = reader.list.rows[reader.list.chosen].path
         for _ in "as played", "as canonised":
             pilot.press(pg.K_c)
             assert reader.list.chosen is None
-            assert reader.list.rows[reader.look().looked].number == number
+            assert reader.list.rows[reader.look().looked].path == path
     reader.list.to_end(-1)
-    assert reader.list.rows[reader.look().looked].number != number, "elsewhere in the list it is the first in sight"
+    assert reader.list.rows[reader.look().looked].path != path, "elsewhere in the list it is the first in sight"
 
 
 @pytest.mark.parametrize("size", [LOW, (1280, 720)])

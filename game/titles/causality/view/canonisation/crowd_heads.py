@@ -68,7 +68,7 @@ def _undone(fact: type[Fact], rows: Sequence[StoryRow], *, terse: bool) -> str:
     if terse:
         prevented = f"{listed(stones)}, for {'their' if many else 'its'} own {what}"
     if bomb and terse:
-        return f"{prevented}: it destroys {'each' if many else 'it'}."
+        return f"{prevented}, which {'destroy them' if many else 'destroys it'}."
     if bomb:
         return f"{prevented}, by which {'they are' if many else 'it is'} destroyed."
     who = "each" if many else "it"

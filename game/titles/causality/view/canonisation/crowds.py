@@ -81,8 +81,8 @@ def _tersely(row: StoryRow) -> StoryRow:
     """A row that says at a glance no more than it must."""
     beside = None if row.beside is None else _tersely(row.beside)
     short = None if row.short is None else replace(row.short, words=row.short.terse[0], alone=row.short.terse[1])
-    brief = row.terse or row.brief
-    text = brief if row.line else row.text if row.stone is not None else row.brief
+    brief = row.brief if row.short is not None else row.terse or row.brief  # the first stand in a line each
+    text = brief if row.line else row.text if row.stone is not None or row.short is not None else row.brief
     unsent = row.unsent
     if row.short is not None and row.short.goes_back and _is_missing(row):
         unsent = unsent._replace(became=f"{DOES_NOT_COME}, as {row.short.goes_back.replace(_PARADOX, _ROUND)}")
@@ -180,12 +180,17 @@ def _crowded(
         yield from _under(crowd_head(back, [row for _, (row, _) in (*those, *others)]), _shortly_told(older), opened)
         several = _enough(_UNSENT, [each for _, each in others])
         singly = those if several else sorted((*those, *others), key=lambda each: each[1][0].number)
-        needed = {number for brief, _ in singly for number in brief.way[1:]}
-        singly = sorted(singly, key=lambda each: each[0].told not in needed)
+        singly = _in_order_of_need(singly)
         rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
         if several:
             rows += _under(unsent_below([row for row, _ in several], old), several, opened)
         yield from (replace(row, is_below=True) for row in rows)
+
+
+def _in_order_of_need(crowd: Sequence[tuple[Brief, VerdictRows]]) -> list[tuple[Brief, VerdictRows]]:
+    """Those first that tell why an older one fails for which others do."""
+    ways = [{*brief.way[1:]} - {brief.told} for brief, _ in crowd]
+    return sorted(crowd, key=lambda each: not any(each[0].told in way for way in ways))
 
 
 def _in_order_of_roots(own: Mapping[str, Sequence[tuple[Brief, VerdictRows]]], titled: Sequence[str]) -> list[str]:

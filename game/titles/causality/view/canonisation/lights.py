@@ -183,17 +183,21 @@ def by_square(lights: Sequence[Light], t: int) -> dict[Square, list[Light]]:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Who or what is meant on a square, and what befell it there (empty: it is there); `struck`: it is not."""
+    """Who or what is meant on a square, and what befell it there (empty: it is there)."""
 
     name: str
     color: Color
-    struck: bool = False
     fate: str = ""
+
+    @property
+    def struck(self) -> bool:
+        """Whether its name is crossed out: it is not there at all, rather than that something befalls it there."""
+        return self.fate == _NOT_THERE
 
     @property
     def words(self) -> str:
         """All that is written: that who is struck out is not there needs no words."""
-        return self.name if self.fate == _NOT_THERE else f"{self.name} {self.fate}".rstrip()
+        return self.name if self.struck else f"{self.name} {self.fate}".rstrip()
 
 
 def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[Label, ...]:
@@ -203,7 +207,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
     flags = lit.board.flags
     stones = [Label(flags.stones[each].name, INK[flags.stones[each].faction]) for each in lit.standing(square)]
     stones += [
-        Label(flags.stones[each.stone].name, Role.ALARM, each.fate is Astray.DESTROYED, _briefly(each.fate))
+        Label(flags.stones[each.stone].name, Role.ALARM, _briefly(each.fate))
         for each in lost_arrivals(lit.board, lit.t)
         if each.square == square
     ]
@@ -213,10 +217,10 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
         if flags.stones[stone].name not in known:
             fate = lit.fate_of(stone, square)
             color = Role.TEXT_DIM if fate == HIDDEN else Role.ALARM
-            stones.append(Label(flags.stones[stone].name, color, struck=fate != HIDDEN, fate=fate))
+            stones.append(Label(flags.stones[stone].name, color, fate))
     known |= {label.name for label in stones}
     stones += [
-        Label(flags.stones[stone].name, Role.ALARM, struck=True, fate="destroyed")
+        Label(flags.stones[stone].name, Role.ALARM, "destroyed")
         for stone, end in lit.perished.items()
         if end == square and flags.stones[stone].name not in known
     ]
@@ -225,7 +229,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
         for ante in antes_in(lit.board, lit.t)
         if ante.position.square == square
     ]
-    effects += [Label(f"#{light.number}", Role.ALARM, struck=True, fate=_NOT_THERE) for light in gone if light.number]
+    effects += [Label(f"#{light.number}", Role.ALARM, _NOT_THERE) for light in gone if light.number]
     high = len(stones) * (name_size(lit.grid.cell) + 2) + len(effects) * sign_side(lit.grid.cell)
     return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * _MOST_WRITTEN else ()
 

@@ -41,8 +41,9 @@ class Brief:
     can be.
 
     `goes_back` is that as a clause of what is so now ("": it is not known, or too much), and `way` are the effects that
-    fail on the way from it to that, itself first, of which it tells why one `told` fails (0: of none). Where that is but
-    one effect which holds, `root` is that, and `behind` the one for which that holds again (0: none, or it is not known; it may be the same).
+    fail on the way from it to that, itself first, of which it tells why one `told` fails (0: of none). Where that is
+    but one effect which holds, `root` is that, and `behind` the one for which that holds again (0: none, or it is not
+    known; it may be the same).
     """
 
     words: str

@@ -263,10 +263,15 @@ def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides, *, terse: bool
     how = "" if found.prevented is None else capitalised(_how(flags, found, terse=terse))
     if terse:
         cured = "" if solved is None or mine is None else _solved(reasons, mine, solved, found)
-        return together(f"{capitalised(given)}{uncapital(how)}" if given else how, cured)
+        return together(f"{_listing(given)} and {how.removeprefix('With ')}" if given else how, cured)
     return together(
         f"Besides, {given}{who}.", how, "" if solved is None or mine is None else _solved(reasons, mine, solved)
     )
+
+
+def _listing(given: str) -> str:
+    """A condition that goes on: what it names is listed."""
+    return capitalised(given).removesuffix(", ").replace(" and ", ", ")
 
 
 def _given(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
