@@ -13,6 +13,7 @@ from game.titles.causality.reasons.clues import Freed, Root
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flag, Flags
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_briefs import (
     NONE,
     TOLD_WHOLE,
@@ -190,12 +191,12 @@ def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
     flags, first = reasons.board.flags, lost.chain.links[0]
     if isinstance(first.clue, Root):
         return None
-    came = f"{_did(flags, lost)}: {_came(flags, lost)}"
-    came = f"{came}{after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain)}"
     whole = all(isinstance(each, TOLD_WHOLE) for each in ends(lost.chain))
     hold = begun_by(reasons, lost.cause.number).hold
     when = f"in round {lost.round + 1}"
     below = because(flags, lost.chain, when, hold)
+    came = f"{_did(flags, lost)}: {_came(flags, lost, below)}"
+    came = f"{came}{after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain)}"
     return _Told(came, because(flags, lost.chain, when), whole, below, _tersely(reasons, lost, hold))
 
 
@@ -212,12 +213,12 @@ def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
     end = is_elsewhere(reasons.board, lost.cause, lost.chain) if is_there else ""
     whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
     why, every = because_shortly(flags, lost.chain, told), because_shortly(flags, lost.chain, NONE)
-    return _Terse(_does(flags, lost, end), why, every, whole)
+    return _Terse(_does(flags, lost, end, why), why, every, whole)
 
 
-def _does(flags: Flags, lost: LostCause, end: str) -> str:
-    """What the stone of a cause does now instead, where that is seen by what comes of it alone."""
-    name, came = flags.stones[lost.cause.stone].name, _came(flags, lost)
+def _does(flags: Flags, lost: LostCause, end: str, because: str) -> str:
+    """What the stone of a cause does now instead, where what comes of it says all of that; `because`: as of `_came`."""
+    name, came = flags.stones[lost.cause.stone].name, _came(flags, lost, because)
     if came.startswith("it ") and not other_jump(flags, lost.cause):
         return f"{name}{came.removeprefix('it')}{end}"
     return f"{_did(flags, lost)}: {came}{end}"
@@ -228,10 +229,11 @@ def _did(flags: Flags, lost: LostCause) -> str:
     return unmade(flags, lost.cause) if other_jump(flags, lost.cause) else unmade_briefly(flags, lost.cause)
 
 
-def _came(flags: Flags, lost: LostCause) -> str:
-    """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it."""
+def _came(flags: Flags, lost: LostCause, because: str) -> str:
+    """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it; and whole, if no
+    clauses follow that say by whom that `because` is so."""
     clue, cause, name = lost.chain.links[0].clue, lost.cause, flags.stones[lost.cause.stone].name
-    came = came_briefly(flags, clue)
+    came = came_briefly(flags, clue) if because else came_words(flags, clue)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         came = came.replace(name, "it", 1)
     early = isinstance(clue, Freed) and clue.place.square == cause.place.square and clue.place.t < cause.place.t
