@@ -24,6 +24,7 @@ from game.titles.causality.view.canonisation.folds import (
 from game.titles.causality.view.canonisation.gaze import Light, Marked, StoryGaze, known_to
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
+from game.titles.causality.view.canonisation.inked import names_in
 from game.titles.causality.view.canonisation.rows import rows_of, told_of
 from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import Fate, Story
@@ -198,12 +199,14 @@ class StoryList:
         look = replace(look, chosen=rows.chosen, pointed=rows.pointed, scroll=rows.scroll, lights=lights, spoken=spoken)
         look = replace(look, marked=self.marked, stuck=stuck, half=None if stuck is None else stuck.place_of(lead))
         if told and rows.chosen is not None:
-            look = replace(look, said=rows.rows[rows.chosen].said, slices=self._spoken_slices)
+            chosen = rows.rows[rows.chosen]
+            look = replace(look, said=chosen.said, slices=self._spoken_slices, names=names_in(chosen.text))
         looked = self.looked if told and (near or self._story.is_crowded) else None
         if looked is None:
             return look
         verdict = rows.rows[looked]
-        return replace(look, looked=looked, lights=verdict.lights, stuck=verdict.stuck)
+        names = names_in(verdict.text)
+        return replace(look, looked=looked, lights=verdict.lights, stuck=verdict.stuck, names=names)
 
     @property
     def _spoken_slices(self) -> tuple[int, ...]:

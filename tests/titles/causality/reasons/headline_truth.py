@@ -51,7 +51,9 @@ def _check_roots(reasons: Reasons, words: str, told: Counter[str]) -> None:
     assert all(active >> int(each[1:]) & 1 for each in every if each.startswith("#"))
 
     def begins(number: int, met: frozenset[int]) -> set[str]:
+        flags = reasons.board.flags
         every_cause = lost.get(number, ())
+        every_cause = [each for each in every_cause if flags.stones[each.cause.stone].ante != number] or every_cause
         if number in met or not every_cause or any(each.earlier is not None for each in every_cause):
             return {"something else"}
         said = set[str]()

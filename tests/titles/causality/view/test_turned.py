@@ -38,6 +38,7 @@ def named(found, names):
 def test_who_comes_to_one_square_with_another_one_is_back_where_it_was_and_was_on_its_way_there():
     board, names = after(A=["0,0 move 1,0 E"], B=["2,0 move 1,0 W"])
     assert named(turned_back(board, 1), names) == {"A1": ("0,0", "1,0"), "B1": ("2,0", "1,0")}
+    assert named(turned_back(board, 1, frozenset({"B1"})), names) == {"B1": ("2,0", "1,0")}, "only who is spoken of"
     assert turned_back(board, 0) == {}
 
 

@@ -40,6 +40,10 @@ def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: in
     return (edge, *ground_ops(story, look, t, grid, layout))
 
 
+_PALE = 130
+"""Alpha of outlines on small boards, of 255."""
+
+
 def edge_color(story: Story, look: StoryGaze, t: int) -> Role:
     """The colour of the edge of a board: what it is in."""
     return _EDGES.get(shown(story, look, t).phase, Role.LINE)
@@ -129,10 +133,12 @@ def _coordinates(grid: Grid, margins: tuple[int, int], px: Px) -> Iterator[Op]:
 def _differences(
     story: Story, seen: ShownBoard, t: int, grid: Grid, layout: CanonisationLayout, part: int = DONE
 ) -> Iterator[Op]:
-    """Outlines around the squares that look otherwise than in the round as it was played."""
-    color = Role.TIME if part == DONE else Tint(Role.TIME, 255 * part // DONE)
+    """Outlines around the squares that look otherwise than in the round as it was played; on small boards, where these
+    are many, pale ones."""
+    strength, width = (255, 2) if grid.cell >= NAMED_CELL else (_PALE, 1)
+    color = Tint(Role.TIME, strength * part // DONE)
     for square in changed_squares(story.played, seen.board, t):
-        yield Fill(grid.square_rect(square), None, 0, max(1, layout.px(2)), color)
+        yield Fill(grid.square_rect(square), None, 0, max(1, layout.px(width)), color)
 
 
 def ghost_ops(story: Story, look: StoryGaze, grid: Grid) -> Iterator[Op]:

@@ -47,7 +47,7 @@ def own_deed_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
     told = [_undone(fact, rows, terse=terse) for fact in _OWN_DEEDS]
     done = " ".join(each for each in told if each)
     alone = (
-        "No other stone has a part in that."
+        "No other stone has a part in any of that, so only they can go."
         if terse
         else "Even without any other stone none of them could stay, so nobody else can go in their places."
     )
@@ -91,13 +91,16 @@ def _root(row: StoryRow) -> str:
     return "" if row.short is None else row.short.goes_back
 
 
-def unsent_below(rows: Sequence[StoryRow], older: Container[int]) -> StoryRow:
+def unsent_below(rows: Sequence[StoryRow], older: Container[int], *, terse: bool) -> StoryRow:
     """The row of effects that fail with whoever sent them, below the title that says what all that goes back to; some
     effects are `older`: they failed a round before, too."""
     why = (
         ", for what should bring them failed a round before, too" if all(row.unsent.by in older for row in rows) else ""
     )
     text = f"These fail with whoever sent them, who do not come{why}: {_with_senders(rows)}."
+    if terse:
+        before = " (what should bring them failed a round before, too)" if why else ""
+        text = f"Their senders do not come{before}: {_with_senders(rows)}."
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
@@ -115,7 +118,10 @@ def _with_senders(rows: Sequence[StoryRow]) -> str:
     for row in rows:
         of = f" (of #{row.unsent.by})" if row.unsent.by else ""
         sent.setdefault(f"{row.unsent.sender}{of}", []).append(row.number)
-    return listed([f"{listed(runs_of(numbers))} with {sender}" for sender, numbers in sent.items()])
+    every = [f"{listed(runs_of(numbers))} with {sender}" for sender, numbers in sent.items()]
+    if any(len(numbers) > 1 for numbers in sent.values()) and len(sent) > 2:
+        return "; ".join(every)
+    return listed(every)
 
 
 def kept_head(rows: Sequence[StoryRow]) -> StoryRow:

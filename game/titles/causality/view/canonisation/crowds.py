@@ -131,14 +131,17 @@ def _failing(
     plain = _run([each for each in own if each not in shortly], opened)
     if not shortly:
         yield from plain
-    if like:
-        yield from _under(like_head([row for row, _ in like]), like, opened)
+    first, last = ([each for each in like if each[0].like[0].startswith("#") == is_late] for is_late in (False, True))
+    if first:
+        yield from _under(like_head([row for row, _ in first]), first, opened)
     if left:
         rows = [_for_one_that_is_told(row) if row.unsent.by in told else row for row, _ in left]
         yield from _under(unsent_head(rows), left, opened)
     if shortly:
         yield from plain
-        yield from _crowded(shortly, below, every, opened)
+        yield from _crowded(shortly, below, every, opened, terse=least is _TERSE)
+    if last:  # of effects that are told above
+        yield from _under(like_head([row for row, _ in last]), last, opened)
 
 
 def _enough(least: int, found: list[VerdictRows]) -> list[VerdictRows]:
@@ -160,6 +163,8 @@ def _crowded(
     below: Sequence[VerdictRows],
     every: Mapping[int, VerdictRows],
     opened: frozenset[str],
+    *,
+    terse: bool,
 ) -> Iterator[StoryRow]:
     """Effects that fail, in a line each, and those that fail with whoever sent them; together those that go back to the
     same, of which that is told first.
@@ -183,7 +188,7 @@ def _crowded(
         singly = _in_order_of_need(singly)
         rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
         if several:
-            rows += _under(unsent_below([row for row, _ in several], old), several, opened)
+            rows += _under(unsent_below([row for row, _ in several], old, terse=terse), several, opened)
         yield from (replace(row, is_below=True) for row in rows)
 
 

@@ -112,7 +112,8 @@ class StoryGaze:
     speaks of, in order, and `spoken` the one that its words are about just now; while no row is chosen they are those
     of the row `looked` at, and what contradicts itself is then shown near at hand. `picked` is what was picked to be
     seen alone. `half` is the half of what is stuck that is spoken of (None: both). `slices` are those of which the
-    chosen row speaks in words, in order, and `said` are these words. Why is asked of who is `marked`.
+    chosen row speaks in words, in order, and `said` are these words; `names` are those of stones in the words of the
+    row whose places are lit (empty: there are none). Why is asked of who is `marked`.
     """
 
     moment: TaleMoment
@@ -129,6 +130,7 @@ class StoryGaze:
     picked: Picked = NOTHING
     slices: tuple[int, ...] = ()
     said: str = ""
+    names: frozenset[str] = frozenset()
     marked: Marked | None = None
 
     @property

@@ -271,7 +271,7 @@ def _boards(
             *hiding_ops(near.grid, half.board, near.t, NAMED_NEAR),
             *_differences(shown, near, px),
             *light_ops(lights, lit, px, look.spoken),
-            *turned_ops(near.grid, half.board, near.t),
+            *turned_ops(near.grid, half.board, near.t, look.names),
             *meeting_ops(lights, lit),
             *perished_ops(lights, lit),
             *_mark(look.marked, lit, px),

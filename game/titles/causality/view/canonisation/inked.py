@@ -20,6 +20,11 @@ _NAME = re.compile(r"#\d+|\b[ABN]\d+\b")
 """What stones and ante-effects are called."""
 
 
+def names_in(text: str) -> frozenset[str]:
+    """The stones of which a text speaks."""
+    return frozenset(name for name in _NAME.findall(text) if not name.startswith("#"))
+
+
 def inks_of(story: Story) -> Inks:
     """The colours of the armies for the names of their stones, those of their fates for the numbers of ante-effects."""
     stones = {stone.name: INK[stone.faction] for stone in story.flags.stones}

@@ -182,13 +182,13 @@ def _turns(story: Story, layout: CanonisationLayout, look: StoryGaze) -> bool:
     """Whether anybody is seen who had to go back, where squares are large enough for that."""
     if look.stuck is not None:
         times = shared_slices(_halves(look), look)
-        return any(turned_back(half.board, t) for half in _halves(look) for t in times)
+        return any(turned_back(half.board, t, look.names) for half in _halves(look) for t in times)
     if layout.near is not None:
         times = [near.t for near in near_of(story, layout, look)]
     else:
         times = list(range(len(layout.boards))) if layout.boards[0].cell >= NAMED_NEAR else []
     seen = [(t, shown(story, look, t)) for t in times]
-    return any(turned_back(each.board, t) for t, each in seen if each.is_still)
+    return any(turned_back(each.board, t, look.names) for t, each in seen if each.is_still)
 
 
 def _is_free_at_the_end(story: Story, look: StoryGaze) -> bool:

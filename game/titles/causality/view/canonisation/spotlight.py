@@ -128,7 +128,7 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
 def _turned(story: Story, lit: LitBoard, look: StoryGaze) -> Iterator[Op]:
     """Who had to go back on the way into a slice, where squares are large enough and it stands still."""
     still = shown(story, look, lit.t).is_still
-    return turned_ops(lit.grid, lit.board, lit.t) if still and lit.grid.cell >= NAMED_NEAR else iter(())
+    return turned_ops(lit.grid, lit.board, lit.t, look.names) if still and lit.grid.cell >= NAMED_NEAR else iter(())
 
 
 def _lit(story: Story, near: NearSlice, look: StoryGaze) -> LitBoard:

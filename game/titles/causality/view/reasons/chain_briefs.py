@@ -25,6 +25,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
+from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
 from game.titles.causality.view.reasons.versus import listed, named
 
@@ -33,9 +34,6 @@ TOLD_WHOLE = (TakenBack, PutBack, Arrives)
 
 NONE: frozenset[int] = frozenset()
 """No effects."""
-
-_NEW = "which was not there then"
-"""Of an effect that came only after the cause was placed."""
 
 
 def came_briefly(flags: Flags, clue: Clue) -> str:
@@ -78,8 +76,10 @@ def after(link: ChainLink) -> str:
     what = "jumps away" if course.gone is Exit.JUMPED else "has no order"
     if course.end.square == course.start.square:
         when = "" if course.end.t == course.start.t else f"in slice {course.end.t} "
-        return f", {what} at {course.end.square} and is gone" if held else f", {when}{what} there and is gone"
-    return f", {'later' if held else 'then'} comes to {course.end.square}, {what} there and is gone"
+        return f"; at {course.end.square} it {what} and is gone" if held else f", {when}{what} there and is gone"
+    if held:
+        return f"; later it comes to {course.end.square}, {what} there and is gone"
+    return f", then comes to {course.end.square}, {what} there and is gone"
 
 
 def _onward(link: ChainLink) -> str:
@@ -113,10 +113,10 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
     return "; ".join(said)
 
 
-def because_shortly(flags: Flags, chain: Chain, told: frozenset[int]) -> str:
+def because_shortly(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) -> str:
     """As `because`, of each only what it does otherwise, and not why."""
     links = [link for link, _ in _next_to_first(chain) if not _is_told(link.clue, told)]
-    return "; ".join(_cause(flags, chain.links[0], link.clue, "then") for link in links)
+    return "; ".join(_cause(flags, chain.links[0], link.clue, when) for link in links)
 
 
 def _is_more(clue: Clue, root: Clue, told: frozenset[int]) -> bool:
@@ -170,7 +170,7 @@ def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> It
 def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> str:
     """What is otherwise than then that leads to the first link, with what it had to do with it then."""
     if clue.stone is None:
-        return _bomb(clue)
+        return _bomb(clue, when)
     name, (did, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     part = did or bridge_words(flags, clue.stone, first.clue, when) or _met(flags, first, clue.stone, when)
     match clue:
@@ -181,10 +181,18 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> str:
         case Absent():
             return f"#{clue.number} fails, {f'so {name} {lacks}' if lacks else f'and so {name}{part} does not come'}"
         case Arrives():
-            return f"{name} comes by #{clue.number}, {_NEW}"
+            return f"{name} comes by #{clue.number}, which was not there {when}"
+        case Blocked() if _cannot_push(first.clue, clue) and clue.stop is not None:
+            return f"{name} cannot push it on, for {obstacle(flags, clue.stop)}"
         case _:
             came = came_briefly(flags, clue)
             return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
+
+
+def _cannot_push(first: Clue, clue: Blocked) -> bool:
+    """Whether one does not push the stone of the first link on, for that does not make room."""
+    stop = clue.stop
+    return isinstance(first, Unshoved) and stop is not None and stop.is_pushed and clue.obstacles == (first.stone,)
 
 
 def _met(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
@@ -195,12 +203,12 @@ def _met(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
     return f", which {flags.stones[found.stone].name} met at {found.square} {when},"
 
 
-def _bomb(clue: Clue) -> str:
-    """That a bomb falls or does not."""
+def _bomb(clue: Clue, when: str) -> str:
+    """That a bomb falls, and did not `when` that was otherwise, or does not."""
     if isinstance(clue, Absent):
         return f"bomb #{clue.number} fails"
     assert isinstance(clue, Arrives), "nothing else is without a stone"
-    return f"bomb #{clue.number} falls, {_NEW}"
+    return f"bomb #{clue.number} falls, which was not there {when}"
 
 
 def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:

@@ -208,11 +208,12 @@ def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
 
 def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
     """The same apart; `told`: which effects hold of those that all goes back to."""
-    flags, first = reasons.board.flags, lost.chain.links[0].clue
-    is_there = lost.cause.place.square == first.place.square
-    end = is_elsewhere(reasons.board, lost.cause, lost.chain) if is_there else ""
+    flags, first = reasons.board.flags, lost.chain.links[0]
+    is_there = lost.cause.place.square == first.clue.place.square
+    end = after(first) or (is_elsewhere(reasons.board, lost.cause, lost.chain) if is_there else "")
     whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
-    why, every = because_shortly(flags, lost.chain, told), because_shortly(flags, lost.chain, NONE)
+    when = f"in round {lost.round + 1}"
+    why, every = because_shortly(flags, lost.chain, when, told), because_shortly(flags, lost.chain, when)
     return _Terse(_does(flags, lost, end, why), why, every, whole)
 
 

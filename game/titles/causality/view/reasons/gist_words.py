@@ -70,7 +70,7 @@ from game.titles.causality.view.reasons.whatif_words import short_break
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
-_NO_PART = "No other stone has a part in that"
+_NO_PART = "No other stone has a part in that, so only it can go"
 """The same as `NO_OTHER` in fewer words."""
 
 
@@ -160,11 +160,11 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
     if not alone or what_if.besides is not None or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
         return None, ""
     name = flags.stones[reason.stone].name
-    told = f"{name} (#{number}, at {at(first.place)})"
+    told = f"{name} (#{number} arrives at {at(first.place)})"
     match first.how:
         case BombExploded() as how if how.ante == number:
-            beside = "" if how.square == first.site.square else "beside it "
-            return BombExploded, f"{name} (#{number}, {beside}on {at(flags.ante(number).position)})"
+            beside = "" if how.square == first.site.square else "beside it, "
+            return BombExploded, f"{name} (#{number} falls {beside}on {at(flags.ante(number).position)})"
         case Exploded() as how if {*how.victims} == {reason.stone, flags.ante(number).stone}:
             return Exploded, told
         case _:
@@ -348,9 +348,11 @@ def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     first = chain.links[0]
     strays = first.course is not None and first.course.gone is Exit.STRAYED
     if strays and isinstance(first.clue, Blocked):
-        return f" There {flags.stones[missed.stone].name} has no order, so it is gone."
+        where = "There" if first.course is None else f"At {first.course.end.square}"
+        return f" {where} {flags.stones[missed.stone].name} has no order, so it is gone."
     end = ending(found.present.board, missed, chain)
-    return f" {capitalised(end)}." if end else ""
+    elsewhere = f", not at {missed.place.square}" if missed.where is not None else ""
+    return f" {capitalised(end)}{elsewhere}." if end else ""
 
 
 def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse: bool) -> str:

@@ -132,6 +132,8 @@ def _first_clash(flags: Flags, stop: Standstill, *, past: bool) -> str:
     if behind.how is Hindrance.CLASH and behind.by:
         both = _both_come(flags, behind, [_with_effect(flags, each) for each in stop.by], past=past)
         return f"{both}, so {named(flags, stop.by)} {cannot}"
+    if behind.how is Hindrance.CROWD and (onto := _onto_one(flags, behind, _effects(flags, stop.by), past=past)):
+        return f"{onto}, so {named(flags, stop.by)} {cannot}"
     first = _first_clash(flags, behind, past=past)
     return f"{first}, so {_effects(flags, stop.by)} {cannot}" if first else ""
 

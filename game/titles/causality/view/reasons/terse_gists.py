@@ -12,7 +12,7 @@ from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.again_words import holds_again_words, not_done_then
-from game.titles.causality.view.reasons.chain_briefs import NONE, because_shortly, came_briefly
+from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly
 from game.titles.causality.view.reasons.effect_briefs import bracket, lost_tersely
 from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
 from game.titles.causality.view.reasons.gist_words import together
@@ -56,5 +56,6 @@ def _holds_again(reasons: Reasons, reason: EffectReason, again: HoldsAgain) -> s
     if again.missed is None or again.chain is None or isinstance(again.chain.links[0].clue, Root):
         return together(told, holds_again_words(again))
     first, not_done = again.chain.links[0].clue, not_done_then(again)
-    why = because_shortly(flags, again.chain, NONE)
+    when = f"at the end of round {again.round}" if again.was_caused else f"in round {again.round + 1}"
+    why = because_shortly(flags, again.chain, when)
     return together(told, f"{not_done}: now {came_briefly(flags, first)}{bracket(why)}.")
