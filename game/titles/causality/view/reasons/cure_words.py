@@ -12,6 +12,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.came_words import came_words
+from game.titles.causality.view.reasons.chain_briefs import after, came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import does, end_words, unmade, unmade_briefly
 from game.titles.causality.view.reasons.exclusion_words import away_words, is_unsent
@@ -20,6 +21,8 @@ from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
 
+_FEW_STEPS = 4
+"""So many steps to what solves a contradiction are told wherever it is told."""
 _NAMED = 6
 """So many stones that are gone on both boards are named; of more only the number is said."""
 
@@ -89,6 +92,18 @@ def solved_briefly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] =
     name = f"Without {flags.stones[mine].name}"
     words, did = _solution(flags, cure, f"{name}{too}", brief=True), did_before(flags, cure.chain)
     return words.replace(f"{name}{too}, ", f"{name}{did}{too}, ", 1) if did else words
+
+
+def solved_tersely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] = ()) -> str:
+    """As `solved_briefly`; of many steps only what comes of them in the end."""
+    first, whole = cure.chain.links[0], solved_briefly(flags, mine, cure, besides)
+    chains = (cure.chain, *(each.chain for each in cure.grounds))
+    steps = sum(not isinstance(each.clue, Root) for chain in chains for each in chain.links)
+    if isinstance(first.clue, Root) or cure.happens or steps <= _FEW_STEPS:
+        return whole
+    too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    name = f"Without {flags.stones[mine].name}{did_before(flags, cure.chain)}{too}"
+    return f"{name}, step by step, {came_briefly(flags, first.clue)}{after(first)}: {effect_outcome(cure)}."
 
 
 def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> str:

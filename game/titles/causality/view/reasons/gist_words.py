@@ -34,7 +34,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
-from game.titles.causality.view.reasons.cure_words import effect_outcome, first_link, solved_briefly
+from game.titles.causality.view.reasons.cure_words import effect_outcome, first_link, solved_briefly, solved_tersely
 from game.titles.causality.view.reasons.deed_words import (
     does,
     other_jump,
@@ -253,7 +253,7 @@ def _solved(reasons: Reasons, mine: int, cure: Cure, told: Contradiction | None 
         and (did := did_before(flags, cure.chain))
     ):
         return f"Without {flags.stones[mine].name}{did}, {effect_outcome(cure, '')}."
-    return solved_briefly(flags, mine, cure, besides)
+    return (solved_briefly if told is None else solved_tersely)(flags, mine, cure, besides)
 
 
 def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides, *, terse: bool) -> str:
