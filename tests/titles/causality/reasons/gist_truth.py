@@ -274,7 +274,7 @@ class Gists:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
         name, number, square, t = re.fullmatch(
-            r"(\w+) \(#(\d+) (?:arrives at|falls (?:beside it, )?on) (\d+,\d+) in slice (\d+)\)", words
+            r"(\w+) \(#(\d+) (?:arrives at|falls (?:on it, at|beside it, on)) (\d+,\d+) in slice (\d+)\)", words
         ).groups()
         assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
         board = stone.what_if.contradiction.present.board

@@ -61,7 +61,7 @@ def test_of_an_effect_whose_sender_is_gone_only_that_is_told():
 def test_three_that_fail_with_their_senders_are_one_line_by_what_became_of_these():
     told = gists("own_too")
     assert told["fails #1"] == [
-        "These 4 fail with whoever sent them: #1 with A2, #2 and #4 with B3 and #7 with A3, which were taken back."
+        "These 4 fail with whoever sent them: #1 with A2; #2 and #4 with B3; #7 with A3, which were taken back."
     ]
     assert not {"#1", "#2", "#4", "#7"} & set(told)
 
@@ -151,10 +151,10 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
     shown = {row.path: row for row in rows_of(tell(match, 1), reasons_of(match, 1), enough=ALL)}
     head = shown["taken back A4"]
     assert head.text == (
-        "A4 (#3, at 0,8 in slice 0), B2 (#5, at 8,2 in slice 0) and B4 (#2, at 8,0 in slice 1) would each have "
-        "prevented their own jumps: each is destroyed together with the stone that its jump brings, for neither came "
-        "from another square to go back to. Even without any other stone none of "
-        "them could stay, so nobody else can go in their places."
+        "A4 (#3 arrives at 0,8 in slice 0), B2 (#5 arrives at 8,2 in slice 0) and B4 (#2 arrives at 8,0 in slice 1) "
+        "would each have prevented their own jumps: each is destroyed together with the stone that its jump brings, "
+        "for neither came from another square to go back to. Even without any other stone none of them could stay, "
+        "so nobody else can go in their places."
     )
     assert [name for name, _ in head.stuck.halves] == ["With A4 and #3", "With A4, without #3"]
     opened = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({head.path}), enough=ALL)
@@ -167,11 +167,11 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
 
 def test_bombs_and_jumps_are_told_in_one_line_also_of_those_who_sent_more_than_these():
     assert gists("own_deeds")["taken back A3"] == [
-        "A4 (#15, at 1,3 in slice 5) and B4 (#4, at 7,8 in slice 0) would each have prevented their own jumps: each is "
-        "destroyed together with the stone that its jump brings, for neither came from another square to go back to. "
-        "A3 (#1, beside it on 4,0 in slice 0) and B3 (#3, beside it on 4,10 in slice 1) would each have prevented "
-        "their own bombs, by which they are destroyed. Even without any other stone none of them could stay, so nobody "
-        "else can go in their places."
+        "A4 (#15 arrives at 1,3 in slice 5) and B4 (#4 arrives at 7,8 in slice 0) would each have prevented their "
+        "own jumps: each is destroyed together with the stone that its jump brings, for neither came from another "
+        "square to go back to. A3 (#1 falls beside it, on 4,0 in slice 0) and B3 (#3 falls beside it, on 4,10 in "
+        "slice 1) would each have prevented their own bombs, by which they are destroyed. Even without any other "
+        "stone none of them could stay, so nobody else can go in their places."
     ]
 
 
@@ -188,7 +188,7 @@ def test_what_begins_as_the_failing_of_another_one_says_only_what_came_of_that()
 def test_two_that_fail_for_just_the_reason_of_another_one_share_a_line():
     match = on_bundled_boards(5, 4)
     shown = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), enough=ALL)}
-    assert shown["fails #1"] == "As told of A2, A3 does not send #1, #2 and #5."
+    assert shown["fails #1"] == "A3 does not send #1, #2 and #5, as told of A2."
     assert "#1 just fails." in shown["A2"]
     assert not {"#1", "#2", "#5"} & set(shown)
 
@@ -204,14 +204,15 @@ def test_who_is_pushed_from_two_sides_is_named():
     match = of_computers(5, 4)
     told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), enough=ALL)}
     assert (
-        "A3 cannot leave 1,5, for A6 (of #5) cannot leave 1,4, for A4 (of #1) comes onto N2 at 2,4 too." in told["A1"]
+        "With #1, in slice 1, A6 (of #5) and A4 (of #1) both come onto N2 at 2,4, so A6 cannot leave 1,4, "
+        in told["A1"]
     )
 
 
 def test_what_was_told_of_several_stones_is_said_in_one_sentence():
     match = of_computers(3, 4)
     told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), enough=ALL)}
-    assert told["fails #5"] == "As told of B2, A3 does not send #5 and B4 not #8; as told of A2, A4 does not send #7."
+    assert told["fails #5"] == "A3 does not send #5 and B4 not #8, as told of B2; A4 does not send #7, as told of A2."
 
 
 def test_what_a_stone_meets_without_the_effect_is_told_where_with_it_less_happens():

@@ -20,7 +20,7 @@ def tersely(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
 
 def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is_otherwise():
     assert tersely("told")["A1"] == [
-        "The tank A1 of 0,5, for A3's own bomb #1.",
+        "The tank A1 of 0,5, for A3's own bomb #1 at 1,5 in slice 1.",
         "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. "
         "Without A1, which was in A3's way to 0,5, A3 gets to 0,5 in slice 1: #1 just fails. "
         "A3 itself could have gone in its place, but was ordered later (who was ordered last stays).",
@@ -31,15 +31,16 @@ def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is
 
 def test_that_no_other_has_a_part_in_it_is_said_in_few_words():
     assert tersely("told")["A2"] == [
-        "The tank A2 of 2,6, for its own jump #4 (which brings A4).",
-        "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to. "
-        "No other stone has a part in that.",
+        "The tank A2 of 2,6, for its own jump #4 at 2,6 in slice 5 (which brings A4).",
+        "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back "
+        "to. No other stone has a part in that, so only it can go.",
     ]
 
 
 def test_of_a_stone_for_two_deeds_the_second_stands_below_without_whose_that_is():
     told = tersely("three_for_two")
-    assert told["A1"][0] == "The sniper A1 of 3,3, for its own jump #1 (which brings A6) and for A4's own jump #7 (A9)."
+    deeds = ("its own jump #1 at 3,2 in slice 5 (which brings A6)", "A4's own jump #7 at 5,4 in slice 5 (A9)")
+    assert told["A1"][0] == f"The sniper A1 of 3,3, for {' and for '.join(deeds)}."
     assert told["A1/beside"][0].startswith("With A1, #1 and #7, in slice 0, A4 and A9 are both destroyed at 5,4, ")
 
 
@@ -51,27 +52,30 @@ def test_of_several_steps_it_is_told_by_way_of_whom_they_lead():
 
 def test_two_that_are_lost_by_their_own_deeds_share_a_row():
     assert tersely("stray")["taken back A3"] == [
-        "B2 (#2, at 5,0 in slice 0), for its own jump: it is destroyed together with the stone that its jump brings. "
-        "A3 (#1, beside it on 1,4 in slice 0), for its own bomb, which destroys it. No other stone has a part in that."
+        "B2 (#2 arrives at 5,0 in slice 0), for its own jump: it is destroyed together with the stone that its jump "
+        "brings. A3 (#1 falls beside it, on 1,4 in slice 0), for its own bomb, which destroys it. No other stone has "
+        "a part in any of that, so only they can go."
     ]
     assert "taken back A3" not in gists("stray")
 
 
 def test_an_effect_that_fails_says_where_its_sender_gets_and_who_was_otherwise():
-    assert tersely("stray")["#4"] == ["A2 stays at 1,4 in slice 1 (A3 does not push it)."]
+    assert tersely("stray")["#4"] == [
+        "A2 stays at 1,4 in slice 1, has no order there and is gone (A3 does not push it)."
+    ]
     assert tersely("met_before")["#9"] == [
         "A5 cannot come to 4,5 in slice 5, for B5 and A8 are in its way (B5 cannot come to 4,5 in slice 2, where A8 "
         "is, which it cannot push)."
     ]
-    assert tersely("shield")["fails #1"] == ["As told of B3, B4 does not send #1."]
+    assert tersely("shield")["fails #1"] == ["B4 does not send #1, as told of B3."]
 
 
 def test_one_that_would_be_caused_by_its_own_help_says_so_and_what_its_failing_goes_back_to():
     assert tersely("three_for_two")["#3"] == [
         "Arrival of A7 at 5,3 in slice 2.",
-        "A2 cannot come to 5,3 in slice 3, where N1 is and cannot be pushed on (N1 is pushed to 5,3 by B7 in slice 1, "
-        "for #6 (B7) holds now). With #3 itself there it would be caused, but that takes back more set-up stones (3 in "
-        "all, not 2).",
+        "A2 cannot come to 5,3 in slice 3, where N1 is and cannot be pushed on, for A5 comes to 6,3 too, so N1 and "
+        "A5 go back; at 4,3 it has no order and is gone (N1 is pushed to 5,3 by B7 in slice 1, for #6 (B7) holds "
+        "now). With #3 itself there it would be caused, but that takes back more set-up stones (3 in all, not 2).",
     ]
 
 
@@ -79,7 +83,7 @@ def test_one_that_holds_again_says_what_was_not_so_in_the_round_as_it_was_played
     assert tersely("could_both")["#3"] == [
         "Arrival of A6 at 4,3 in slice 1.",
         "A4 jumps at 4,3 in slice 5. In round 3 A4 did not jump there: now A4 lives on at 5,4 in slice 2 (#9 fails, "
-        "and so A8, with which A4 was destroyed then, does not come).",
+        "and so A8, with which A4 was destroyed in round 3, does not come).",
     ]
 
 

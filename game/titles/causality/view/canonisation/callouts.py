@@ -22,11 +22,11 @@ from game.view.look.palette import Role
 _SIZE = 11
 """The size of the letters, at the ordinary size."""
 
-_ON_A_RIM, _ON_ANOTHER, _ON_A_STONE, _ON_A_LIGHT, _ON_A_HEADING, _ON_WORDS = 20, 40, 150, 200, 200, 4_000
+_ON_A_RIM, _ON_ANOTHER, _ON_A_STONE, ON_A_LIGHT, _ON_A_HEADING, ON_WORDS = 20, 40, 150, 200, 200, 4_000
 """So many times worse than over an empty square are places over coordinates, over who stands there, what is lit,
 another slice, its heading, and other words."""
 
-_HIDDEN_BY_LINES = (_ON_A_STONE, _ON_A_LIGHT, _ON_WORDS)
+_HIDDEN_BY_LINES = (_ON_A_STONE, ON_A_LIGHT, ON_WORDS)
 """What is hard to read under a line, too."""
 
 _HEADING, _RIM = 30, 20
@@ -54,19 +54,21 @@ def callout_ops(
     boards: Sequence[LitBoard],
     room: Rect,
     px: Px,
-    free: Sequence[Rect] = (),
+    others: Sequence[tuple[Rect, int]] = (),
     spoken: Light | None = None,
 ) -> Iterator[Op]:
-    """The names beside all lit squares on which several meet, within a room; they keep off what should be `free`."""
-    taken = list(free)
+    """The names beside all lit squares on which several meet, within a room; of `others` that should not be hidden it
+    is known how bad that would be."""
+    taken: list[tuple[Rect, int]] = [*others]
     for lit in boards:
         for square, here in by_square(lights, lit.t).items():
             crowd = crowd_on(lit, square, here)
             if crowd:
                 # Among squares side by side a line alone does not tell whose names these are.
                 labels = (Label(str(square), Role.TEXT_DIM), *crowd)
-                place = _best(lit, square, _size(labels, px), room, _costs(lights, lit, boards, taken, px), px)
-                taken.append(place)
+                costs = [*taken, *_costs(lights, lit, boards, px)]
+                place = _best(lit, square, _size(labels, px), room, costs, px)
+                taken.append((place, ON_WORDS))
                 yield from _callout(lit.grid.square_rect(square), place, labels, px)
                 yield from number_ops(lights, lit, square, spoken)
 
@@ -85,17 +87,15 @@ def _line(px: Px) -> int:
     return px(_SIZE) * 5 // 4
 
 
-def _costs(
-    lights: Sequence[Light], own: LitBoard, boards: Sequence[LitBoard], taken: Sequence[Rect], px: Px
-) -> Sequence[tuple[Rect, int]]:
-    """What should not be hidden, and how bad that is."""
-    found = [(rect, _ON_WORDS) for rect in taken]
+def _costs(lights: Sequence[Light], own: LitBoard, boards: Sequence[LitBoard], px: Px) -> Sequence[tuple[Rect, int]]:
+    """What should not be hidden of the boards, and how bad that is."""
+    found = list[tuple[Rect, int]]()
     for lit in boards:
         found.append((lit.seen, 1 if lit is own else _ON_ANOTHER))
         found += _rims(lit, px)
         found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, lit.squares)]
         found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, comers_on(lights, lit))]
-        found += [(rect, _ON_A_LIGHT) for rect in _in_sight(lit, by_square(lights, lit.t))]
+        found += [(rect, ON_A_LIGHT) for rect in _in_sight(lit, by_square(lights, lit.t))]
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 
-from game.engine.text import capitalised
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -29,7 +28,7 @@ def crowd_head(back: str, rows: Sequence[StoryRow]) -> StoryRow:
 def like_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail each for just the reason that is told of another one."""
     by = {of: [row for row in rows if row.like[0] == of] for of, _ in (row.like for row in rows)}
-    text = f"{capitalised('; '.join(_as_told(of, those) for of, those in by.items()))}."
+    text = f"{'; '.join(_as_told(of, those) for of, those in by.items())}."
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
@@ -39,7 +38,7 @@ def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
     numbers = [listed(runs_of(row.number for row in rows if row.like[1] == each)) for each in senders]
     first, *others = zip(senders, numbers, strict=True)
     more = [f"{sender} not {sent}" for sender, sent in others]
-    return f"as told of {of}, {listed([f'{first[0]} does not send {first[1]}', *more])}"
+    return f"{listed([f'{first[0]} does not send {first[1]}', *more])}, as told of {of}"
 
 
 def own_deed_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:

@@ -14,7 +14,7 @@ from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.board_frame import slice_ops
-from game.titles.causality.view.canonisation.callouts import callout_ops
+from game.titles.causality.view.canonisation.callouts import ON_A_LIGHT, callout_ops
 from game.titles.causality.view.canonisation.gaze import (
     NOTHING,
     Light,
@@ -277,7 +277,8 @@ def _boards(
             *_mark(look.marked, lit, px),
         )
         yield from near_ops(near, inner, Role.LINE, px)
-    yield from callout_ops(lights, boards, room, px, spoken=look.spoken)
+    compared = [(rect, ON_A_LIGHT) for near in slices for rect in _different(shown, near)]
+    yield from callout_ops(lights, boards, room, px, compared, look.spoken)
 
 
 def _mark(marked: Marked | None, lit: LitBoard, px: Px) -> Iterator[Op]:
@@ -289,9 +290,15 @@ def _mark(marked: Marked | None, lit: LitBoard, px: Px) -> Iterator[Op]:
 
 def _differences(shown: HalfShown, near: NearSlice, px: Px) -> Iterator[Op]:
     """Broken lines around the squares that look otherwise in the other half; whole ones are for other than played."""
+    for rect in _different(shown, near):
+        yield other_half_op(rect.inset(px(1)), px)
+
+
+def _different(shown: HalfShown, near: NearSlice) -> Iterator[Rect]:
+    """The squares that look otherwise in the other half."""
     for other in shown.others:
         for square in changed_squares(other, shown.half.board, near.t):
-            yield other_half_op(near.grid.square_rect(square).inset(px(1)), px)
+            yield near.grid.square_rect(square)
 
 
 def other_half_op(rect: Rect, px: Px) -> Op:

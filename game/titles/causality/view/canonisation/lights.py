@@ -101,6 +101,14 @@ class LitBoard:
         end = last_square(self.board, stone, self.t, facts)
         return "destroyed" if end == square else f"destroyed at {end}"
 
+    def exists(self, light: Light) -> bool:
+        """Whether what is meant is anywhere on the board, in any slice."""
+        scenario = self.board.scenario
+        if light.number:
+            return scenario.is_active(light.number)
+        ante = 0 if light.stone is None else self.board.flags.stones[light.stone].ante
+        return light.stone is None or (scenario.is_active(ante) if ante else not scenario.off >> light.stone & 1)
+
     def has(self, light: Light) -> bool:
         """Whether what is meant is there."""
         if light.number:
@@ -212,7 +220,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
         if each.square == square
     ]
     known = {label.name for label in stones}
-    gone = [light for light in dict.fromkeys(lights) if not lit.has(light)]
+    gone = [light for light in dict.fromkeys(lights) if not lit.has(light) and (lit.exists(light) or not stones)]
     for stone in dict.fromkeys(light.stone for light in gone if light.stone is not None and not light.number):
         if flags.stones[stone].name not in known:
             fate = lit.fate_of(stone, square)

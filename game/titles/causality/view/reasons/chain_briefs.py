@@ -50,10 +50,10 @@ def came_briefly(flags: Flags, clue: Clue) -> str:
         case Hindrance.SWAP:
             return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
         case _:
-            return f"{come}, where {by} {_firmly(clue, are='are' if many else 'is')}"
+            return f"{come}, where {by} {_firmly(flags, clue, are='are' if many else 'is')}"
 
 
-def _firmly(clue: Blocked, are: str) -> str:
+def _firmly(flags: Flags, clue: Blocked, are: str) -> str:
     """How whoever is in the way is there, as a verb."""
     match clue.firm:
         case Firmness.ARRIVES:
@@ -63,7 +63,13 @@ def _firmly(clue: Blocked, are: str) -> str:
         case Firmness.KIND:
             return f"{are}, which it cannot push"
         case None:
-            return f"{are} and cannot be pushed on" if clue.stop is not None and clue.stop.is_pushed else are
+            is_firm = clue.stop is not None and clue.stop.is_pushed
+            return f"{are} and cannot be pushed on{_behind(flags, clue)}" if is_firm else are
+
+
+def _behind(flags: Flags, clue: Blocked) -> str:
+    """Why whoever is in the way cannot be pushed on, as the end of a clause."""
+    return "" if clue.stop is None else f", for {obstacle(flags, clue.stop)}"
 
 
 def after(link: ChainLink) -> str:

@@ -21,7 +21,7 @@ from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
 
-_FEW_STEPS = 4
+_FEW_STEPS = 3
 """So many steps to what solves a contradiction are told wherever it is told."""
 _NAMED = 6
 """So many stones that are gone on both boards are named; of more only the number is said."""

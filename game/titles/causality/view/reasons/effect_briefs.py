@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Freed, Root
+from game.titles.causality.reasons.clues import Blocked, Freed, Root, Shoved, Unshoved
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flag, Flags
-from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_briefs import (
     NONE,
     TOLD_WHOLE,
@@ -28,6 +27,7 @@ from game.titles.causality.view.reasons.deed_words import other_jump, unmade, un
 from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it, unsent_steps
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
+from game.titles.causality.view.reasons.origin_words import origin_of
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
 from game.view.board.listing import first_sentence
@@ -195,7 +195,7 @@ def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
     hold = begun_by(reasons, lost.cause.number).hold
     when = f"in round {lost.round + 1}"
     below = because(flags, lost.chain, when, hold)
-    came = f"{_did(flags, lost)}: {_came(flags, lost, below)}"
+    came = f"{_did(flags, lost)}: {_came(flags, lost)}"
     came = f"{came}{after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain)}"
     return _Told(came, because(flags, lost.chain, when), whole, below, _tersely(reasons, lost, hold))
 
@@ -210,16 +210,18 @@ def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
     """The same apart; `told`: which effects hold of those that all goes back to."""
     flags, first = reasons.board.flags, lost.chain.links[0]
     is_there = lost.cause.place.square == first.clue.place.square
-    end = after(first) or (is_elsewhere(reasons.board, lost.cause, lost.chain) if is_there else "")
+    is_told = is_there or isinstance(first.clue, Blocked)
+    end = after(first) or (is_elsewhere(reasons.board, lost.cause, lost.chain) if is_told else "")
+    end = end or f", not to {lost.cause.place.square}" if isinstance(first.clue, Freed | Unshoved | Shoved) else end
     whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
     when = f"in round {lost.round + 1}"
     why, every = because_shortly(flags, lost.chain, when, told), because_shortly(flags, lost.chain, when)
-    return _Terse(_does(flags, lost, end, why), why, every, whole)
+    return _Terse(_does(flags, lost, end), why, every, whole)
 
 
-def _does(flags: Flags, lost: LostCause, end: str, because: str) -> str:
-    """What the stone of a cause does now instead, where what comes of it says all of that; `because`: as of `_came`."""
-    name, came = flags.stones[lost.cause.stone].name, _came(flags, lost, because)
+def _does(flags: Flags, lost: LostCause, end: str) -> str:
+    """What the stone of a cause does now instead, where what comes of it says all of that."""
+    name, came = flags.stones[lost.cause.stone].name, _came(flags, lost)
     if came.startswith("it ") and not other_jump(flags, lost.cause):
         return f"{name}{came.removeprefix('it')}{end}"
     return f"{_did(flags, lost)}: {came}{end}"
@@ -230,11 +232,10 @@ def _did(flags: Flags, lost: LostCause) -> str:
     return unmade(flags, lost.cause) if other_jump(flags, lost.cause) else unmade_briefly(flags, lost.cause)
 
 
-def _came(flags: Flags, lost: LostCause, because: str) -> str:
-    """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it; and whole, if no
-    clauses follow that say by whom that `because` is so."""
+def _came(flags: Flags, lost: LostCause) -> str:
+    """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it."""
     clue, cause, name = lost.chain.links[0].clue, lost.cause, flags.stones[lost.cause.stone].name
-    came = came_briefly(flags, clue) if because else came_words(flags, clue)
+    came = came_briefly(flags, clue)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         came = came.replace(name, "it", 1)
     early = isinstance(clue, Freed) and clue.place.square == cause.place.square and clue.place.t < cause.place.t
@@ -255,7 +256,15 @@ def _goes_back(reasons: Reasons, number: int) -> str:
     said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
     hold = [_with_stone(flags, each) for each in sorted(found.hold)]
     said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'} now"] if hold else []
-    return f"{listed(said)}{_for_another(reasons, found)}"
+    return f"{listed(said)}{_either(reasons, number)}{_for_another(reasons, found)}"
+
+
+def _either(reasons: Reasons, number: int) -> str:
+    """That any one of those things to which it goes back is enough, in brackets; "": it takes all, or is not known."""
+    reason = next(each for each in reasons.effects if each.number == number)
+    origin = origin_of(reasons, reason)
+    is_enough = origin is not None and origin.found.final and origin.found.either
+    return " (either is enough)" if is_enough else ""
 
 
 def _for_another(reasons: Reasons, begun: Origins) -> str:

@@ -53,6 +53,7 @@ from game.titles.causality.view.reasons.own_words import first_clue, how_words, 
 from game.titles.causality.view.reasons.rival_words import (
     NO_OTHER,
     NOBODY_ELSE,
+    equal_swaps,
     first_swap,
     nearest_swap,
     rival_sentence,
@@ -118,12 +119,22 @@ def _tersely(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: P
     assert found is not None, "there is no such deed"
     how, given = capitalised(_how(flags, found, terse=True)), and_so_words(flags, what_if, why=False)
     told = (
-        f"{given.removesuffix(', ')} and {how.removeprefix('With ')}" if given else how,
+        f"{_there_too(given)} {how}" if given else how,
         _solved(reasons, mine, what_if.solved, found) if what_if.solved is not None else "",
         _choice(reasons, what_if, priority, terse=True) if _is_chosen_at_first(what_if) else "",
     )
     since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
     return f"{_which(flags, reason)}{since}, for {whose}.\n{together(*told)}"
+
+
+def _there_too(given: str) -> str:
+    """That with a stone others are there, or not, as a sentence, of that as a condition."""
+    first, _, rest = given.removesuffix(", ").partition(" and so ")
+    if not rest:
+        return f"{capitalised(given.removesuffix(', '))}:"
+    names, _, without = rest.partition(" there")
+    are = "are" if " and " in names else "is"
+    return f"{first}, {names} {are} there, too{without}."
 
 
 def _whose(flags: Flags, what_if: WhatIf) -> str:
@@ -136,9 +147,13 @@ def _whose(flags: Flags, what_if: WhatIf) -> str:
 
 
 def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None) -> str:
+    """Whose deed that is, where it would be done, and whom it brings."""
     assert found.prevented is not None
     whose = "its own" if found.prevented == mine else f"{flags.stones[found.prevented].name}'s own"
-    return f"{whose} {_what(flags, found)}"
+    what, _, brings = _what(flags, found).partition(" (")
+    missed = missed_in(found.present)
+    where = "" if missed is None else f" at {at(missed.place)}"
+    return f"{whose} {what}{where}{f' ({brings}' if brings else ''}"
 
 
 def _what(flags: Flags, found: Contradiction) -> str:
@@ -163,8 +178,8 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
     told = f"{name} (#{number} arrives at {at(first.place)})"
     match first.how:
         case BombExploded() as how if how.ante == number:
-            beside = "" if how.square == first.site.square else "beside it, "
-            return BombExploded, f"{name} (#{number} falls {beside}on {at(flags.ante(number).position)})"
+            hit = "on it, at" if how.square == first.site.square else "beside it, on"
+            return BombExploded, f"{name} (#{number} falls {hit} {at(flags.ante(number).position)})"
         case Exploded() as how if {*how.victims} == {reason.stone, flags.ante(number).stone}:
             return Exploded, told
         case _:
@@ -415,13 +430,21 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
         recent = more_recent(flags, rival, priority)
         others = [each for each in single_swaps(what_if, base.scenario.off) if each not in gone]
-        if recent == f"{ORDERED} later" and others and not too:
+        if recent == f"{ORDERED} later" and others:
             every = "both" if len(others) == 1 else "all"
             one = None if terse or len(others) > 1 else _cure_with(what_if, others[0], base.scenario.off)
             could = f"{could}, and so could {named(flags, others)}{_then(flags, one)}"
             recent = f"{every} were {recent.removeprefix('was ')}"
-        return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}"
+        equal = [each for each in equal_swaps(what_if, base.scenario.off) if each not in gone]
+        return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}{_kept_too(flags, equal)}"
     return f"{could}; but {less}"
+
+
+def _kept_too(flags: Flags, stones: Sequence[int]) -> str:
+    """Who else could have gone, as the end of a sentence."""
+    if not stones:
+        return ""
+    return f"; {named(flags, stones)} could have gone, too, but the rule keeps {'it' if len(stones) == 1 else 'them'}"
 
 
 def _cure_with(what_if: WhatIf, stone: int, off: int) -> Cure | None:
@@ -434,7 +457,9 @@ def _gone_too(reasons: Reasons, what_if: WhatIf, gone: Sequence[int]) -> str:
     """Who goes all the same, where the one could have gone in place of another one, too, but not of both at once."""
     off, others = reasons.board.scenario.off, [each for each in reasons.newly_off if each.stone != what_if.stone]
     swaps = [each.stone for each in others if each.what_if is not None and _goes_for(off, each.what_if) == [*gone]]
-    return f" with {named(reasons.board.flags, swaps)} gone too" if swaps else ""
+    if not swaps:
+        return ""
+    return f" ({named(reasons.board.flags, swaps)} {'goes' if len(swaps) == 1 else 'go'} all the same)"
 
 
 def _goes_for(off: int, what_if: WhatIf) -> list[int]:

@@ -142,6 +142,18 @@ def single_swaps(what_if: WhatIf, off: int) -> list[int]:
     return found
 
 
+def equal_swaps(what_if: WhatIf, off: int) -> list[int]:
+    """The stones of which each could have gone alone in place of one, and was ordered at the same place of the other
+    side as that; `off` go as it is."""
+    found, told = [], single_swaps(what_if, off)
+    for swap in swaps_of(what_if):
+        gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
+        is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
+        if is_single and rival.weighed is Weighed.RECENT and all(rival.touches) and gone[0] not in told:
+            found.append(gone[0])
+    return found
+
+
 def swaps_of(what_if: WhatIf) -> list[Swap]:
     """The histories that hold with a stone, those first in which fewest others go in its place."""
     best = what_if.rival

@@ -261,9 +261,10 @@ def _part(flags: Flags, stone: int, clue: Freed) -> str:
     for each in clue.comers:
         if each.pushed_by == stone:
             return f"pushed {_name(flags, each.stone)} towards {each.end}"
-    stop = clue.stop
+    stop, before = clue.stop, ""
     while stop is not None:
-        whom, square = _name(flags, stop.stone), stop.place.square
+        name, square = _name(flags, stop.stone), stop.place.square
+        whom = f"{name} (behind {before})" if before else name
         if stone in stop.by and stop.how is Hindrance.THERE:
             return f"was behind {whom} on {square}" if stop.is_pushed else f"was in {whom}'s way to {square}"
         if stone in stop.by and stop.how is Hindrance.CLASH:
@@ -273,7 +274,7 @@ def _part(flags: Flags, stone: int, clue: Freed) -> str:
                 return f"pushed {_name(flags, each.stone)} towards {each.end}"
             if each.stone == stone and each.end == square and each.start not in (None, square):
                 return f"met {whom} at {square}"
-        stop = stop.behind
+        stop, before = stop.behind, name
     return ""
 
 
