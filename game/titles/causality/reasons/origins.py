@@ -159,7 +159,7 @@ def roots_of(chain: Chain) -> list[Root]:
 
 class _Tracing:
     """Failing effects followed to what they fail for, each once; what goes round goes back to nothing, nor does what
-    has `several` causes, unless these are followed, too. Whom one brings itself is no cause besides others."""
+    has `several` causes, unless these are followed, too, but for whom it brings itself."""
 
     def __init__(self, reasons: Reasons, *, several: bool = False) -> None:
         self._several, self._flags = several, reasons.board.flags
@@ -179,9 +179,9 @@ class _Tracing:
     def of_effect(self, number: int) -> Origins:
         if number not in self._found:
             self._found[number] = NOTHING
-            every = self._lost.get(number, ())
-            lost = [each for each in every if self._flags.stones[each.cause.stone].ante != number] or every
-            found = [self._of_chain(each.chain) for each in (lost if self._several else lost[: len(lost) == 1])]
+            lost = self._lost.get(number, ())
+            others = [each for each in lost if self._flags.stones[each.cause.stone].ante != number] or lost
+            found = [self._of_chain(each.chain) for each in (others if self._several else lost[: len(lost) == 1])]
             self._found[number] = _joined(found) if all(found) else NOTHING
         return self._found[number]
 
