@@ -278,15 +278,17 @@ def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides, *, terse: bool
     how = "" if found.prevented is None else capitalised(_how(flags, found, terse=terse))
     if terse:
         cured = "" if solved is None or mine is None else _solved(reasons, mine, solved, found)
-        return together(f"{_listing(given)} and {how.removeprefix('With ')}" if given else how, cured)
+        too = f"With #{found.number}, "
+        return together(f"{_with_too(given, found.number)}{how.removeprefix(too)}" if given else how, cured)
     return together(
         f"Besides, {given}{who}.", how, "" if solved is None or mine is None else _solved(reasons, mine, solved)
     )
 
 
-def _listing(given: str) -> str:
-    """A condition that goes on: what it names is listed."""
-    return capitalised(given).removesuffix(", ").replace(" and ", ", ")
+def _with_too(given: str, number: int) -> str:
+    """The same condition with one effect more."""
+    there, without, gone = given.removesuffix(", ").partition(", without ")
+    return f"{capitalised(there).replace(' and ', ', ')} and #{number}{without}{gone}, "
 
 
 def _given(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
