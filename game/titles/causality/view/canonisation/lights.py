@@ -309,7 +309,10 @@ def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[O
         yield from hidden_ops(lit.grid, flags.stones[stone], square)
         yield from named_ops(lit.grid, square, flags.stones[stone].name, row, Role.TEXT_DIM)
         row += 1
-    missing = [light for light in lights if not lit.has(light) and light not in hidden]
+    # Who is nowhere on this board needs no name where somebody stands.
+    missing = [
+        light for light in lights if not lit.has(light) and light not in hidden and (lit.exists(light) or not row)
+    ]
     ghost = next((light for light in missing if light.stone is not None and not row), None)
     if ghost is not None and ghost.stone is not None:
         yield from _missing_ops(lit, flags.stones[ghost.stone], square)
@@ -319,6 +322,8 @@ def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[O
         if light == ghost or (light.stone in lost and not light.number):
             continue
         gone = light in missing
+        if not gone and not lit.has(light):
+            continue
         if light.stone is not None and not light.number and gone:
             yield from struck_ops(lit.grid, square, flags.stones[light.stone].name, row)
         elif light.number and gone:

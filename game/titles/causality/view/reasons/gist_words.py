@@ -361,7 +361,8 @@ def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         return f" So {unmade(flags, missed)}.{'' if terse else outdated_order(missed)}"
     if missed.where == missed.place.square:
         name = flags.stones[missed.stone].name
-        return f" In slice {missed.place.t} {name} is there all the same, but {other_order(missed, why=not terse)}"
+        is_there = f" In slice {missed.place.t} {name} is at {missed.where} all the same, but"
+        return f"{is_there} {other_order(missed, why=not terse)}"
     first = chain.links[0]
     strays = first.course is not None and first.course.gone is Exit.STRAYED
     if strays and isinstance(first.clue, Blocked):
