@@ -23,7 +23,7 @@ MOVED = re.compile(rf"({NAME}|it)(?:, which [^,]*,)? gets to (\d+,\d+)(?: alread
 ENDS = re.compile(rf"and in slice (\d+) ({NAME}) is at (\d+,\d+)")
 GONE = re.compile(
     r"^[^(]*: it gets to (\d+,\d+)(?: already)? in slice (\d+)"
-    r"(, then comes to \S+)?, (?:in slice (\d+) )?has no order there"
+    r"(, then comes to \d+,\d+)?, where it has no order(?: in slice (\d+))?"
 )
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not meet it there|does not push it|is not there)")

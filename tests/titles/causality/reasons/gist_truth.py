@@ -60,6 +60,11 @@ CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of 
 WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
+OWN_DEED = re.compile(
+    r"(\w+), for its own (?:jump|bomb): (?:\w+ \(of )?#(\d+)\)? "
+    r"(?:arrives on it at|falls on it, at|falls beside it, on) (\d+,\d+) in slice (\d+), "
+    r"and (?:both are destroyed|destroys it)"
+)
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
 MORE = re.compile(r"takes back more set-up stones \((\d+) in all, not (\d+)\)")
 
@@ -259,7 +264,7 @@ class Gists:
 
     def _check_alone(self, stone: StoneReason, words: str) -> None:
         """Where no other stone is needed, it does its deed all alone, and does not with the effect of that."""
-        if "No other stone is needed for that" not in words:
+        if "No other stone has a part in that" not in words:
             return
         self.told["gist: no other needed"] += 1
         number = stone.what_if.contradiction.number
@@ -273,15 +278,14 @@ class Gists:
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
-        name, number, square, t = re.fullmatch(
-            r"(\w+) \(#(\d+) (?:arrives at|falls (?:on it, at|beside it, on)) (\d+,\d+) in slice (\d+)\)", words
-        ).groups()
+        name, number, square, t = OWN_DEED.fullmatch(words).groups()
         assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
         board = stone.what_if.contradiction.present.board
         happened = [each for each in board.steps[int(t)].facts if isinstance(each, fact)]
         assert board.scenario.is_active(int(number))
         assert any(stone.stone in each.victims for each in happened)
         assert fact is BombExploded or square in [str(each.square) for each in happened]
+        assert str(self.flags.ante(int(number)).position.square) == square
 
     def _check_way(self, stone: StoneReason, words: str) -> None:
         """By way of whom one thing leads to another fares otherwise with the effect that is stuck than without it."""

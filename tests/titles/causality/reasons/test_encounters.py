@@ -72,8 +72,8 @@ def test_whoever_is_captured_on_the_square_to_which_it_moves_is_said_to_move_the
 
 def test_an_arrival_is_captured_by_the_older_self_that_walks_onto_its_square():
     game = Play("...a .... .b..", 3, a="A tank N", b="B wildcard").round("b move 2,1", "", "b jump 1 as c").round()
-    gone = "But it is gone at once: B2 is captured at 2,1 by the wildcard B1, which moves onto that square in slice 1."
-    assert gone in said(game)[1]
+    gone = "But what it brings is gone at once: B2 is captured at 2,1 by the wildcard B1, which moves onto that square "
+    assert f"{gone}in slice 1." in said(game)[1]
 
 
 def test_where_nobody_moves_wildcards_capture_nobody_and_both_are_destroyed():
@@ -113,8 +113,8 @@ def test_whom_one_met_then_that_pushes_now_is_told_where_the_link_itself_says_no
     shown = {row.number: row.text for row in rows_of(tell(match), reasons, enough=ALL) if row.number}
     assert shown[4] == (
         "B2 does not jump at 1,6: it cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1; at 1,7 it has "
-        "no order and is gone (B5, which A1 met at 1,5 in round 1, cannot come to 4,5 in slice 2, where A8 is, which "
-        "it cannot push, comes there only in slice 3)."
+        "no order (B5, which A1 met at 1,5 in round 1, cannot come to 4,5 in slice 2, where A8 is, which it cannot "
+        "push, comes there only in slice 3)."
     )
     assert shown[10].endswith("where A8 is, which it cannot push, and in slice 7 B5 is at 2,6.")
     told = Counter[str]()

@@ -36,9 +36,9 @@ def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_cou
 def test_of_a_stone_with_a_contradiction_of_its_own_that_is_told_and_that_nobody_else_can_go():
     assert gists("stray")["B2"] == [
         "The sniper B2 of 5,0.",
-        "It would have prevented its own jump #2 (which brings B4). With #2, in slice 0, B2 and B4 are both destroyed "
-        "at 5,0, for neither came from another square to go back to. "
-        "No other stone is needed for that, so nobody else can go in its place.",
+        "It would have prevented its own jump #2 (which brings B4). With #2, in slice 0, B2 and B4 are both "
+        "destroyed at 5,0, for neither came from another square to go back to. No other stone has a part in that, so "
+        "only it can go.",
     ]
 
 
@@ -101,7 +101,7 @@ def test_an_effect_that_brings_its_own_sender_says_what_is_wrong_with_it():
 def test_both_contradictions_that_a_stone_solves_are_told():
     first, other = (" ".join(gists("brings_its_sender")[path]) for path in ("B1", "B1/beside"))
     assert "That solves two contradictions: its own (#9) and that of A3 (#5). It would have prevented" in first
-    assert first.endswith("No other stone is needed for that, so nobody else can go in its place.")
+    assert first.endswith("No other stone has a part in that, so only it can go.")
     assert other.startswith("Besides, A3 would have prevented its own bomb #5. With #5, in slice 0, A3 is destroyed")
     assert "Without B1, which was in A3's way to 0,0, A3 gets to 0,0 in slice 1" in other
 
@@ -150,12 +150,12 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
     match = on_bundled_boards(0, 4)
     shown = {row.path: row for row in rows_of(tell(match, 1), reasons_of(match, 1), enough=ALL)}
     head = shown["taken back A4"]
-    assert head.text == (
-        "A4 (#3 arrives at 0,8 in slice 0), B2 (#5 arrives at 8,2 in slice 0) and B4 (#2 arrives at 8,0 in slice 1) "
-        "would each have prevented their own jumps: each is destroyed together with the stone that its jump brings, "
-        "for neither came from another square to go back to. Even without any other stone none of them could stay, "
-        "so nobody else can go in their places."
-    )
+    assert head.text.split("\n") == [
+        "A4, for its own jump: A5 (of #3) arrives on it at 0,8 in slice 0, and both are destroyed.",
+        "B2, for its own jump: B7 (of #5) arrives on it at 8,2 in slice 0, and both are destroyed.",
+        "B4, for its own jump: B6 (of #2) arrives on it at 8,0 in slice 1, and both are destroyed.",
+        "No other stone has a part in any of that, so only they can go.",
+    ]
     assert [name for name, _ in head.stuck.halves] == ["With A4 and #3", "With A4, without #3"]
     opened = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({head.path}), enough=ALL)
     assert [row.path for row in opened if row.path.startswith(f"{head.path}/")] == [
@@ -166,12 +166,11 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
 
 
 def test_bombs_and_jumps_are_told_in_one_line_also_of_those_who_sent_more_than_these():
-    assert gists("own_deeds")["taken back A3"] == [
-        "A4 (#15 arrives at 1,3 in slice 5) and B4 (#4 arrives at 7,8 in slice 0) would each have prevented their "
-        "own jumps: each is destroyed together with the stone that its jump brings, for neither came from another "
-        "square to go back to. A3 (#1 falls beside it, on 4,0 in slice 0) and B3 (#3 falls beside it, on 4,10 in "
-        "slice 1) would each have prevented their own bombs, by which they are destroyed. Even without any other "
-        "stone none of them could stay, so nobody else can go in their places."
+    assert gists("own_deeds")["taken back A3"][:-1] == [
+        "A4, for its own jump: A7 (of #15) arrives on it at 1,3 in slice 5, and both are destroyed.",
+        "B4, for its own jump: B6 (of #4) arrives on it at 7,8 in slice 0, and both are destroyed.",
+        "A3, for its own bomb: #1 falls beside it, on 4,0 in slice 0, and destroys it.",
+        "B3, for its own bomb: #3 falls beside it, on 4,10 in slice 1, and destroys it.",
     ]
 
 
@@ -319,16 +318,16 @@ def test_of_a_second_contradiction_it_is_told_with_what_else_it_comes():
 
 
 def test_many_that_hold_again_share_a_line_in_which_who_is_gone_at_once_is_said_to_be():
-    (words,) = gists("hold_again")["holds again #17"]
+    (words,) = gists("hold_again")["holds now #17"]
     assert words == (
-        "These 4 hold again, each with one cause: #17 by B1, #18 by A4 (A19 is destroyed at once, together with "
-        "A7), #22 by B5 and #23 by B8."
+        "These 4 hold now, each with one cause: #17 by B1, #18 by A4 (A19 is destroyed at once, together with A7), "
+        "#22 by B5 and #23 by B8."
     )
 
 
 def test_what_rules_are_behind_it_is_named_and_told_on_demand():
     match = last_of("each_could_go")
-    assert gists("each_could_go")[RULES] == ["Those of which this list speaks."]
+    assert gists("each_could_go")[RULES] == ["As far as they matter here."]
     assert gists("each_could_go", opened={RULES})[RULES] == [
         "Which history counts, stones that are taken back and what holds and fails."
     ]

@@ -52,17 +52,15 @@ def test_of_several_steps_it_is_told_by_way_of_whom_they_lead():
 
 def test_two_that_are_lost_by_their_own_deeds_share_a_row():
     assert tersely("stray")["taken back A3"] == [
-        "B2 (#2 arrives at 5,0 in slice 0), for its own jump: it is destroyed together with the stone that its jump "
-        "brings. A3 (#1 falls beside it, on 1,4 in slice 0), for its own bomb, which destroys it. No other stone has "
-        "a part in any of that, so only they can go."
+        "B2, for its own jump: B4 (of #2) arrives on it at 5,0 in slice 0, and both are destroyed.",
+        "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it.",
+        "No other stone has a part in any of that, so only they can go.",
     ]
     assert "taken back A3" not in gists("stray")
 
 
 def test_an_effect_that_fails_says_where_its_sender_gets_and_who_was_otherwise():
-    assert tersely("stray")["#4"] == [
-        "A2 stays at 1,4 in slice 1, has no order there and is gone (A3 does not push it)."
-    ]
+    assert tersely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, where it has no order (A3 does not push it)."]
     assert tersely("met_before")["#9"] == [
         "A5 cannot come to 4,5 in slice 5, for B5 and A8 are in its way (B5 cannot come to 4,5 in slice 2, where A8 "
         "is, which it cannot push)."
@@ -74,8 +72,8 @@ def test_one_that_would_be_caused_by_its_own_help_says_so_and_what_its_failing_g
     assert tersely("three_for_two")["#3"] == [
         "Arrival of A7 at 5,3 in slice 2.",
         "A2 cannot come to 5,3 in slice 3, where N1 is and cannot be pushed on, for A5 comes to 6,3 too, so N1 and "
-        "A5 go back; at 4,3 it has no order and is gone (N1 is pushed to 5,3 by B7 in slice 1, for #6 (B7) holds "
-        "now). With #3 itself there it would be caused, but that takes back more set-up stones (3 in all, not 2).",
+        "A5 go back; at 4,3 it has no order (N1 is pushed to 5,3 by B7 in slice 1, for #6 (B7) holds now). With #3 "
+        "itself there it would be caused, but that takes back more set-up stones (3 in all, not 2).",
     ]
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 
-from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
+from game.titles.causality.rules.trace import BombExploded, Exploded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 _OWN_DEEDS = (Exploded, BombExploded)
@@ -41,38 +40,14 @@ def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
     return f"{listed([f'{first[0]} does not send {first[1]}', *more])}, as told of {of}"
 
 
-def own_deed_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
+def own_deed_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first."""
-    told = [_undone(fact, rows, terse=terse) for fact in _OWN_DEEDS]
-    done = " ".join(each for each in told if each)
-    alone = (
-        "No other stone has a part in any of that, so only they can go."
-        if terse
-        else "Even without any other stone none of them could stay, so nobody else can go in their places."
-    )
-    text = f"{done} {alone}"
+    every = [row.own_deed[1] for fact in _OWN_DEEDS for row in rows if row.own_deed[0] is fact]
+    only = "No other stone has a part in any of that, so only they can go."
+    text = "".join(f"{each}.\n" for each in every) + only
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
-
-
-def _undone(fact: type[Fact], rows: Sequence[StoryRow], *, terse: bool) -> str:
-    """By what stones are destroyed that they sent themselves, as a sentence; "": there are none."""
-    stones = [row.own_deed[1] for row in rows if row.own_deed[0] is fact]
-    if not stones:
-        return ""
-    many, bomb = len(stones) > 1, fact is BombExploded
-    what = f"{'bomb' if bomb else 'jump'}{'s' if many else ''}"
-    prevented = f"{listed(stones)} would {'each have prevented their' if many else 'have prevented its'} own {what}"
-    if terse:
-        prevented = f"{listed(stones)}, for {'their' if many else 'its'} own {what}"
-    if bomb and terse:
-        return f"{prevented}, which {'destroy them' if many else 'destroys it'}."
-    if bomb:
-        return f"{prevented}, by which {'they are' if many else 'it is'} destroyed."
-    who = "each" if many else "it"
-    why = "" if terse else f", {NO_WAY_BACK}"
-    return f"{prevented}: {who} is destroyed together with the stone that its jump brings{why}."
 
 
 def unsent_head(rows: Sequence[StoryRow]) -> StoryRow:

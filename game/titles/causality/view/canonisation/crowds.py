@@ -105,7 +105,7 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], least: _L
         yield from _run([each for each in found if each not in alike], opened)
         if alike:
             rows = [row for row, _ in alike]
-            head = own_deed_head(rows, terse=least is _TERSE) if rows[0].own_deed[1] else kept_head(rows)
+            head = own_deed_head(rows) if rows[0].own_deed[1] else kept_head(rows)
             yield from _under(head, alike, opened)
 
 
@@ -193,9 +193,22 @@ def _crowded(
 
 
 def _in_order_of_need(crowd: Sequence[tuple[Brief, VerdictRows]]) -> list[tuple[Brief, VerdictRows]]:
-    """Those first that tell why an older one fails for which others do."""
-    ways = [{*brief.way[1:]} - {brief.told} for brief, _ in crowd]
-    return sorted(crowd, key=lambda each: not any(each[0].told in way for way in ways))
+    """Those first that tell what others need: why an older one fails, or what a stone does; as far as that does not go
+    round."""
+    left, found = list(range(len(crowd))), list[tuple[Brief, VerdictRows]]()
+    while left:
+        free = (place for place in left if not any(_explains(crowd[each][0], crowd[place][0]) for each in left))
+        first = next(free, left[0])
+        left.remove(first)
+        found.append(crowd[first])
+    return found
+
+
+def _explains(one: Brief, other: Brief) -> bool:
+    """Whether one line tells what another one needs."""
+    if one is other or (one.about is not None and one.about == other.about):
+        return False
+    return one.told in {*other.way[1:]} - {other.told} or one.about in other.needs
 
 
 def _in_order_of_roots(own: Mapping[str, Sequence[tuple[Brief, VerdictRows]]], titled: Sequence[str]) -> list[str]:

@@ -30,7 +30,7 @@ _SHORTER = (
     (re.compile(re.escape(f", and {ARRIVES_FIRMLY}")), ""),
     (re.compile(re.escape(LAST_STAYS)), ""),
     (re.compile(r" \(which brings (\w+)\)"), r" (\1)"),
-    (re.compile(re.escape(NO_OTHER)), "No other stone is needed for that either"),
+    (re.compile(re.escape(NO_OTHER)), "No other stone has a part in that either"),
     (
         re.compile(
             rf"Even without any other stone, \w+ could not stay: (whichever of [^.]+? were there), {ALWAYS_WRONG}"

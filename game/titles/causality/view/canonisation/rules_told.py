@@ -38,7 +38,7 @@ _TAGGED = (
 )
 """What tagscreens do (rules 2.3), by the words that speak of it."""
 
-_SPOKEN_OF = "Those of which this list speaks."
+_SPOKEN_OF = "As far as they matter here."
 """What stands there while it is closed."""
 
 RULES = "rules"

@@ -41,7 +41,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     saviour_words,
 )
 
-_VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds again"}
+_VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds now"}
 
 
 @dataclass(frozen=True, slots=True)

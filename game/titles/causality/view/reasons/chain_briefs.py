@@ -73,7 +73,8 @@ def _behind(flags: Flags, clue: Blocked) -> str:
 
 
 def after(link: ChainLink) -> str:
-    """Where the stone of a link goes on to and is gone, as the end of a clause; "": it is not gone."""
+    """Where the stone of a link goes on to and is gone, for it has no order there, or jumps away, as the end of a
+    clause; "": it is not gone."""
     course, held = link.course, isinstance(link.clue, Blocked)
     if course is None or course.gone is None:
         return ""
@@ -81,11 +82,9 @@ def after(link: ChainLink) -> str:
         return " and is gone"
     what = "jumps away" if course.gone is Exit.JUMPED else "has no order"
     if course.end.square == course.start.square:
-        when = "" if course.end.t == course.start.t else f"in slice {course.end.t} "
-        return f"; at {course.end.square} it {what} and is gone" if held else f", {when}{what} there and is gone"
-    if held:
-        return f"; later it comes to {course.end.square}, {what} there and is gone"
-    return f", then comes to {course.end.square}, {what} there and is gone"
+        when = "" if course.end.t == course.start.t else f" in slice {course.end.t}"
+        return f"; at {course.end.square} it {what}" if held else f", where it {what}{when}"
+    return f"{'; later it' if held else ', then'} comes to {course.end.square}, where it {what}"
 
 
 def _onward(link: ChainLink) -> str:

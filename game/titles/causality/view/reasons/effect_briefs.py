@@ -44,7 +44,7 @@ class Brief:
     `goes_back` is that as a clause of what is so now ("": it is not known, or too much), and `way` are the effects that
     fail on the way from it to that, itself first, of which it tells why one `told` fails (0: of none). Where that is
     but one effect which holds, `root` is that, and `behind` the one for which that holds again (0: none, or it is not
-    known; it may be the same).
+    known; it may be the same). It tells of that stone (`about`, None: of none) for what others do, which it `needs`.
     """
 
     words: str
@@ -55,6 +55,8 @@ class Brief:
     behind: int = 0
     terse: tuple[str, str] = ("", "")
     told: int = 0
+    about: int | None = None
+    needs: frozenset[int] = frozenset()
 
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
@@ -96,7 +98,7 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
     if not is_never(lost.cause):
         told = _elsewhere(reasons, lost)
-        return None if told is None else _brief(told, goes_back, way)
+        return None if told is None else _with_needs(_brief(told, goes_back, way), lost)
     sender = flags.stones[lost.cause.stone]
     if not sender.ante:
         away = f"Its sender {sender.name} is not there."
@@ -114,7 +116,14 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     why = _down_to(reasons, lost, found[0])
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
     brief = _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
-    return replace(brief, told=found[0])
+    return _with_needs(replace(brief, told=found[0]), found[1])
+
+
+def _with_needs(brief: Brief, lost: LostCause) -> Brief:
+    """The same with whose cause it tells of, and what others do for which that is lost."""
+    others = (each.stone for each in nearest(lost.chain) if not isinstance(each, Root))
+    needs = frozenset(each for each in others if each not in (None, lost.cause.stone))
+    return replace(brief, about=lost.cause.stone, needs=needs)
 
 
 def _down_to(reasons: Reasons, lost: LostCause, last: int) -> str:

@@ -71,9 +71,6 @@ from game.titles.causality.view.reasons.whatif_words import short_break
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
-_NO_PART = "No other stone has a part in that, so only it can go"
-"""The same as `NO_OTHER` in fewer words."""
-
 
 def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, terse: bool = False) -> str:
     """Why a stone is off: which it is, and in a sentence or two each what would be wrong with it there, by what its
@@ -133,8 +130,7 @@ def _there_too(given: str) -> str:
     if not rest:
         return f"{capitalised(given.removesuffix(', '))}:"
     names, _, without = rest.partition(" there")
-    are = "are" if " and " in names else "is"
-    return f"{first}, {names} {are} there, too{without}."
+    return f"{first}, {names} {'come' if ' and ' in names else 'comes'}, too{without}."
 
 
 def _whose(flags: Flags, what_if: WhatIf) -> str:
@@ -164,7 +160,7 @@ def _what(flags: Flags, found: Contradiction) -> str:
 
 
 def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] | None, str]:
-    """By what a stone is destroyed with what it sends itself, if that is all, and of which deed that is; (None, ""):
+    """By what a stone is destroyed with what it sends itself, if that is all, and that it is, as a clause; (None, ""):
     there is more to be said."""
     what_if = reason.what_if
     found = None if what_if is None else what_if.contradiction
@@ -174,14 +170,15 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
     alone = bool(what_if.alone) and _needs_no_other(flags, found, reason.stone) and first_swap(what_if) is None
     if not alone or what_if.besides is not None or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
         return None, ""
-    name = flags.stones[reason.stone].name
-    told = f"{name} (#{number} arrives at {at(first.place)})"
+    name, ante = flags.stones[reason.stone].name, flags.ante(number)
     match first.how:
         case BombExploded() as how if how.ante == number:
             hit = "on it, at" if how.square == first.site.square else "beside it, on"
-            return BombExploded, f"{name} (#{number} falls {hit} {at(flags.ante(number).position)})"
-        case Exploded() as how if {*how.victims} == {reason.stone, flags.ante(number).stone}:
-            return Exploded, told
+            return BombExploded, f"{name}, for its own bomb: #{number} falls {hit} {at(ante.position)}, and destroys it"
+        case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
+            other = flags.stones[ante.stone or 0].name
+            where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
+            return Exploded, f"{name}, for its own jump: {where}, and both are destroyed"
         case _:
             return None, ""
 
@@ -386,7 +383,7 @@ def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse: boo
 def _nobody_else(flags: Flags, what_if: WhatIf, *, terse: bool) -> str:
     """That nobody else can go in place of a stone, and if no other has a part in what is wrong, that none has."""
     if what_if.stone is None or _is_all_alone(flags, what_if):
-        return _NO_PART if terse else NO_OTHER
+        return NO_OTHER
     why = why_not_alone(flags, what_if, flags.stones[what_if.stone].name)
     if terse:
         return f"Even without any other stone, {why}"

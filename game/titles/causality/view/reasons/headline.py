@@ -319,6 +319,8 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
         return [_counted(len(dropped), len(still), kept, len(effects)), *_roots(reasons, dropped)]
     if dropped:
         said.append(f"{_numbers(dropped, _RUNS)} {'fails' if len(dropped) == 1 else 'fail'}.")
+    if still and not dropped and not kept:
+        return [f"Nothing changes: {_numbers(still, 1)} still {'fails' if len(still) == 1 else 'fail'}."]
     if still and (dropped or kept):
         said.append(f"{_numbers(still, 1)} still {'fails' if len(still) == 1 else 'fail'}.")
     if kept == len(effects):

@@ -270,7 +270,7 @@ def _lone(base: Timeline, what_if: WhatIf) -> list[int]:
 
 NOBODY_ELSE = "Nobody else can go in its place"
 _UNSOUGHT = "Whether another change mends that would take too long to find out."
-NO_OTHER = "No other stone is needed for that, so nobody else can go in its place"
+NO_OTHER = "No other stone has a part in that, so only it can go"
 """The same where no other has a part in what is wrong."""
 ALWAYS_WRONG = "one of them would lack its cause, or be caused without being there"
 """What is wrong with several effects of which no choice is right."""

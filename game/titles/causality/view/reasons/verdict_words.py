@@ -152,7 +152,7 @@ def _landing(flags: Flags, landing: Landing | None) -> str:
         return f" {name} is not seen there, for the tagscreen of {named(flags, by)} hides it in slice {t}."
     lost = Destroyed(landing.stone, landing.place, (), (), landing.how, Site(landing.place.square, None))
     back = f", {NO_WAY_BACK}" if isinstance(landing.how, Exploded) and len(landing.how.victims) == 2 else ""
-    return f" But it is gone at once: {lost_briefly(flags, lost)} in slice {t}{back}."
+    return f" But what it brings is gone at once: {lost_briefly(flags, lost)} in slice {t}{back}."
 
 
 def _round(flags: Flags, circle: Sequence[int]) -> str:
