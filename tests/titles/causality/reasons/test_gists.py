@@ -151,6 +151,7 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
     shown = {row.path: row for row in rows_of(tell(match, 1), reasons_of(match, 1), enough=ALL)}
     head = shown["taken back A4"]
     assert head.text.split("\n") == [
+        "A4, B2 and B4, each for its own deed.",
         "A4, for its own jump: A5 (of #3) arrives on it at 0,8 in slice 0, and both are destroyed.",
         "B2, for its own jump: B7 (of #5) arrives on it at 8,2 in slice 0, and both are destroyed.",
         "B4, for its own jump: B6 (of #2) arrives on it at 8,0 in slice 1, and both are destroyed.",
@@ -166,7 +167,7 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
 
 
 def test_bombs_and_jumps_are_told_in_one_line_also_of_those_who_sent_more_than_these():
-    assert gists("own_deeds")["taken back A3"][:-1] == [
+    assert gists("own_deeds")["taken back A3"][1:-1] == [
         "A4, for its own jump: A7 (of #15) arrives on it at 1,3 in slice 5, and both are destroyed.",
         "B4, for its own jump: B6 (of #4) arrives on it at 7,8 in slice 0, and both are destroyed.",
         "A3, for its own bomb: #1 falls beside it, on 4,0 in slice 0, and destroys it.",

@@ -52,6 +52,7 @@ def test_of_several_steps_it_is_told_by_way_of_whom_they_lead():
 
 def test_two_that_are_lost_by_their_own_deeds_share_a_row():
     assert tersely("stray")["taken back A3"] == [
+        "B2 and A3, each for its own deed.",
         "B2, for its own jump: B4 (of #2) arrives on it at 5,0 in slice 0, and both are destroyed.",
         "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it.",
         "No other stone has a part in any of that, so only they can go.",
@@ -65,7 +66,9 @@ def test_an_effect_that_fails_says_where_its_sender_gets_and_who_was_otherwise()
         "A5 cannot come to 4,5 in slice 5, for B5 and A8 are in its way (B5 cannot come to 4,5 in slice 2, where A8 "
         "is, which it cannot push)."
     ]
-    assert tersely("shield")["fails #1"] == ["B4 does not send #1, as told of B3."]
+    assert tersely("shield")["#1"][0].startswith("B4 is shot at 3,0 by A4 from 3,8 in slice 1, "), (
+        "though B3 tells of that"
+    )
 
 
 def test_one_that_would_be_caused_by_its_own_help_says_so_and_what_its_failing_goes_back_to():

@@ -44,7 +44,9 @@ def own_deed_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first."""
     every = [row.own_deed[1] for fact in _OWN_DEEDS for row in rows if row.own_deed[0] is fact]
     only = "No other stone has a part in any of that, so only they can go."
-    text = "".join(f"{each}.\n" for each in every) + only
+    names = listed([each.partition(",")[0] for each in every])
+    whose = "each for its own deed" if len(every) > 1 else "for its own deed"
+    text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in every), only))
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)

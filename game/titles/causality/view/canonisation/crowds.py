@@ -113,7 +113,7 @@ def _failing(
     found: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str], least: _Least
 ) -> Iterator[StoryRow]:
     """Effects that newly fail; of `every` effect it is known what there is to say."""
-    like = _enough(least.like, [each for each in found if each[0].like[0]])
+    like = _enough(least.like, [each for each in found if _is_like_another(each[0], least)])
     others = [each for each in found if each not in like]
     unsent = _enough(_UNSENT, [each for each in others if each[0].unsent.sender])
     told = {row.number for row, _ in like}
@@ -142,6 +142,13 @@ def _failing(
         yield from _crowded(shortly, below, every, opened, terse=least is _TERSE)
     if last:  # of effects that are told above
         yield from _under(like_head([row for row, _ in last]), last, opened)
+
+
+def _is_like_another(row: StoryRow, least: _Least) -> bool:
+    """Whether of one that fails it is only to be told of which other one the same is; tersely, what its sender does is
+    no longer than that it is told of a stone."""
+    of, _ = row.like
+    return bool(of) and not (least is _TERSE and row.short is not None and not of.startswith("#"))
 
 
 def _enough(least: int, found: list[VerdictRows]) -> list[VerdictRows]:

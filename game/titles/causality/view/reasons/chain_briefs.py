@@ -213,7 +213,7 @@ def _bomb(clue: Clue, when: str) -> str:
     if isinstance(clue, Absent):
         return f"bomb #{clue.number} fails"
     assert isinstance(clue, Arrives), "nothing else is without a stone"
-    return f"bomb #{clue.number} falls, which was not there {when}"
+    return f"bomb #{clue.number} was not there {when}"
 
 
 def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:

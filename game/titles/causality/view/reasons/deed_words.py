@@ -109,15 +109,18 @@ def other_order(cause: CauseMissed, *, why: bool = True) -> str:
     if cause.follows is None and (cause.outdated is None or cause.outdated.tagged):
         return "it has forgotten its order there."
     if cause.follows is None:
-        return f"has no order there that counts{f'.{outdated_order(cause)}' if why else f'{_newer_since(cause)}.'}"
+        return f"has no order there that counts.{outdated_order(cause)}" if why else f"{_newer_since(cause)}."
     follows = f"follows its order of round {cause.follows.round + 1} there: {flag_words(cause.follows)}"
     return f"{follows}.{which_order(cause) if why else ''}"
 
 
 def _newer_since(cause: CauseMissed) -> str:
-    """Since when a stone follows newer orders, in brackets; "": it is not for that."""
+    """That the order of then counts no more, and since when its stone follows newer ones, as the end of a clause."""
     found = cause.outdated
-    return "" if found is None or found.tagged else f" (since slice {found.place.t} it follows newer ones)"
+    if found is None or found.tagged:
+        return "has no order there that counts"
+    old = f"its order of round {max(cause.rounds) + 1} counts no more"
+    return f"{old}, for since slice {found.place.t} it follows orders of round {found.round + 1}"
 
 
 def which_order(cause: CauseMissed) -> str:

@@ -221,7 +221,8 @@ def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
     is_there = lost.cause.place.square == first.clue.place.square
     is_told = is_there or isinstance(first.clue, Blocked)
     end = after(first) or (is_elsewhere(reasons.board, lost.cause, lost.chain) if is_told else "")
-    end = end or f", not to {lost.cause.place.square}" if isinstance(first.clue, Freed | Unshoved | Shoved) else end
+    if not end and isinstance(first.clue, Freed | Unshoved | Shoved):
+        end = f", not {'at' if isinstance(first.clue, Unshoved) else 'to'} {lost.cause.place.square}"
     whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
     when = f"in round {lost.round + 1}"
     why, every = because_shortly(flags, lost.chain, when, told), because_shortly(flags, lost.chain, when)

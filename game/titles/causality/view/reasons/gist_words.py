@@ -114,7 +114,7 @@ def _tersely(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: P
     """The same where it is said first `whose` deed that is which the stone goes for: that is not told again."""
     flags, found, mine = reasons.board.flags, what_if.contradiction, reason.stone
     assert found is not None, "there is no such deed"
-    how, given = capitalised(_how(flags, found, terse=True)), and_so_words(flags, what_if, why=False)
+    how, given = capitalised(_how(flags, found, terse=True)), and_so_words(flags, what_if)
     told = (
         f"{_there_too(given)} {how}" if given else how,
         _solved(reasons, mine, what_if.solved, found) if what_if.solved is not None else "",
@@ -363,7 +363,9 @@ def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     first = chain.links[0]
     strays = first.course is not None and first.course.gone is Exit.STRAYED
     if strays and isinstance(first.clue, Blocked):
-        where = "There" if first.course is None else f"At {first.course.end.square}"
+        where, left = "There", None if first.course is None else first.course.end
+        if left is not None:
+            where = f"At {left.square}" if left.t <= first.clue.place.t else f"At {at(left)}"
         return f" {where} {flags.stones[missed.stone].name} has no order, so it is gone."
     end = ending(found.present.board, missed, chain)
     elsewhere = f", not at {missed.place.square}" if missed.where is not None else ""
@@ -444,7 +446,9 @@ def _kept_too(flags: Flags, stones: Sequence[int]) -> str:
     """Who else could have gone, as the end of a sentence."""
     if not stones:
         return ""
-    return f"; {named(flags, stones)} could have gone, too, but the rule keeps {'it' if len(stones) == 1 else 'them'}"
+    was = "was" if len(stones) == 1 else "were"
+    why = f"but {was} ordered at the same place of the other side, which counts as later"
+    return f"; {named(flags, stones)} could have gone, too, {why}"
 
 
 def _cure_with(what_if: WhatIf, stone: int, off: int) -> Cure | None:

@@ -140,8 +140,8 @@ def _first_clash(flags: Flags, stop: Standstill, *, past: bool) -> str:
 
 def _both_come(flags: Flags, stop: Standstill, who: Sequence[str], *, past: bool) -> str:
     """That others come to where somebody goes, and who pushes them there."""
-    pushed = {each.stone: f" (pushed by {_pusher(flags, each)})" for each in stop.comers if each.pushed_by is not None}
-    every = [*who, *(f"{_with_effect(flags, each)}{pushed.get(each, '')}" for each in stop.by)]
+    pushed = {each.stone: _pusher(flags, each) for each in stop.comers if each.pushed_by is not None}
+    every = [*who, *(_with_effect(flags, each, pushed.get(each, "")) for each in stop.by)]
     return f"{listed(every)} {'all' if len(every) > 2 else 'both'} {'came' if past else 'come'} to {stop.place.square}"
 
 
@@ -180,10 +180,11 @@ def _effects(flags: Flags, stones: Iterable[int]) -> str:
     return listed([_with_effect(flags, each) for each in stones])
 
 
-def _with_effect(flags: Flags, stone: int) -> str:
-    """A stone by name, with the ante-effect that brings it, if one does."""
+def _with_effect(flags: Flags, stone: int, pushed_by: str = "") -> str:
+    """A stone by name, with the ante-effect that brings it, if one does, and who pushes it."""
     name, ante = flags.stones[stone].name, flags.stones[stone].ante
-    return f"{name} (of #{ante})" if ante else name
+    more = [*([f"of #{ante}"] if ante else []), *([f"pushed by {pushed_by}"] if pushed_by else [])]
+    return f"{name} ({', '.join(more)})" if more else name
 
 
 def _firmly(flags: Flags, firm: Firmness | None, who: str, mover: int, square: Square, *, past: bool) -> str:

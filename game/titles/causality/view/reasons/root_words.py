@@ -350,7 +350,8 @@ def between_briefly(flags: Flags, chain: Chain) -> str:
     if found is None:
         return ""
     # What befalls the stone besides its first link is a step itself.
-    links: Sequence[ChainLink] = found.steps if found.path[0] is chain.links[0] else found.path
+    besides = [each for each in found.path if not is_same_accident(chain.links[0].clue, each.clue)]
+    links: Sequence[ChainLink] = found.steps if found.path[0] is chain.links[0] else besides
     if len(links) <= _BETWEEN:
         return f"That is because {_and_so(flags, links)}." if links else ""
     return f"That is because {came_after(flags, links[-1])}, and step by step {came_after(flags, links[0])}."
