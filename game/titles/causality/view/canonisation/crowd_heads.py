@@ -104,7 +104,7 @@ def kept_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that hold, each by one cause."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     told = listed([f"#{row.number} by {row.causer}" for row in rows])
-    text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}, each with one cause: {told}."
+    text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}: {told}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, first.fate, path=path, all_about=numbers, lights=lights)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Blocked, Freed, Root, Shoved, Unshoved
+from game.titles.causality.reasons.clues import Freed, Root, Shoved, Unshoved
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flag, Flags
@@ -30,6 +30,7 @@ from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import origin_of
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
 _MOST = 3
@@ -218,15 +219,21 @@ def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
 def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
     """The same apart; `told`: which effects hold of those that all goes back to."""
     flags, first = reasons.board.flags, lost.chain.links[0]
-    is_there = lost.cause.place.square == first.clue.place.square
-    is_told = is_there or isinstance(first.clue, Blocked)
-    end = after(first) or (is_elsewhere(reasons.board, lost.cause, lost.chain) if is_told else "")
-    if not end and isinstance(first.clue, Freed | Unshoved | Shoved):
-        end = f", not {'at' if isinstance(first.clue, Unshoved) else 'to'} {lost.cause.place.square}"
+    end = after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain) or _not_there(lost)
     whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
     when = f"in round {lost.round + 1}"
     why, every = because_shortly(flags, lost.chain, when, told), because_shortly(flags, lost.chain, when)
     return _Terse(_does(flags, lost, end), why, every, whole)
+
+
+def _not_there(lost: LostCause) -> str:
+    """That a stone is not where its deed would be, as the end of a clause; "": that goes without saying."""
+    cause, clue = lost.cause, lost.chain.links[0].clue
+    if not isinstance(clue, Freed | Unshoved | Shoved) or cause.where == cause.place.square:
+        return ""
+    if cause.place.t == clue.place.t:
+        return f", not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
+    return f", and is not at {at(cause.place)}"
 
 
 def _does(flags: Flags, lost: LostCause, end: str) -> str:

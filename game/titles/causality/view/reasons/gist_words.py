@@ -130,7 +130,7 @@ def _there_too(given: str) -> str:
     if not rest:
         return f"{capitalised(given.removesuffix(', '))}:"
     names, _, without = rest.partition(" there")
-    return f"{first}, {names} {'come' if ' and ' in names else 'comes'}, too{without}."
+    return f"{first}, {names} {'are' if ' and ' in names else 'is'} sent, too{without}."
 
 
 def _whose(flags: Flags, what_if: WhatIf) -> str:

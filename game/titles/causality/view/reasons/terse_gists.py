@@ -31,7 +31,7 @@ def effect_tersely(reasons: Reasons, reason: EffectReason, priority: Priority, g
     if "" in each:
         return gist
     ring = ring_words(reasons.board.flags, reason.ring).strip()
-    return together(f"{capitalised('; '.join(each))}.", ring, by_its_own_help(reasons, reason, priority))
+    return together(f"{capitalised('; '.join(each))}.", ring, by_its_own_help(reasons, reason, priority, terse=True))
 
 
 def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
