@@ -53,7 +53,7 @@ SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the 
 COULD = re.compile(r"could stay if|could have gone in (?:its )?place")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
 ALSO_COULD = re.compile(
-    r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, but (?:both|all) were ordered later"
+    r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, but (?:both|all) were ordered(?: later|, and \w+ never was)"
 )
 STEP = re.compile(r"for (\w+)(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
@@ -332,7 +332,8 @@ class Gists:
             single = {(*bits(each.scenario.off & ~off),): each for each in swaps}
             for other in re.findall(r"[ABN]\d+", names):
                 here, there = single[(self.names[other],)].touches
-                assert here.recency > there.recency
+                assert here is not None
+                assert there is None or here.recency > there.recency
         for name, _ in KEPT.findall(words):
             self.told["gist: kept"] += 1
             number = self.names[name]

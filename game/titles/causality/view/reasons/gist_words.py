@@ -60,10 +60,11 @@ from game.titles.causality.view.reasons.rival_words import (
     sake_words,
     single_swaps,
     swaps_of,
+    swaps_ordered,
     why_not_alone,
 )
 from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words, did_before
-from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, kept_item, more_recent
+from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, item_name, kept_item, more_recent
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
 from game.titles.causality.view.reasons.vain_words import vain_briefly
 from game.titles.causality.view.reasons.versus import named
@@ -431,8 +432,9 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
         recent = more_recent(flags, rival, priority)
-        others = [each for each in single_swaps(what_if, base.scenario.off) if each not in gone]
-        if recent == f"{ORDERED} later" and others:
+        alike = {f"{ORDERED} later": single_swaps, _never_ordered(flags, rival): swaps_ordered}.get(recent)
+        others = [each for each in alike(what_if, base.scenario.off) if each not in gone] if alike else []
+        if others:
             every = "both" if len(others) == 1 else "all"
             one = None if terse or len(others) > 1 else _cure_with(what_if, others[0], base.scenario.off)
             could = f"{could}, and so could {named(flags, others)}{_then(flags, one)}"
@@ -440,6 +442,11 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
         equal = [each for each in equal_swaps(what_if, base.scenario.off) if each not in gone]
         return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}{_kept_too(flags, equal)}"
     return f"{could}; but {less}"
+
+
+def _never_ordered(flags: Flags, rival: Outranked) -> str:
+    """By what a stone is more recent than one that was never ordered, as a verb after its name."""
+    return f"{ORDERED}, and {item_name(flags, rival.theirs[0])} never was"
 
 
 def _kept_too(flags: Flags, stones: Sequence[int]) -> str:

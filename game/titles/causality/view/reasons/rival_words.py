@@ -142,6 +142,19 @@ def single_swaps(what_if: WhatIf, off: int) -> list[int]:
     return found
 
 
+def swaps_ordered(what_if: WhatIf, off: int) -> list[int]:
+    """The stones of which each could have gone alone in place of one that was never ordered, and were ordered; `off` go
+    as it is."""
+    found = []
+    for swap in swaps_of(what_if):
+        gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
+        here, there = rival.touches
+        is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
+        if is_single and rival.weighed is Weighed.RECENT and here is not None and there is None:
+            found.append(gone[0])
+    return found
+
+
 def equal_swaps(what_if: WhatIf, off: int) -> list[int]:
     """The stones of which each could have gone alone in place of one, and was ordered at the same place of the other
     side as that; `off` go as it is."""
