@@ -193,8 +193,9 @@ def test_a_board_that_goes_on_beyond_what_is_seen_has_torn_edges_there_and_no_ot
     assert all(near.window.inset(-9).contains(point) for op in torn(near) for point in op.points)
 
 
-def room_for(count, size, sides=(9, 11), squares=((4, 1),)):
-    wanted = [WantedSlice(t, tuple(Square(*each) for each in squares)) for t in range(count)]
+def room_for(count, size, sides=(9, 11), squares=((4, 1),), beside=()):
+    places, others = (tuple(Square(*each) for each in every) for every in (squares, beside))
+    wanted = [WantedSlice(t, places, others) for t in range(count)]
     return near_slices(wanted, sides, Rect(0, 0, *size), px)
 
 
@@ -209,6 +210,18 @@ def test_else_it_is_the_part_around_what_matters():
     assert near.grid.rect.encloses(near.window)
     assert near.window.h < near.grid.rect.h
     assert near.window.encloses(near.grid.square_rect((4, 1)))
+
+
+def test_that_part_goes_as_far_as_who_is_spoken_of_if_what_matters_stays_in_sight():
+    def shown(*beside):
+        (near,) = room_for(1, (300, 230), squares=((4, 5),), beside=beside)
+        assert near.window.encloses(near.grid.square_rect((4, 5)))
+        return [square for square in beside if near.window.encloses(near.grid.square_rect(square))]
+
+    (alone,) = room_for(1, (300, 230), squares=((4, 5),))
+    assert not any(alone.window.encloses(alone.grid.square_rect((4, y))) for y in (0, 10))
+    assert shown((4, 10)) == [(4, 10)]
+    assert shown((4, 0), (4, 10)) in ([(4, 0)], [(4, 10)]), "not both at once"
 
 
 def test_slices_that_are_compared_show_the_same_part():

@@ -31,7 +31,7 @@ from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard,
 from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import changed_squares
-from game.titles.causality.view.canonisation.turned import turned_ops
+from game.titles.causality.view.canonisation.turned import named_on, turned_ops
 from game.titles.causality.view.reasons.stuck_words import half_briefly
 from game.view.board.ground import floor_ops
 from game.view.forms.controls import Px
@@ -127,7 +127,14 @@ def _wanted(halves: Sequence[Half], look: StoryGaze) -> list[WantedSlice]:
     lights += [] if look.spoken is None or look.half is None else [look.spoken]
     times = shared_slices(halves, look)
     every = tuple(light.place.square for light in lights)
-    return [WantedSlice(t, tuple(light.place.square for light in lights if light.place.t == t) or every) for t in times]
+    return [
+        WantedSlice(
+            t,
+            tuple(light.place.square for light in lights if light.place.t == t) or every,
+            tuple(dict.fromkeys(each for half in halves for each in named_on(half.board, t, look.names))),
+        )
+        for t in times
+    ]
 
 
 def _more(halves: Sequence[Half], look: StoryGaze) -> list[int]:

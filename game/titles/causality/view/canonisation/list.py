@@ -71,10 +71,10 @@ def list_ops(
 
 
 def _held(story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaze, *, is_chosen: bool) -> Iterator[Op]:
-    """The title of what is in sight, while it has gone by itself."""
+    """The title of what is in sight, while it has gone by itself: it is none the less not marked."""
     title = held_title(box, layout)
     yield Fill(Rect(layout.rows.x, layout.rows.y, layout.rows.w, title.rect.h), Role.PANEL)
-    ground = Role.SELECTED if is_chosen else Role.SLATE
+    ground = Role.SELECTED if is_chosen else Role.PANEL
     yield Fill(title.rect, ground, layout.px(5), 1, Role.PANEL_LINE)
     yield from _row(story, title, layout, replace(look, scroll=0), layout.rows, is_chosen=is_chosen)
 

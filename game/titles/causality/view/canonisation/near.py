@@ -38,10 +38,11 @@ _AROUND, _LEAST_SQUARES = 1, 5
 
 @dataclass(frozen=True, slots=True)
 class WantedSlice:
-    """A slice that is to be seen, and the squares of it that matter."""
+    """A slice that is to be seen, its squares that matter, and those `beside` them that are seen too if that can be."""
 
     t: int
     squares: tuple[Square, ...] = ()
+    beside: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +154,12 @@ def _placed(
     shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, at: _Measures, cell: int, across: int
 ) -> Iterator[NearSlice]:
     every = [square for each in shown for square in each.squares]
+    beside = [square for each in shown for square in each.beside]
     for each, slot in zip(shown, _slots(room, len(shown), across, at), strict=True):
         seen = _seen(slot, sides, cell)
         window = Rect(slot.x + (slot.w - cell * seen[0]) // 2, slot.y, cell * seen[0], cell * seen[1])
-        x, y = (_first(_along(way, every), _along(way, each.squares), seen[way], sides[way]) for way in (0, 1))
+        places = ((_along(way, every), _along(way, each.squares), _along(way, beside)) for way in (0, 1))
+        x, y = (_first(found, seen[way], sides[way]) for way, found in enumerate(places))
         grid = Grid(window.x - cell * x, window.y - cell * y, cell, *sides)
         yield NearSlice(each.t, grid, window)
 
@@ -171,12 +174,18 @@ def _along(way: int, squares: Sequence[Square]) -> list[int]:
     return [square[way] for square in squares]
 
 
-def _first(every: Sequence[int], own: Sequence[int], seen: int, side: int) -> int:
-    """The first column or row that is seen: all that matter in any slice if that can be, else those of this one."""
-    places = every if every and max(every) - min(every) < seen else own
-    if not places:
+def _first(places: tuple[Sequence[int], Sequence[int], Sequence[int]], seen: int, side: int) -> int:
+    """The first column or row that is seen: all that matter in any slice if that can be, else those of this one, and of
+    those beside them as many as can be."""
+    every, own, beside = places
+    found = list(every if every and max(every) - min(every) < seen else own)
+    if not found:
         return (side - seen) // 2
-    return max(0, min((min(places) + max(places) + 1 - seen) // 2, side - seen))
+    low, high = min(found), max(found)
+    for each in sorted({*beside}, key=lambda place: (max(low - place, place - high), place)):
+        if max(each, *found) - min(each, *found) < seen:
+            found.append(each)
+    return max(0, min((min(found) + max(found) + 1 - seen) // 2, side - seen))
 
 
 def near_ops(near: NearSlice, inner: Iterable[Op], color: Role, px: Px) -> Iterator[Op]:

@@ -22,7 +22,7 @@ from game.titles.causality.view.canonisation.meetings import meeting_ops, perish
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.story import Story
-from game.titles.causality.view.canonisation.turned import turned_ops
+from game.titles.causality.view.canonisation.turned import named_on, turned_ops
 from game.view.frame import Fill, Measure, Op, Rect
 from game.view.look.palette import Role
 
@@ -86,7 +86,10 @@ def wanted_slices(story: Story, look: StoryGaze) -> list[WantedSlice]:
         slices.setdefault(t, [])
     for place in places:
         slices.setdefault(place.t, []).append(place)
-    found = [WantedSlice(t, tuple(place.square for place in places)) for t, places in slices.items()]
+    found = [
+        WantedSlice(t, tuple(place.square for place in places), named_on(shown(story, look, t).board, t, look.names))
+        for t, places in slices.items()
+    ]
     return found[: max(_MOST, len(look.slices))] or [WantedSlice(len(story.played.steps) - 1)]
 
 

@@ -1,4 +1,5 @@
-"""What a still board does not show by where stones stand: who set out and had to go back, and who was pushed on."""
+"""What a still board does not show by where stones stand: who set out and had to go back, and who was pushed on; and
+where those are of whom words speak."""
 
 from __future__ import annotations
 
@@ -32,6 +33,12 @@ def turned_back(board: Timeline, t: int, names: frozenset[str] = ALL) -> dict[in
             found.setdefault(fact.stone, (fact.square, fact.other_square))
             found.setdefault(fact.other, (fact.other_square, fact.square))
     return {stone: way for stone, way in found.items() if _is_named(board, stone, names)}
+
+
+def named_on(board: Timeline, t: int, names: frozenset[str]) -> tuple[Square, ...]:
+    """The squares in a slice of those with these names."""
+    poses = [pose for pose in board.poses(t) if board.flags.stones[pose.stone].name in names]
+    return tuple(square_of(board.flags, pose) for pose in poses)
 
 
 def _is_named(board: Timeline, stone: int, names: frozenset[str]) -> bool:
