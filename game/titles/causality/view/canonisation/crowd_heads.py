@@ -12,15 +12,20 @@ from game.titles.causality.view.reasons.versus import listed, runs_of
 _OWN_DEEDS = (Exploded, BombExploded)
 """By what a stone is destroyed that it sends itself: with a stone, or by a bomb."""
 
+_OLDER = 5
+"""So many older effects that fail are named in a title."""
+
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
 
-def crowd_head(back: str, rows: Sequence[StoryRow]) -> StoryRow:
-    """The title of effects that fail for the same."""
+def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[int]) -> StoryRow:
+    """The title of effects that fail for the same; `older` ones of which they tell fail for that, too."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     lights = (*first.roots, *(row.lights[0] for row in rows))
-    text = f"As {back}:"
+    fail = "fail" if len(older) > 1 else "fails"
+    so = f", and so {listed(runs_of(older))} {fail}" if 0 < len(older) <= _OLDER else ""
+    text = f"As {back}{so}:"
     return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
 
 

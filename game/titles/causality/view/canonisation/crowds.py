@@ -189,7 +189,10 @@ def _crowded(
         those, others = own[back], unsent.get(back, [])
         ways = dict.fromkeys(number for brief, _ in (*those, *others) for number in brief.way)
         older = [every[number] for number in ways if number in old]
-        yield from _under(crowd_head(back, [row for _, (row, _) in (*those, *others)]), _shortly_told(older), opened)
+        lacked = frozenset().union(*(brief.lacks for brief, _ in those))
+        named = [row.number for row, _ in older if row.number in lacked]
+        head = crowd_head(back, [row for _, (row, _) in (*those, *others)], named)
+        yield from _under(head, _shortly_told(older), opened)
         several = _enough(_UNSENT, [each for _, each in others])
         singly = those if several else sorted((*those, *others), key=lambda each: each[1][0].number)
         singly = _in_order_of_need(singly)

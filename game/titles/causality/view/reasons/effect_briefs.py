@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Freed, Root, Shoved, Unshoved
+from game.titles.causality.reasons.clues import Absent, Freed, Root, Shoved, Unshoved
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flag, Flags
@@ -45,7 +45,8 @@ class Brief:
     `goes_back` is that as a clause of what is so now ("": it is not known, or too much), and `way` are the effects that
     fail on the way from it to that, itself first, of which it tells why one `told` fails (0: of none). Where that is
     but one effect which holds, `root` is that, and `behind` the one for which that holds again (0: none, or it is not
-    known; it may be the same). It tells of that stone (`about`, None: of none) for what others do, which it `needs`.
+    known; it may be the same). It tells of that stone (`about`, None: of none) by what others do, which it `needs`, and
+    by which effects fail, which it `lacks`.
     """
 
     words: str
@@ -58,6 +59,7 @@ class Brief:
     told: int = 0
     about: int | None = None
     needs: frozenset[int] = frozenset()
+    lacks: frozenset[int] = frozenset()
 
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
@@ -124,7 +126,8 @@ def _with_needs(brief: Brief, lost: LostCause) -> Brief:
     """The same with whose cause it tells of, and what others do for which that is lost."""
     others = (each.stone for each in nearest(lost.chain) if not isinstance(each, Root))
     needs = frozenset(each for each in others if each not in (None, lost.cause.stone))
-    return replace(brief, about=lost.cause.stone, needs=needs)
+    lacks = frozenset(each.number for each in nearest(lost.chain) if isinstance(each, Absent))
+    return replace(brief, about=lost.cause.stone, needs=needs, lacks=lacks)
 
 
 def _down_to(reasons: Reasons, lost: LostCause, last: int) -> str:
