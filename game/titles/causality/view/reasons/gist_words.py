@@ -362,12 +362,12 @@ def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         is_there = f" In slice {missed.place.t} {name} is at {missed.where} all the same, but"
         return f"{is_there} {other_order(missed, why=not terse)}"
     first = chain.links[0]
-    strays = first.course is not None and first.course.gone is Exit.STRAYED
-    if strays and isinstance(first.clue, Blocked):
-        where, left = "There", None if first.course is None else first.course.end
-        if left is not None:
-            where = f"At {left.square}" if left.t <= first.clue.place.t else f"At {at(left)}"
-        return f" {where} {flags.stones[missed.stone].name} has no order, so it is gone."
+    course = first.course
+    if course is not None and course.gone is Exit.STRAYED and isinstance(first.clue, Blocked):
+        name, left = flags.stones[missed.stone].name, course.end
+        if left.t > first.clue.place.t and left.square != course.start.square:
+            return f" Later {name} comes to {left.square}, but in slice {left.t} it has no order there and is gone."
+        return f" At {left.square} {name} has no order, so it is gone."
     end = ending(found.present.board, missed, chain)
     elsewhere = f", not at {missed.place.square}" if missed.where is not None else ""
     return f" {capitalised(end)}{elsewhere}." if end else ""
