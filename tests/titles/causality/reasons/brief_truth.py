@@ -26,7 +26,7 @@ GONE = re.compile(
     r"(, then comes to \d+,\d+)?, where it has no order(?: in slice (\d+))?"
 )
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
-LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not meet it there|does not push it|is not there)")
+LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not turn it back there|does not push it|is not there)")
 NEW = re.compile(rf"({NAME}) comes by #(\d+), which was not there then")
 UNSENT = re.compile(
     rf"^Its sender ({NAME}) (?:is not there|was taken back|is gone since"

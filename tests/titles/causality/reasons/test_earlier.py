@@ -28,7 +28,7 @@ def test_an_effect_that_failed_already_when_its_sender_was_there_says_so_and_for
         f"It {AT_THE_ROOT} Now A1 is gone too."
     )
     assert closed("ordered_last")["#1"].endswith(
-        ". It failed already at the end of round 2, when A1 was there: B1, which met A1 at 2,0 in round 1, "
+        ". It failed already at the end of round 2, when A1 was there: B1, which turned A1 back at 2,0 in round 1, "
         "was taken back. Now A1 is gone too."
     )
 

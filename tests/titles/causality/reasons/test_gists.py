@@ -293,7 +293,7 @@ def test_who_could_have_gone_in_place_of_several_is_told_once():
 def test_senders_that_old_effects_should_bring_are_told_one_after_the_other_down_to_the_deed():
     assert gists("three_senders")["#24"][0].startswith(
         "Its sender B14 does not come, for B11 does not send #19, for B7 does not send #14, for #6 fails: B3 does not "
-        "jump at 4,5: it gets to 5,5 in slice 5 (A3, which met B3 at 5,5 in round 1, gets to 5,2"
+        "jump at 4,5: it gets to 5,5 in slice 5 (A3, which turned B3 back at 5,5 in round 1, gets to 5,2"
     )
 
 
@@ -346,7 +346,7 @@ def test_what_was_said_of_a_stone_without_orders_is_shorter_the_next_time():
 def test_an_effect_that_would_be_caused_by_its_own_help_says_so_and_what_is_wrong_with_that():
     """#18 held by what it brings: A13 kept A10 from 3,2, as A3 had, which is gone. With it #20 could not be now."""
     words = gists("helped_itself")["#18"][1]
-    assert "That is because A3, which met A10 at 3,2 in round 3, is gone since the paradox of round 4." in words
+    assert "That is because A3, which turned A10 back at 3,2 in round 3, is gone since the paradox of round 4." in words
     assert words.endswith(
         "With #18 itself there it would be caused, as at the end of round 4, but then A13 would have prevented its own "
         "jump, #20."

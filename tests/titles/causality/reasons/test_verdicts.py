@@ -182,7 +182,7 @@ def test_what_the_rule_compares_begins_with_what_decides():
 
 def test_the_one_that_contradicts_itself_is_spoken_of_and_whoever_else_could_go():
     assert closed("either")["A2"].endswith(
-        "Without A2 nobody causes #3, so A4, which met B3 at 2,2, does not come. Then B3 "
+        "Without A2 nobody causes #3, so A4, which turned B3 back at 2,2, does not come. Then B3 "
         "gets "
         "to 2,2 in slice 2, has no order there and is gone, "
         "so A3 gets to 1,2 in slice 3, so A1 gets to 1,3, and jumps there even with #1. "

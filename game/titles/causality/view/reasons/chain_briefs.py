@@ -205,7 +205,7 @@ def _met(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
     found = first.waylaid
     if found is None or found.by != stone or is_late(first.clue):
         return ""
-    return f", which {flags.stones[found.stone].name} met at {found.square} {when},"
+    return f", which turned {flags.stones[found.stone].name} back at {found.square} {when},"
 
 
 def _bomb(clue: Clue, when: str) -> str:
@@ -222,7 +222,7 @@ def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
     whom, square = "" if first.stone is None else flags.stones[first.stone].name, first.place.square
     match first:
         case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
-            return f", which met {whom} at {square} {when},", "does not meet it there"
+            return f", which turned {whom} back at {square} {when},", "does not turn it back there"
         case Freed() if stone in first.obstacles:
             return f", which was in {whom}'s way {when},", "is not in its way"
         case Freed() if stone in first.by:

@@ -240,7 +240,7 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
             return f", which helped to keep {other} back{when},"
         case Freed():
             square, is_clash = parent.place.square, parent.how is Hindrance.CLASH
-            did = f"met {other} at {square}" if is_clash else f"was in {other}'s way to {square}"
+            did = f"turned {other} back at {square}" if is_clash else f"was in {other}'s way to {square}"
             return f", which {did}{when},"
         case Unshoved():
             return f", which pushed {other}{when},"
@@ -268,12 +268,12 @@ def _part(flags: Flags, stone: int, clue: Freed) -> str:
         if stone in stop.by and stop.how is Hindrance.THERE:
             return f"was behind {whom} on {square}" if stop.is_pushed else f"was in {whom}'s way to {square}"
         if stone in stop.by and stop.how is Hindrance.CLASH:
-            return f"met {whom} at {square}"
+            return f"turned {whom} back at {square}"
         for each in stop.comers:
             if each.pushed_by == stone:
                 return f"pushed {_name(flags, each.stone)} towards {each.end}"
             if each.stone == stone and each.end == square and each.start not in (None, square):
-                return f"met {whom} at {square}"
+                return f"turned {whom} back at {square}"
         stop, before = stop.behind, name
     return ""
 
