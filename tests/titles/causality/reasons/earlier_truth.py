@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from game.titles.causality.reasons.boards import PlayedBoards
@@ -9,9 +10,15 @@ from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.match import Canonisation
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.reasons.earlier_words import earlier_words
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.course_truth import check_whereabouts
+from tests.titles.causality.reasons.difference_truth import found_in
+
+IN_THAT = re.compile(
+    r"in that history ([ABN]\d+) (cannot come to|gets to|is pushed to|stays at) (\d+,\d+)[^:]*? in slice (\d+)"
+)
 
 
 class FailedBefore:
@@ -64,6 +71,17 @@ class FailedBefore:
         name = earlier.board.flags.stones[earlier.cause.stone].name
         assert f"failed already at the end of round {earlier.round + 1}, when {name} was there" in words
         assert "#0" not in words
+        self._check_history(earlier, words)
+
+    def _check_history(self, earlier: Earlier, words: str) -> None:
+        """Where a stone is said not to come in that history it is not then, and where it is said to be it is."""
+        board = earlier.board
+        for name, how, square, t in IN_THAT.findall(words):
+            self.chains.told["failed before: in that history"] += 1
+            stone = next(number for number, stone in enumerate(board.flags.stones) if stone.name == name)
+            pose = found_in(board, stone, int(t))
+            assert pose is not None
+            assert (str(square_of(board.flags, pose)) == square) == (how != "cannot come to")
 
 
 def _is_there(canonisation: Canonisation, stone: int) -> bool:

@@ -246,7 +246,7 @@ class Gists:
             assert not brief or brief.startswith(roots) or f"#{ante} fails" in brief
             for other in re.findall(r"[ABN]\d+", brief):
                 self.told["gist: sender goes back to"] += 1
-                assert self._is_off(other) or " does not send #" in brief
+                assert self._is_off(other) or " does not send #" in brief or " failed already " in brief
         for number, at_end in FAILED.findall(words):
             self.told["gist: failed already"] += 1
             assert not self.rounds[int(at_end) - 1].is_active(int(number or ante))

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.earlier import Earlier
+from game.titles.causality.view.reasons.chain_briefs import came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import end_words
-from game.titles.causality.view.reasons.root_words import begun_words
+from game.titles.causality.view.reasons.root_words import begun_words, says_what_it_did
 from game.titles.causality.view.reasons.versus import Versus
 
 
 def earlier_words(earlier: Earlier) -> str:
     """That it failed already, though its sender was there, and what that goes back to, without whose name it begins."""
-    flags = earlier.board.flags
-    begun = begun_words(flags, earlier.chain, _at_its_end(earlier))
-    ended = f"at the end of round {earlier.round + 1}, when {flags.stones[earlier.cause.stone].name} was there"
-    return f"failed already {ended}{f': {begun}' if begun else ''}."
+    sender = earlier.board.flags.stones[earlier.cause.stone].name
+    return f"failed already at the end of round {earlier.round + 1}, when {sender} was there{_begun(earlier)}."
 
 
 def failed_already(earlier: Earlier) -> str:
     """The same without who was there, and without the full stop."""
-    begun = begun_words(earlier.board.flags, earlier.chain, _at_its_end(earlier))
-    return f"failed already at the end of round {earlier.round + 1}{f': {begun}' if begun else ''}"
+    return f"failed already at the end of round {earlier.round + 1}{_begun(earlier)}"
+
+
+def _begun(earlier: Earlier) -> str:
+    """What that goes back to, and what came of it then if that does not say it, as the end of a clause; "": nothing."""
+    flags, then = earlier.board.flags, _at_its_end(earlier)
+    begun = begun_words(flags, earlier.chain, then)
+    if not begun or says_what_it_did(flags, earlier.chain, then):
+        return f": {begun}" if begun else ""
+    return f": {begun}; in that history {came_briefly(flags, earlier.chain.links[0].clue)}"
 
 
 def earlier_lines(earlier: Earlier | None, number: int, depth: int) -> tuple[ReasonLine, ...]:

@@ -158,6 +158,12 @@ def begun_words(flags: Flags, chain: Chain, then: Versus) -> str:
     return _named(flags, found, then) if found else ""
 
 
+def says_what_it_did(flags: Flags, chain: Chain, then: Versus) -> bool:
+    """Whether what a chain begins with is told with what it had to do with the link that it leads to."""
+    found = ((each.root.stone, each.path[-1].clue) for each in _beginnings(chain.links))
+    return any(stone is not None and _bridge(flags, stone, parent, then) for stone, parent in found)
+
+
 def _named(flags: Flags, found: Sequence[tuple[Root, Clue | None]], then: Versus) -> str:
     """Some beginnings, each with what it led to; that they were taken back is said of all such stones together."""
     named_ones = found[:_ROOTS]
