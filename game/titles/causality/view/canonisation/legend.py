@@ -91,7 +91,7 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
     elif meaning == NO_ORDER:
         yield ring_op(mark)
     elif meaning == TURNED:
-        squares = Grid(mark.x - mark.w, mark.center.y - mark.w, 2 * mark.w, 2, 1)
+        squares = Grid(mark.x - mark.w - layout.px(4), mark.center.y - mark.w, 2 * mark.w, 2, 1)
         yield from turn_ops(squares, (0, 0), (1, 0), Role.TEXT, layout.px(2))
     elif meaning == OTHER_HALF:
         yield other_half_op(mark, layout.px)
