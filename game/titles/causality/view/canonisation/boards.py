@@ -25,6 +25,8 @@ _EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.NOW, Phase.PLAYED: Role.SELECT
 _VEILS = {Phase.UNDONE: 150, Phase.UNREACHED: 90}
 _EDGE = 3
 """Width of the edge around a board, at the ordinary size."""
+_PALE = 130
+"""Alpha of outlines on small boards, of 255."""
 
 
 def still_key(story: Story, look: StoryGaze, t: int) -> tuple[object, ...]:
@@ -38,10 +40,6 @@ def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: in
     grid = layout.boards[t].move(shift, 0)
     edge = edge_op(grid, layout.px(_EDGE), layout.px(4), edge_color(story, look, t))
     return (edge, *ground_ops(story, look, t, grid, layout))
-
-
-_PALE = 130
-"""Alpha of outlines on small boards, of 255."""
 
 
 def edge_color(story: Story, look: StoryGaze, t: int) -> Role:

@@ -37,13 +37,13 @@ class StoryRow:
     of those below it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if
     it has one, so many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`,
     and `brief` is what it says until it is opened (empty: all that it says), `terse` among much (empty: just that).
-    Of an effect whose sender is not there
-    `unsent` says who that is and what became of it, to be told together with others; of one that holds, `causer` says
-    who causes it, if among many no more is to be told than that and since when; of one that fails for just what is told
-    of another one, or of a stone, `like` names that, and who sent it. `short` is what one that fails says among many,
-    and `roots` are what that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by
-    what, and which stone and deed that is. `beside` is a line below it until it is opened. `sent`: it newly fails,
-    and was sent in that round only (0: earlier); `is_late`: it would have failed before.
+    Of an effect whose sender is not there `unsent` says who that is and what became of it, to be told together with
+    others; of one that holds, `causer` says who causes it, if among many no more is to be told than that and since
+    when; of one that fails for just what is told of another one, or of a stone, `like` names that, and who sent it.
+    `short` is what one that fails says among many, and `roots` are what that goes back to. Of a stone that is destroyed
+    with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line below it
+    until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`: it would have
+    failed before.
     `had_other_reason`: it failed a round before, too, for something else. `is_below`: it stands below a title.
     """
 

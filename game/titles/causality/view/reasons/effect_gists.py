@@ -30,10 +30,10 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
+from game.titles.causality.view.reasons.choice_gists import counts_less
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, which_order
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
-from game.titles.causality.view.reasons.gist_words import counts_less, together
 from game.titles.causality.view.reasons.headline import contradiction_gist
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_of
@@ -42,7 +42,7 @@ from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import listed, named, when_caused
+from game.titles.causality.view.reasons.versus import listed, named, together, when_caused
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.view.board.listing import first_sentence
 

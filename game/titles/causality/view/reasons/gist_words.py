@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import assert_never
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
-    Arrives,
     Blocked,
     Chain,
     Clue,
@@ -24,19 +22,16 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.obstacles import Hindrance
-from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
-from game.titles.causality.reasons.rivals import Swap
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import Besides, WhatIf
-from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
-from game.titles.causality.view.reasons.cure_words import effect_outcome, first_link, solved_briefly, solved_tersely
+from game.titles.causality.view.reasons.choice_gists import choice_gist, needs_no_other
+from game.titles.causality.view.reasons.cure_words import effect_outcome, solved_briefly, solved_tersely
 from game.titles.causality.view.reasons.deed_words import (
-    does,
     other_jump,
     other_order,
     outdated_order,
@@ -48,26 +43,14 @@ from game.titles.causality.view.reasons.headline import circle_gist, contradicti
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.obstacle_words import in_the_way
-from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
 from game.titles.causality.view.reasons.rival_words import (
-    NO_OTHER,
-    NOBODY_ELSE,
-    equal_swaps,
     first_swap,
-    nearest_swap,
-    rival_sentence,
     sake_words,
-    single_swaps,
-    swaps_of,
-    swaps_ordered,
-    why_not_alone,
 )
 from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words, did_before
-from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, item_name, kept_item, more_recent
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
-from game.titles.causality.view.reasons.vain_words import vain_briefly
-from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.reasons.versus import named, together
 from game.titles.causality.view.reasons.whatif_words import short_break
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
@@ -95,7 +78,7 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, ter
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
         _freed_circle(reasons, what_if) if cure is None or mine is None else _solved(reasons, mine, cure),
-        _choice(reasons, what_if, priority, terse=terse) if _is_chosen_at_first(what_if) else "",
+        choice_gist(reasons, what_if, priority, terse=terse) if _is_chosen_at_first(what_if) else "",
         "" if terse else lately_briefly(reason.lately),
     )
     return f"{which}\n{together(*told)}"
@@ -108,7 +91,9 @@ def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, t
     if what_if is None or what_if.besides is None or what_if.stone is None:
         return ""
     told = _besides(reasons, what_if, what_if.besides, terse=terse and bool(_whose(reasons.board.flags, what_if)))
-    return told if _is_chosen_at_first(what_if) else together(told, _choice(reasons, what_if, priority, terse=terse))
+    return (
+        told if _is_chosen_at_first(what_if) else together(told, choice_gist(reasons, what_if, priority, terse=terse))
+    )
 
 
 def _tersely(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Priority, whose: str) -> str:
@@ -119,7 +104,7 @@ def _tersely(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: P
     told = (
         f"{_there_too(given)} {how}" if given else how,
         _solved(reasons, mine, what_if.solved, found) if what_if.solved is not None else "",
-        _choice(reasons, what_if, priority, terse=True) if _is_chosen_at_first(what_if) else "",
+        choice_gist(reasons, what_if, priority, terse=True) if _is_chosen_at_first(what_if) else "",
     )
     since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
     return f"{_which(flags, reason)}{since}, for {whose}.\n{together(*told)}"
@@ -168,7 +153,7 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
     if what_if is None or found is None or found.prevented != reason.stone or found.present.chain is None:
         return None, ""
     number, flags, first = found.number, reasons.board.flags, found.present.chain.links[0].clue
-    alone = bool(what_if.alone) and _needs_no_other(flags, found, reason.stone) and first_swap(what_if) is None
+    alone = bool(what_if.alone) and needs_no_other(flags, found, reason.stone) and first_swap(what_if) is None
     if not alone or what_if.besides is not None or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
         return None, ""
     name, ante = flags.stones[reason.stone].name, flags.ante(number)
@@ -257,16 +242,17 @@ def _solved(reasons: Reasons, mine: int, cure: Cure, told: Contradiction | None 
     """
     flags, others = reasons.board.flags, (each.stone for each in reasons.newly_off if each.stone != mine)
     besides = needed_besides(reasons.problem, cure, others)
-    clue = None if told is None or told.present.chain is None else told.present.chain.links[0].clue
-    same = isinstance(clue, Unshoved) and isinstance(cure.chain.links[0].clue, Unshoved) and not besides
-    if (
-        same
-        and clue is not None
-        and cure.chain.links[0].clue.place == clue.place
-        and (did := did_before(flags, cure.chain))
-    ):
-        return f"Without {flags.stones[mine].name}{did}, {effect_outcome(cure, '')}."
+    stays, clue = cure.chain.links[0].clue, None if told is None else _begins(told)
+    if isinstance(stays, Unshoved) and isinstance(clue, Unshoved) and stays.place == clue.place and not besides:
+        did = did_before(flags, cure.chain)
+        if did:
+            return f"Without {flags.stones[mine].name}{did}, {effect_outcome(cure, '')}."
     return (solved_briefly if told is None else solved_tersely)(flags, mine, cure, besides)
+
+
+def _begins(found: Contradiction) -> Clue | None:
+    """With what the way of the stone that is stuck is otherwise; None: that is not known."""
+    return None if found.present.chain is None else found.present.chain.links[0].clue
 
 
 def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides, *, terse: bool) -> str:
@@ -371,158 +357,3 @@ def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     end = ending(found.present.board, missed, chain)
     elsewhere = f", not at {missed.place.square}" if missed.where is not None else ""
     return f" {capitalised(end)}{elsewhere}." if end else ""
-
-
-def _choice(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse: bool) -> str:
-    """Whether another stone could have gone, and why it did not."""
-    base = reasons.board
-    swap = nearest_swap(what_if, base.scenario.off)
-    if swap is None:
-        nobody = f"{_nobody_else(base.flags, what_if, terse=terse)}." if what_if.alone else ""
-        return nobody or first_sentence(rival_sentence(base, what_if, priority))
-    return together(f"{_could(reasons, what_if, swap, priority, terse=terse)}.", _not_itself(base, what_if))
-
-
-def _nobody_else(flags: Flags, what_if: WhatIf, *, terse: bool) -> str:
-    """That nobody else can go in place of a stone, and if no other has a part in what is wrong, that none has."""
-    if what_if.stone is None or _is_all_alone(flags, what_if):
-        return NO_OTHER
-    why = why_not_alone(flags, what_if, flags.stones[what_if.stone].name)
-    if terse:
-        return f"Even without any other stone, {why}"
-    return f"Even without any other stone, {why}, so {uncapital(NOBODY_ELSE)}"
-
-
-def _is_all_alone(flags: Flags, what_if: WhatIf) -> bool:
-    """Whether a stone contradicts itself even if there is nobody else, and it is just that which is told."""
-    found, stone = what_if.contradiction, what_if.stone
-    if found is None or stone is None or what_if.alone != (found.number,):
-        return False
-    return _needs_no_other(flags, found, stone)
-
-
-def _needs_no_other(flags: Flags, found: Contradiction, stone: int) -> bool:
-    """Whether it comes of the effect alone, and of whom that brings, that a stone prevents its own deed."""
-    if found.prevented != stone or found.present.chain is None:
-        return False
-    first, *others = (link.clue for link in found.present.chain.links)
-    two = {stone, flags.ante(found.number).stone}
-    own = all(isinstance(each, Arrives) and each.number == found.number for each in others)
-    stop = getattr(first, "stop", None)
-    met = {*getattr(first, "by", ()), *getattr(first, "obstacles", ()), *(() if stop is None else stop.by)}
-    victims = {*first.how.victims} if isinstance(first, Destroyed) and isinstance(first.how, Exploded) else set[int]()
-    return own and met | victims <= two
-
-
-def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *, terse: bool) -> str:
-    """Who could have gone in place of a stone, what would have come of that in the end unless that is to be `terse`,
-    and why it was not so."""
-    base = reasons.board
-    flags, mine, rival = base.flags, what_if.stone, swap.outranked
-    off = rival.scenario.off
-    less, gone = counts_less(flags, rival, priority), bits(off & ~base.scenario.off)
-    if mine is None or not gone:
-        return f"{could_words(base, what_if, rival)}; but {less}"
-    back = bits(base.scenario.off & ~off)
-    if len(back) > 1:
-        return f"{named(flags, gone)} could have gone in place of {named(flags, back)}; but {less}"
-    found = what_if.contradiction
-    itself = " itself" if found is not None and gone == [found.prevented] else ""
-    too, then = _gone_too(reasons, what_if, gone), "" if terse else _then(flags, swap.cure)
-    could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
-    if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
-        recent = more_recent(flags, rival, priority)
-        alike = {f"{ORDERED} later": single_swaps, _never_ordered(flags, rival): swaps_ordered}.get(recent)
-        others = [each for each in alike(what_if, base.scenario.off) if each not in gone] if alike else []
-        if others:
-            every = "both" if len(others) == 1 else "all"
-            one = None if terse or len(others) > 1 else _cure_with(what_if, others[0], base.scenario.off)
-            could = f"{could}, and so could {named(flags, others)}{_then(flags, one)}"
-            recent = f"{every} were {recent.removeprefix('was ')}"
-        equal = [each for each in equal_swaps(what_if, base.scenario.off) if each not in gone]
-        return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}{_kept_too(flags, equal)}"
-    return f"{could}; but {less}"
-
-
-def _never_ordered(flags: Flags, rival: Outranked) -> str:
-    """By what a stone is more recent than one that was never ordered, as a verb after its name."""
-    return f"{ORDERED}, and {item_name(flags, rival.theirs[0])} never was"
-
-
-def _kept_too(flags: Flags, stones: Sequence[int]) -> str:
-    """Who else could have gone, as the end of a sentence."""
-    if not stones:
-        return ""
-    was = "was" if len(stones) == 1 else "were"
-    why = f"but {was} ordered at the same place of the other side, which counts as later"
-    return f"; {named(flags, stones)} could have gone, too, {why}"
-
-
-def _cure_with(what_if: WhatIf, stone: int, off: int) -> Cure | None:
-    """Why what is stuck is not there where that one goes alone; None: that is not known."""
-    gone = (each.cure for each in swaps_of(what_if) if bits(each.outranked.scenario.off & ~off) == [stone])
-    return next(gone, None)
-
-
-def _gone_too(reasons: Reasons, what_if: WhatIf, gone: Sequence[int]) -> str:
-    """Who goes all the same, where the one could have gone in place of another one, too, but not of both at once."""
-    off, others = reasons.board.scenario.off, [each for each in reasons.newly_off if each.stone != what_if.stone]
-    swaps = [each.stone for each in others if each.what_if is not None and _goes_for(off, each.what_if) == [*gone]]
-    if not swaps:
-        return ""
-    return f" ({named(reasons.board.flags, swaps)} {'goes' if len(swaps) == 1 else 'go'} all the same)"
-
-
-def _goes_for(off: int, what_if: WhatIf) -> list[int]:
-    """Who goes in the history that is told first in which a stone could stay."""
-    swap = first_swap(what_if)
-    return [] if swap is None else bits(swap.outranked.scenario.off & ~off)
-
-
-def _then(flags: Flags, cure: Cure | None) -> str:
-    """What becomes of the stone that is stuck where another one goes, nearest to its deed, and so of its effect, in
-    brackets; "": it goes."""
-    first = None if cure is None else first_link(cure)
-    if cure is None or first is None:
-        return ""
-    came, goal, place = came_after(flags, first), cure.chain.place, first.clue.place
-    early = isinstance(first.clue, Freed) and place.square == goal.square and place.t < goal.t and not cure.happens
-    told = came.replace(" in slice", " already in slice", 1) if early else came
-    if not cure.happens:
-        gone, outcome = cure.missed.gone if cure.missed is not None else None, effect_outcome(cure, "")
-        if gone is not None and gone.how is Exit.NEVER and first.clue.stone != cure.chain.stone:
-            return f" (then {told}, so {flags.stones[cure.chain.stone].name} does not come, and {outcome})"
-        return f" (then {told}, so {outcome})"
-    name, done = flags.stones[cure.chain.stone].name, does(flags.ante(cure.number))
-    who = "" if told.startswith(f"{name} ") else f"{name} "
-    return f" (then {told}, and {who}{done} {effect_outcome(cure)})"
-
-
-def _not_itself(base: Timeline, what_if: WhatIf) -> str:
-    """Why it does not help if the one goes that contradicts itself, where that was tried; "": it was not."""
-    found, rivals = what_if.contradiction, what_if.rivals
-    stone = None if found is None else found.prevented
-    tried = () if rivals is None or stone == what_if.stone else rivals.in_vain
-    swap = next((each for each in tried if each.others == (stone,)), None)
-    return "" if swap is None else vain_briefly(base, what_if, swap)
-
-
-def counts_less(flags: Flags, rival: Outranked, priority: Priority) -> str:
-    """Why another history counts for less, in a clause."""
-    ours, theirs = rival.counts
-    match rival.weighed:
-        case Weighed.SETUP:
-            return f"that takes back more set-up stones ({theirs.lost} in all, not {ours.lost})"
-        case Weighed.EFFECTS:
-            return f"then fewer effects would hold ({theirs.effects}, not {ours.effects})"
-        case Weighed.STONES:
-            return f"then fewer stones would be there ({theirs.stones}, not {ours.stones})"
-        case Weighed.RECENT:
-            return kept_item(flags, rival, priority)
-        case _:
-            assert_never(rival.weighed)
-
-
-def together(*sentences: str) -> str:
-    """Those of some sentences that say something, one after the other."""
-    return " ".join(each for each in sentences if each)

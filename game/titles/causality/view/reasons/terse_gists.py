@@ -15,9 +15,9 @@ from game.titles.causality.view.reasons.again_words import holds_again_words, no
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly
 from game.titles.causality.view.reasons.effect_briefs import bracket, lost_tersely
 from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
-from game.titles.causality.view.reasons.gist_words import together
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.verdict_words import is_never, kept_words
+from game.titles.causality.view.reasons.versus import together
 
 
 def effect_tersely(reasons: Reasons, reason: EffectReason, priority: Priority, gist: str, told: int) -> str:

@@ -84,3 +84,8 @@ def runs_of(numbers: Iterable[int]) -> list[str]:
     for first, *others in found:
         words += [f"#{first} to #{others[-1]}"] if len(others) > 1 else [f"#{each}" for each in (first, *others)]
     return words
+
+
+def together(*sentences: str) -> str:
+    """Those of some sentences that say something, one after the other."""
+    return " ".join(each for each in sentences if each)
