@@ -118,7 +118,9 @@ class TaleReader:
     # What is looked at.
 
     def choose(self, index: int | None) -> None:
-        """One row to look at more closely."""
+        """One row to look at more closely; what it says is told then, and all else."""
+        if index is not None:
+            self.teller.tale.end()
         self.lines.choose(index)
         self.look_at_row()
 

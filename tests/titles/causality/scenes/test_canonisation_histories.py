@@ -490,3 +490,11 @@ def test_what_is_not_told_yet_is_undecided_and_the_list_says_that_it_goes_on(fly
     assert undecided <= set(words(pilot))
     pilot.press(pg.K_SPACE)
     assert not {TOLD_ON, *undecided} & set(words(pilot))
+
+
+@pytest.mark.parametrize("key", [pg.K_DOWN, pg.K_UP])
+def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
+    pilot = scene_of(fly, doorway(), 1, settings=ANIMATED)
+    pilot.press(key)
+    assert pilot.scene.reader.list.chosen is not None
+    assert not {TOLD_ON, "#1 undecided", "#2 undecided"} & set(words(pilot))
