@@ -498,3 +498,18 @@ def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
     pilot.press(key)
     assert pilot.scene.reader.list.chosen is not None
     assert not {TOLD_ON, "#1 undecided", "#2 undecided"} & set(words(pilot))
+
+
+@pytest.mark.parametrize(
+    ("name", "early"),
+    [
+        ("three_for_two", "With A1, #1 and #7"),
+        ("own_deeds", "for its own deed"),
+        ("own_deeds", "These 2 hold"),
+    ],
+)
+def test_no_row_says_before_it_is_told_what_comes_of_the_round(fly, name, early):
+    pilot = scene_of(fly, last_of(name), size=(1920, 1080), settings=ANIMATED)
+    assert not any(early in each for each in words(pilot))
+    pilot.press(pg.K_SPACE)
+    assert any(early in each for each in words(pilot))

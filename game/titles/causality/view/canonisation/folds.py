@@ -16,6 +16,9 @@ from game.view.board.listing import sentences
 _FEW = 5
 """So many lines are shown at once: whoever reads them needs no gist of them first."""
 
+BESIDE = "/beside"
+"""How the path of a line ends that stands below a verdict until that is opened."""
+
 _Part: TypeAlias = tuple[StoryRow, Sequence[StoryRow]]
 """A line, and the lines further in that belong to it."""
 
@@ -33,7 +36,7 @@ def folded(head: StoryRow, lines: Sequence[StoryRow], opened: frozenset[str]) ->
     yield replace(head, text=text, folds=folds, is_open=is_open)
     yield from (_unsaid(line, text) for line in shown)
     if head.beside is not None and not is_open:
-        yield replace(head.beside, path=f"{head.path}/beside", depth=depth)
+        yield replace(head.beside, path=f"{head.path}{BESIDE}", depth=depth)
 
 
 def _untold(head: StoryRow, shown: Sequence[StoryRow]) -> str:

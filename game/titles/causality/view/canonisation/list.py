@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
+from game.titles.causality.view.canonisation.folds import BESIDE
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.inked import inks_of, with_inks
@@ -15,7 +16,7 @@ from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.standing import NEEDED, missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
-from game.titles.causality.view.canonisation.story_row import MARK, StoryBox, StoryRow
+from game.titles.causality.view.canonisation.story_row import MARK, TAKEN_BACK, StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import MORE, held_row, held_title, in_sight, tall
 from game.view.board.sheet import scroll_bar
@@ -125,11 +126,12 @@ def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
         return moment.fresh > 0
     if row.fate is Fate.IDLE:
         return moment.hung == DONE and all(part == DONE for part in (*moment.verdicts.values(), moment.taken))
-    if row.all_about and row.fate is Fate.DROPPED:
+    if row.all_about:
         return all(moment.verdicts.get(number, DONE) > 0 for number in row.all_about)
     if row.fate is not None:
         return moment.verdicts.get(row.number, DONE) > 0
-    return row.stone is None or moment.taken > 0
+    is_of_stones = row.stone is not None or row.verdict == TAKEN_BACK or row.path.endswith(BESIDE)
+    return not is_of_stones or moment.taken > 0
 
 
 def _row(

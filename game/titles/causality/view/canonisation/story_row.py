@@ -19,6 +19,9 @@ MARK, _PLACE, _STEP = 30, 48, 16
 """Room before the words of a row: for a mark, if there is one; for the place of a history; for each step that a line is
 further in."""
 
+TAKEN_BACK = "taken back"
+"""The verdict of stones that a canonisation takes back."""
+
 NOBODY = Unsent()
 """That it is not for its sender that an effect fails, or that there is more to be said of that."""
 
