@@ -20,9 +20,11 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.trace import BombExploded, victims_of
 from game.titles.causality.view.board.life import last_square
+from game.titles.causality.view.reasons.choice_gists import Rather
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, causer_briefly, effect_gist, unsent_briefly
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.rival_words import nearest_swap
+from game.titles.causality.view.reasons.terse_stones import besides_tersely, stone_tersely
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.mending_truth import check_mended
@@ -50,7 +52,7 @@ ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since 
 END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
 LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
-COULD = re.compile(r"could stay if|could have gone in (?:its )?place")
+COULD = re.compile(r"could stay if|could have gone in (?:its )?place|goes rather than")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
 ALSO_COULD = re.compile(
     r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, "
@@ -104,12 +106,38 @@ class Gists:
                 self._check_failing(effect, words)
         for stone in self.reasons.newly_off:
             self._check_stone(stone, self._gist(stone))
-            self._check_stone(stone, self._gist(stone, terse=True))
+            told = [each(self.reasons, stone, self.priority) for each in (stone_tersely, besides_tersely)]
+            self._check_stone(stone, " ".join(each.words() for each in told).strip())
+            failing = [each.number for each in self.reasons.effects if not each.kept]
+            self._check_stone(stone, " ".join(each.words(failing) for each in told).strip())
+            for each in told:
+                if each.mended.number:
+                    self.told["gist: just fails"] += 1
+                    assert self._fails(each.mended.number)
+                if each.rather is not None:
+                    self._check_rather(stone, each.rather)
 
-    def _gist(self, stone: StoneReason, *, terse: bool = False) -> str:
-        told = stone_gist, besides_gist
-        words = " ".join(each(self.reasons, stone, self.priority, terse=terse) for each in told)
-        return words.removesuffix(" ")
+    def _gist(self, stone: StoneReason) -> str:
+        return " ".join(each(self.reasons, stone, self.priority) for each in (stone_gist, besides_gist)).strip()
+
+    def _check_rather(self, stone: StoneReason, rather: Rather) -> None:
+        """Each of those who stay could have gone alone in its place, and was ordered later, or at all."""
+        assert self.names[rather.stone] == stone.stone
+        if not rather.others and not rather.level:
+            self._check_alone(stone)
+            return
+        off, found = self.reasons.board.scenario.off, stone.what_if
+        swaps = (found.rival, *(() if found.rivals is None else (each.outranked for each in found.rivals.others)))
+        single = {(*bits(each.scenario.off & ~off),): each for each in swaps}
+        for other in (*rather.others, *rather.level):
+            self.told[f"gist: goes rather than {'a level one' if other in rather.level else 'another'}"] += 1
+            swap = single[(self.names[other],)]
+            assert bits(off & ~swap.scenario.off) == [stone.stone]
+            here, there = swap.touches
+            assert here is not None
+            assert (there is None) == rather.never
+            assert there is None or here.recency > there.recency
+            assert there is None or (here.recency[:-1] == there.recency[:-1]) == (other in rather.level)
 
     def _is_off(self, name: str) -> bool:
         return bool(self.reasons.board.scenario.off >> self.names[name] & 1)
@@ -263,10 +291,8 @@ class Gists:
             assert not since or not self.rounds[int(since) - 2].off >> self.names[name] & 1
         assert not steps or self._is_off(steps[-1][0])
 
-    def _check_alone(self, stone: StoneReason, words: str) -> None:
+    def _check_alone(self, stone: StoneReason) -> None:
         """Where no other stone is needed, it does its deed all alone, and does not with the effect of that."""
-        if "No other stone has a part in that" not in words:
-            return
         self.told["gist: no other needed"] += 1
         number = stone.what_if.contradiction.number
         others = sum(1 << each.number for each in self.flags.stones if not each.ante and each.number != stone.stone)
@@ -279,6 +305,7 @@ class Gists:
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
+        self._check_alone(stone)
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
         assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
         board = stone.what_if.contradiction.present.board
@@ -304,7 +331,8 @@ class Gists:
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         self._check_own_deed(stone)
-        self._check_alone(stone, words)
+        if "No other stone has a part in" in words:
+            self._check_alone(stone)
         self._check_way(stone, words)
         check_mended(self.reasons, stone, words, self.told)
         for name, how, square, t in WHY_COMES.findall(words):

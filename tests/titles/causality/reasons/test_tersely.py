@@ -20,27 +20,42 @@ def tersely(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
 
 def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is_otherwise():
     assert tersely("told")["A1"] == [
-        "The tank A1 of 0,5, for A3's own bomb #1 at 1,5 in slice 1.",
-        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. "
-        "Without A1, which was in A3's way to 0,5, A3 gets to 0,5 in slice 1: #1 just fails. "
-        "A3 itself could have gone in its place, but was ordered later (who was ordered last stays).",
+        "A1, for A3's own bomb #1.",
+        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Without A1, #1 just fails.",
     ]
     assert "(then " in gists("could_both")["A2"][1]
     assert "(then " not in tersely("could_both")["A2"][1]
 
 
-def test_that_no_other_has_a_part_in_it_is_said_in_few_words():
-    assert tersely("told")["A2"] == [
-        "The tank A2 of 2,6, for its own jump #4 at 2,6 in slice 5 (which brings A4).",
-        "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back "
-        "to. No other stone has a part in that, so only it can go.",
+def test_who_could_have_gone_is_told_of_many_together():
+    told = tersely("told")
+    assert told["A2"] == [
+        "A2, for its own jump #4 (which brings A4).",
+        "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to.",
     ]
+    assert told["who went"] == [
+        "Who was ordered last stays: A1 goes rather than A3. No other stone has a part in what A2 does."
+    ]
+
+
+def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
+    told = tersely("could_both")
+    assert "who went" not in told
+    assert told["A2"][1].endswith("Who was ordered last stays: A2 goes rather than A4 or A1.")
+
+
+def test_what_is_told_of_a_stone_is_not_told_of_the_effect_that_fails_for_it():
+    told = tersely("told")
+    assert told["for #1"] == ["As A1 was taken back:"]
+    assert told["#1"] == ["A3 gets to 0,5 in slice 1, not to 1,5."]
+    opened = " ".join(tersely("told", opened={"A1"})["A1"])
+    assert "A3 gets to 0,5 in slice 1" in opened, "opened it says all of it itself"
 
 
 def test_of_a_stone_for_two_deeds_the_second_stands_below_without_whose_that_is():
     told = tersely("three_for_two")
-    deeds = ("its own jump #1 at 3,2 in slice 5 (which brings A6)", "A4's own jump #7 at 5,4 in slice 5 (A9)")
-    assert told["A1"][0] == f"The sniper A1 of 3,3, for {' and for '.join(deeds)}."
+    deeds = ("its own jump #1 at 3,2 in slice 5 (which brings A6)", "A4's own jump #7 (A9)")
+    assert told["A1"][0] == f"A1, for {' and for '.join(deeds)}."
     assert told["A1/beside"][0].startswith("With A1, #1 and #7, in slice 0, A4 and A9 are both destroyed at 5,4, ")
 
 
@@ -55,17 +70,13 @@ def test_two_that_are_lost_by_their_own_deeds_share_a_row():
         "B2 and A3, each for its own deed.",
         "B2, for its own jump: B4 (of #2) arrives on it at 5,0 in slice 0, and both are destroyed.",
         "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it.",
-        "No other stone has a part in any of that, so only they can go.",
     ]
+    assert tersely("stray")["who went"] == ["No other stone has a part in what A3 and B2 do."]
     assert "taken back A3" not in gists("stray")
 
 
 def test_an_effect_that_fails_says_where_its_sender_gets_and_who_was_otherwise():
     assert tersely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, where it has no order (A3 does not push it)."]
-    assert tersely("met_before")["#9"] == [
-        "A5 cannot come to 4,5 in slice 5, for B5 and A8 are in its way (B5 cannot come to 4,5 in slice 2, where A8 "
-        "is, which it cannot push)."
-    ]
     assert tersely("shield")["#1"][0].startswith("B4 is shot at 3,0 by A4 from 3,8 in slice 1, "), (
         "though B3 tells of that"
     )
@@ -90,7 +101,7 @@ def test_one_that_holds_again_says_what_was_not_so_in_the_round_as_it_was_played
 
 def test_senders_that_do_not_come_are_told_by_what_that_goes_back_to():
     assert tersely("could_both")["fails #4"] == [
-        "These 2 fail with whoever sent them:",
+        "With their senders:",
         "#4 with B4, which was taken back;",
         "#7 with B5 (of #4), which does not come, as B4 was taken back.",
     ]

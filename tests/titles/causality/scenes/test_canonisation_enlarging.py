@@ -80,7 +80,7 @@ def test_a_verdict_is_told_below_both_halves_and_not_below_one_of_them(halves):
     verdict = halves.scene.reader.list.rows[halves.scene.reader.list.chosen]
     assert verdict.verdict == "taken back"
     halves.press(pg.K_e)
-    assert words_below(halves).startswith("taken back: The ")
+    assert words_below(halves).startswith("taken back: A")
     halves.press(pg.K_e)
     assert words_below(halves) == ""
 

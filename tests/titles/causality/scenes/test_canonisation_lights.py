@@ -359,8 +359,11 @@ def test_the_mouse_may_rest_on_a_reason_while_its_verdict_is_closed_by_a_key(fly
     match, index = golden(paradox=True)
     pilot = scene_of(fly, match, index)
     for close in (pg.K_RETURN, pg.K_LEFT, pg.K_ESCAPE):
-        pilot.press(pg.K_DOWN, pg.K_RETURN)
         rows = pilot.scene.reader.list
+        pilot.press(pg.K_DOWN)
+        while not rows.rows[rows.chosen].folds:
+            pilot.press(pg.K_DOWN)
+        pilot.press(pg.K_RETURN)
         many = len(rows.rows)
         rows.pointed = many - 1
         pilot.frames(1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from game.titles.causality.rules.trace import BombExploded, Exploded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.choice_gists import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 _OWN_DEEDS = (Exploded, BombExploded)
@@ -14,6 +16,9 @@ _OWN_DEEDS = (Exploded, BombExploded)
 
 _OLDER = 5
 """So many older effects that fail are named in a title."""
+
+_LONG_GONE = re.compile(r"does not come, as ([ABN]\d+) is gone since round (\d+)")
+"""That what brings a sender fails for one stone that is gone since an earlier round."""
 
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
@@ -45,25 +50,40 @@ def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
     return f"{listed([f'{first[0]} does not send {first[1]}', *more])}, as told of {of}"
 
 
-def own_deed_head(rows: Sequence[StoryRow]) -> StoryRow:
-    """The row of stones that are each destroyed with what they send themselves, with the boards of the first."""
+WHO_WENT = "who went"
+"""The path of the row that says that of many stones."""
+
+
+def who_went_row(rows: Sequence[StoryRow], every: Sequence[Rather]) -> StoryRow:
+    """The row that says who could have gone in place of these stones, and why that one did."""
+    lights = tuple(light for row in rows for light in row.lights[:1])
+    return StoryRow(rather_words(every), path=WHO_WENT, lights=lights)
+
+
+def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
+    """The row of stones that are each destroyed with what they send themselves, with the boards of the first; `whole`:
+    also why just they go."""
     every = [row.own_deed[1] for fact in _OWN_DEEDS for row in rows if row.own_deed[0] is fact]
-    only = "No other stone has a part in any of that, so only they can go."
+    only = ("No other stone has a part in any of that, so only they can go.",) if whole else ()
     names = listed([each.partition(",")[0] for each in every])
     whose = "each for its own deed" if len(every) > 1 else "for its own deed"
-    text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in every), only))
+    text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in every), *only))
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
 
 
-def unsent_head(rows: Sequence[StoryRow]) -> StoryRow:
+def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
     """The row of effects that fail with whoever sent them."""
     roots = [*dict.fromkeys(_root(row) for row in rows)]
     fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(_root(row))))
-    clauses = [_senders(rows, fate) for fate in fates]
+    alike = [[fate] for fate in fates]
+    if terse:
+        since = {fate: found[2] if (found := _LONG_GONE.fullmatch(fate)) else fate for fate in fates}
+        alike = [[fate for fate in fates if since[fate] == each] for each in dict.fromkeys(since.values())]
+    clauses = [_senders(rows, fates) for fates in alike]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
-    text = f"These {len(rows)} fail with whoever sent them:{told}."
+    text = f"{'With their senders' if terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
@@ -85,10 +105,14 @@ def unsent_below(rows: Sequence[StoryRow], older: Container[int], *, terse: bool
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
-def _senders(rows: Sequence[StoryRow], fate: str) -> str:
-    """Effects whose senders are not there for the same reason, each with its sender, and that reason, as a clause."""
-    those = [row for row in rows if row.unsent.became == fate]
-    verb, _, rest = fate.partition(" ")
+def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
+    """Effects whose senders are not there for the same reason, or for several that are gone since the same round, each
+    with its sender, and that reason, as a clause."""
+    those = [row for fate in fates for row in rows if row.unsent.became == fate]
+    verb, _, rest = fates[0].partition(" ")
+    if len(fates) > 1:
+        names = [found[1] for fate in fates if (found := _LONG_GONE.fullmatch(fate))]
+        rest = f"not come, as {listed(names)} are gone since round {rest.rpartition(' ')[2]}"
     are_many = len({row.unsent.sender for row in those}) > 1
     return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
@@ -17,11 +18,14 @@ from game.titles.causality.view.canonisation.crowd_heads import (
     unsent_below,
     unsent_head,
     what_else,
+    who_went_row,
     why_now,
 )
+from game.titles.causality.view.canonisation.crowd_trees import DEEPEST, CrowdTrees
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story import Fate
-from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
+from game.titles.causality.view.reasons.choice_gists import Rather
 from game.titles.causality.view.reasons.effect_briefs import Brief
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.versus import listed, runs_of
@@ -51,6 +55,12 @@ class _Least(NamedTuple):
     destroyed: int
 
 
+_ROOTS = re.compile(r"#\d+|\b[ABN]\d+\b")
+"""Stones and effects in the title of a crowd."""
+
+_SHARED = 2
+"""From so many stones on it is told of all together who could have gone in their place."""
+
 _PARADOX, _ROUND = "since the paradox of round ", "since round "
 """Since when a stone is gone, and the same in fewer words."""
 
@@ -74,14 +84,42 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], enough: in
     if sum(len(row.text.split()) for row in at_a_glance) <= enough:
         yield from _gathered(verdicts, opened, _USUAL)
     else:
-        yield from _gathered([(_tersely(row), lines) for row, lines in verdicts], opened, _TERSE)
+        rows = [row for row, _ in verdicts]
+        shared = len(_rathers(rows)) >= _SHARED
+        terse = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in verdicts]
+        yield from _gathered(terse, opened, _TERSE, shared=shared)
 
 
-def _tersely(row: StoryRow) -> StoryRow:
-    """A row that says at a glance no more than it must."""
-    beside = None if row.beside is None else _tersely(row.beside)
+def _rathers(rows: Iterable[StoryRow]) -> list[Rather]:
+    """Of those stones that are newly taken back of which only the rule has it who goes, who could have gone."""
+    taken = [row for row in rows if row.verdict == TAKEN_BACK and row.tersely is not None]
+    every = (_rather(row) or (None if row.beside is None else _rather(row.beside)) for row in taken)
+    return [each for each in every if each is not None]
+
+
+def _rather(row: StoryRow) -> Rather | None:
+    if row.own_deed[1]:
+        return Rather(row.path)
+    return None if row.tersely is None else row.tersely.rather
+
+
+def _told_of(row: StoryRow, rows: Sequence[StoryRow]) -> frozenset[int]:
+    """The effects that fail of which it is told in a line that this is for a stone that is taken back."""
+    if row.stone is None or row.verdict != TAKEN_BACK:
+        return frozenset()
+    failing = (each for each in rows if each.fate is Fate.DROPPED and not _is_like_another(each, _TERSE))
+    name = re.compile(rf"\b{row.path}\b")
+    briefs = ((each.number, each.short) for each in failing if each.short is not None)
+    return frozenset(number for number, brief in briefs if name.search(f"{brief.goes_back} {brief.terse[1]}"))
+
+
+def _tersely(row: StoryRow, told: frozenset[int] = frozenset(), *, shared: bool = False) -> StoryRow:
+    """A row that says at a glance no more than it must; `told`: of which effects it is told elsewhere why they fail;
+    `shared`: who could have gone in place of stones is told of many together."""
+    beside = None if row.beside is None else _tersely(row.beside, told, shared=shared)
     short = None if row.short is None else replace(row.short, words=row.short.terse[0], alone=row.short.terse[1])
     brief = row.brief if row.short is not None else row.terse or row.brief  # the first stand in a line each
+    brief = brief if row.tersely is None else row.tersely.words(told, shared=shared)
     text = brief if row.line else row.text if row.stone is not None or row.short is not None else row.brief
     unsent = row.unsent
     if row.short is not None and row.short.goes_back and _is_missing(row):
@@ -91,7 +129,9 @@ def _tersely(row: StoryRow) -> StoryRow:
     return replace(row, text=text, brief=brief, beside=beside, short=short, unsent=unsent)
 
 
-def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], least: _Least) -> Iterator[StoryRow]:
+def _gathered(
+    verdicts: Sequence[VerdictRows], opened: frozenset[str], least: _Least, *, shared: bool = False
+) -> Iterator[StoryRow]:
     every = {row.number: (row, lines) for row, lines in verdicts}
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = list(run)
@@ -105,8 +145,11 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], least: _L
         yield from _run([each for each in found if each not in alike], opened)
         if alike:
             rows = [row for row, _ in alike]
-            head = own_deed_head(rows) if rows[0].own_deed[1] else kept_head(rows)
+            head = own_deed_head(rows, whole=not shared) if rows[0].own_deed[1] else kept_head(rows)
             yield from _under(head, alike, opened)
+        rathers = _rathers([row for row, _ in found]) if shared else []
+        if rathers:
+            yield who_went_row([row for row, _ in found], rathers)
 
 
 def _failing(
@@ -136,7 +179,7 @@ def _failing(
         yield from _under(like_head([row for row, _ in first]), first, opened)
     if left:
         rows = [_for_one_that_is_told(row) if row.unsent.by in told else row for row, _ in left]
-        yield from _under(unsent_head(rows), left, opened)
+        yield from _under(unsent_head(rows, terse=least is _TERSE), left, opened)
     if shortly:
         yield from plain
         yield from _crowded(shortly, below, every, opened, terse=least is _TERSE)
@@ -178,13 +221,20 @@ def _crowded(
 
     Which of `every` effect failed before on the way from them to that is told below it on demand.
     """
-    own, unsent = _by_root(shortly), _by_root(below)
+    briefs = {row.number: row.short for row, _ in shortly if row.short is not None}
+    trees = CrowdTrees(briefs if terse else {})
+    own, unsent = _by_root(shortly, trees), _by_root(below, trees)
+    for back in unsent:
+        own.setdefault(back, [])  # those that went back to it stand below others
     old = {number for number, (row, _) in every.items() if row.fate is Fate.IDLE}
     titled = _in_order_of_roots(
         own, [back for back, those in own.items() if back and (len(those) > 1 or back in unsent)]
     )
     alone = [each for back, those in own.items() if back not in titled for each in those]
-    yield from _each_once([(brief.alone, each) for brief, each in alone], opened)
+    if terse:
+        yield from _outline(alone, trees, None, opened)
+    else:
+        yield from _each_once([(brief.alone, each) for brief, each in alone], opened)
     for back in titled:
         those, others = own[back], unsent.get(back, [])
         ways = dict.fromkeys(number for brief, _ in (*those, *others) for number in brief.way)
@@ -196,10 +246,40 @@ def _crowded(
         several = _enough(_UNSENT, [each for _, each in others])
         singly = those if several else sorted((*those, *others), key=lambda each: each[1][0].number)
         singly = _in_order_of_need(singly)
-        rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
+        if terse:
+            rows = [*_outline(singly, trees, back, opened)]
+        else:
+            rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
         if several:
             rows += _under(unsent_below([row for row, _ in several], old, terse=terse), several, opened)
-        yield from (replace(row, is_below=True) for row in rows)
+        yield from (replace(row, below=row.below + 1) for row in rows)
+
+
+def _outline(
+    crowd: Sequence[tuple[Brief, VerdictRows]], trees: CrowdTrees, title: str | None, opened: frozenset[str]
+) -> Iterator[StoryRow]:
+    """Effects that fail, each below the one that tells by what, under a `title` that says to what all of them go back
+    (None: under none)."""
+    every, roots = {each[0].number: (brief, each) for brief, each in crowd}, frozenset(_ROOTS.findall(title or ""))
+    above = {number: trees.parents.get(number, 0) for number in every}
+    above = {number: top if top in every else 0 for number, top in above.items()}
+
+    def words(number: int) -> str:
+        brief, _ = every[number]
+        if number not in trees:
+            return brief.words
+        return brief.alone if title is None and not above[number] else trees.words(number, roots)
+
+    def below(top: int) -> Iterator[StoryRow]:
+        """Those that stand below one (0: none)."""
+        said = [(words(number), each) for number, (_, each) in every.items() if above[number] == top]
+        for alike in dict.fromkeys(told for told, _ in said):
+            those = [each for each in said if each[0] == alike]
+            yield from _each_once(those, opened)
+            for _, (row, _) in those:
+                yield from (replace(each, below=min(each.below + 1, DEEPEST)) for each in below(row.number))
+
+    yield from below(0)
 
 
 def _in_order_of_need(crowd: Sequence[tuple[Brief, VerdictRows]]) -> list[tuple[Brief, VerdictRows]]:
@@ -247,12 +327,13 @@ def _each_once(crowd: Sequence[tuple[str, VerdictRows]], opened: frozenset[str])
             yield from _under(head, [(_shortly(other, words), told) for other, told in others], opened)
 
 
-def _by_root(crowd: Sequence[VerdictRows]) -> dict[str, list[tuple[Brief, VerdictRows]]]:
-    """Effects that fail by what they go back to."""
-    found = dict[str, list[tuple[Brief, VerdictRows]]]()
+def _by_root(crowd: Sequence[VerdictRows], trees: CrowdTrees) -> dict[str, list[tuple[Brief, VerdictRows]]]:
+    """Effects that fail by what they go back to, or the one below which they stand."""
+    found, briefs = dict[str, list[tuple[Brief, VerdictRows]]](), {row.number: row.short for row, _ in crowd}
     for each in crowd:
-        if each[0].short is not None:
-            found.setdefault(each[0].short.goes_back, []).append((each[0].short, each))
+        top = briefs.get(trees.top(each[0].number))
+        if each[0].short is not None and top is not None:
+            found.setdefault(top.goes_back, []).append((each[0].short, each))
     return found
 
 

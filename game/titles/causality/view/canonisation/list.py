@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
+from game.titles.causality.view.canonisation.crowd_heads import WHO_WENT
 from game.titles.causality.view.canonisation.folds import BESIDE
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
@@ -21,7 +22,7 @@ from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import MORE, held_row, held_title, in_sight, tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
-from game.view.frame import Anchor, Circle, Clip, Fill, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
+from game.view.frame import Anchor, Circle, Clip, Fill, Line, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
 from game.view.look.palette import Color, Role, Tint
 
 _CALM = Tint(Role.TEXT, 205)
@@ -130,7 +131,9 @@ def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
         return all(moment.verdicts.get(number, DONE) > 0 for number in row.all_about)
     if row.fate is not None:
         return moment.verdicts.get(row.number, DONE) > 0
-    is_of_stones = row.stone is not None or row.verdict == TAKEN_BACK or row.path.endswith(BESIDE)
+    is_of_stones = (
+        row.stone is not None or row.verdict == TAKEN_BACK or row.path.endswith(BESIDE) or row.path == WHO_WENT
+    )
     return not is_of_stones or moment.taken > 0
 
 
@@ -181,6 +184,8 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
     # It keeps its distance to the words, however far in they begin.
     further = row.indent - MARK if row.verdict else row.set_in
     at = Point(at.x + px(further), at.y)
+    if row.below > 1:
+        yield from _branch(at, layout)
     if row.heads or (row.fate is not None and not row.before):
         return
     if row.fate is not None and (told or row.fate is not Fate.FRESH):
@@ -191,6 +196,13 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
         yield _verdict_of_stone(row.verdict, at, layout)
     if row.other is not None and row.other.is_played and row.line and not row.depth:
         yield Text("▶", Point(at.x + px(30), at.y), px(12), Role.LINK, Anchor.LEFT)
+
+
+def _branch(at: Point, layout: CanonisationLayout) -> Iterator[Op]:
+    """The sign that a row stands below the one above it which tells by what it comes about."""
+    px = layout.px
+    left, top = at.x - px(8), at.y - px(9)
+    yield Line((Point(left, top), Point(left, at.y), Point(left + px(9), at.y)), Role.TEXT_DIM, max(1, px(1)))
 
 
 def _setup_stone(stone: Stone, verdict: str, at: Point, layout: CanonisationLayout) -> Iterator[Op]:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.choice_gists import LEVEL
 from game.titles.causality.view.reasons.course_words import HAS_NO_ORDER
 from game.titles.causality.view.reasons.deed_words import CHOOSES
 from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
@@ -29,6 +30,7 @@ _SHORTER = (
     (re.compile(re.escape(f" (a {StoneType.TAGGER.value} {CHOOSES})")), ""),
     (re.compile(re.escape(f", and {ARRIVES_FIRMLY}")), ""),
     (re.compile(re.escape(LAST_STAYS)), ""),
+    (re.compile(re.escape(LEVEL)), " (likewise)"),
     (re.compile(r" \(which brings (\w+)\)"), r" (\1)"),
     (re.compile(re.escape(NO_OTHER)), "No other stone has a part in that either"),
     (

@@ -13,6 +13,7 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.effect_briefs import Brief
 from game.titles.causality.view.reasons.effect_gists import Unsent
+from game.titles.causality.view.reasons.terse_stones import StoneTersely
 from game.view.board.listing import RowBox
 
 MARK, _PLACE, _STEP = 30, 48, 16
@@ -39,15 +40,16 @@ class StoryRow:
     are shown on demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading
     of those below it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if
     it has one, so many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`,
-    and `brief` is what it says until it is opened (empty: all that it says), `terse` among much (empty: just that).
+    and `brief` is what it says until it is opened (empty: all that it says), among much `terse` (empty: just that), or
+    of a stone `tersely`.
     Of an effect whose sender is not there `unsent` says who that is and what became of it, to be told together with
     others; of one that holds, `causer` says who causes it, if among many no more is to be told than that and since
     when; of one that fails for just what is told of another one, or of a stone, `like` names that, and who sent it.
     `short` is what one that fails says among many, and `roots` are what that goes back to. Of a stone that is destroyed
     with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line below it
     until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`: it would have
-    failed before.
-    `had_other_reason`: it failed a round before, too, for something else. `is_below`: it stands below a title.
+    failed before. `had_other_reason`: it failed a round before, too, for something else. `below`: so many steps it
+    stands below a title.
     """
 
     text: str
@@ -75,6 +77,7 @@ class StoryRow:
     told_below: Sequence[str] = ()
     brief: str = ""
     terse: str = ""
+    tersely: StoneTersely | None = None
     unsent: Unsent = NOBODY
     causer: str = ""
     like: tuple[str, str] = ("", "")
@@ -85,7 +88,7 @@ class StoryRow:
     sent: int = 0
     is_late: bool = False
     had_other_reason: bool = False
-    is_below: bool = False
+    below: int = 0
 
     @property
     def group(self) -> str:
@@ -129,7 +132,7 @@ class StoryRow:
     @property
     def set_in(self) -> int:
         """How far it is set in below a title, at the ordinary size."""
-        return _STEP if self.is_below else 0
+        return _STEP * self.below
 
     @property
     def before(self) -> str:

@@ -35,6 +35,7 @@ from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import whole_words
 from game.titles.causality.view.reasons.terse_gists import effect_tersely
+from game.titles.causality.view.reasons.terse_stones import besides_tersely, stone_tersely
 from game.titles.causality.view.reasons.verdict_words import (
     effect_sentence,
     nearest_words,
@@ -67,7 +68,7 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
         stuck=None if reason.what_if is None else stuck_briefly(reason.what_if, reason.what_if.contradiction),
         brief=stone_gist(reasons, reason, story.priority),
-        terse=stone_gist(reasons, reason, story.priority, terse=True),
+        tersely=stone_tersely(reasons, reason, story.priority),
         beside=_beside_row(story, reasons, reason),
         own_deed=own_deed_briefly(reasons, reason) if new else (None, ""),
     )
@@ -79,8 +80,8 @@ def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow
     if not words or reason.what_if is None or reason.what_if.besides is None:
         return None
     shown = stuck_briefly(reason.what_if, reason.what_if.besides.contradiction)
-    terse = besides_gist(reasons, reason, story.priority, terse=True)
-    return StoryRow(words, line=True, stuck=shown, brief=words, terse=terse)
+    tersely = besides_tersely(reasons, reason, story.priority)
+    return StoryRow(words, line=True, stuck=shown, brief=words, tersely=tersely)
 
 
 def back_head(back: StoneBack) -> StoryRow:

@@ -6,6 +6,7 @@ How that leads on to what a chain begins with is left to the chain told at lengt
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -118,10 +119,43 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
     return "; ".join(said)
 
 
+class Clause(NamedTuple):
+    """One thing next to the first link of a chain: its clue, that in words, what the one that it is about, by `name`,
+    `did` to the other one then, and that it does not now, both as verbs ("": that takes more words).
+
+    With `root` a chain may begin: a stone that is not there, or is again, or an ante-effect ("": it is no such thing).
+    """
+
+    clue: Clue
+    words: str
+    name: str
+    did: str
+    lacks: str
+    root: str
+
+
+def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[Clause, ...]:
+    """What is next to the first link of a chain, of each only what it does otherwise, and not why."""
+    return tuple(_clause(flags, chain.links[0], each, when) for each in nearest(chain))
+
+
+def _clause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> Clause:
+    words, root = _cause(flags, first, clue, when), ""
+    if isinstance(clue, Arrives | Absent):
+        root = f"#{clue.number}"
+    elif isinstance(clue, TakenBack | PutBack):
+        root = flags.stones[clue.stone].name
+    if clue.stone is None:
+        return Clause(clue, words, root, "", "", root)
+    _, lacks = _part(flags, first.clue, clue.stone, when)
+    did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
+    return Clause(clue, words, flags.stones[clue.stone].name, did, lacks, root)
+
+
 def because_shortly(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) -> str:
     """As `because`, of each only what it does otherwise, and not why."""
-    links = [link for link, _ in _next_to_first(chain) if not _is_told(link.clue, told)]
-    return "; ".join(_cause(flags, chain.links[0], link.clue, when) for link in links)
+    every = clauses_shortly(flags, chain, when)
+    return "; ".join(each.words for each in every if not _is_told(each.clue, told))
 
 
 def _is_more(clue: Clue, root: Clue, told: frozenset[int]) -> bool:
@@ -176,8 +210,8 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> str:
     """What is otherwise than then that leads to the first link, with what it had to do with it then."""
     if clue.stone is None:
         return _bomb(clue, when)
-    name, (did, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
-    part = did or bridge_words(flags, clue.stone, first.clue, when) or _met(flags, first, clue.stone, when)
+    name, (_, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
+    part = _did_then(flags, first, clue.stone, when)
     match clue:
         case TakenBack():
             return f"{name} {lacks}" if lacks else f"{name}{part} is not there"
@@ -192,6 +226,12 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> str:
         case _:
             came = came_briefly(flags, clue)
             return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
+
+
+def _did_then(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
+    """What a stone did to that of the first link then, or to who has a part in that, as a clause about it."""
+    did, _ = _part(flags, first.clue, stone, when)
+    return did or bridge_words(flags, stone, first.clue, when) or _met(flags, first, stone, when)
 
 
 def _cannot_push(first: Clue, clue: Blocked) -> bool:

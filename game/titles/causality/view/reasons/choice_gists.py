@@ -6,6 +6,7 @@ At length that is told in the verdict (see game.titles.causality.view.reasons.ri
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import assert_never
 
 from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, Freed
@@ -37,8 +38,69 @@ from game.titles.causality.view.reasons.rival_words import (
 )
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, item_name, kept_item, more_recent
 from game.titles.causality.view.reasons.vain_words import vain_briefly
-from game.titles.causality.view.reasons.versus import named, together
+from game.titles.causality.view.reasons.versus import listed, named, together
 from game.view.board.listing import first_sentence
+
+LEVEL = " (ordered at the same place of the other side, which counts as later)"
+"""Why who was ordered in the same turn stays, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rather:
+    """A stone that goes rather than others, all by name, for whoever was ordered last stays; no `others`: only it has a
+    part in what is wrong.
+
+    `never`: it was never ordered itself. Those who are `level` were ordered at the same place of the other side.
+    """
+
+    stone: str
+    others: tuple[str, ...] = ()
+    never: bool = False
+    level: tuple[str, ...] = ()
+
+
+def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather | None:
+    """Who could have gone in place of a stone, if no more is to be said of that than the rule; None: there is more."""
+    base, mine = reasons.board, what_if.stone
+    flags, swap = base.flags, nearest_swap(what_if, base.scenario.off)
+    if mine is None:
+        return None
+    name = flags.stones[mine].name
+    if swap is None:
+        return Rather(name) if what_if.alone and _is_all_alone(flags, what_if) else None
+    rival, off = swap.outranked, base.scenario.off
+    gone, is_single = bits(rival.scenario.off & ~off), bits(off & ~rival.scenario.off) == [mine]
+    if rival.weighed is not Weighed.RECENT or len(gone) != 1 or rival.ours[0].setup != (gone[0],) or not is_single:
+        return None
+    recent, never = more_recent(flags, rival, priority), _never_ordered(flags, rival)
+    is_never = recent == never
+    if _gone_too(reasons, what_if, gone) or not (is_never or recent == f"{ORDERED} later"):
+        return None
+    every = swaps_ordered(what_if, off) if is_never else single_swaps(what_if, off)
+    level = [each for each in equal_swaps(what_if, off) if each not in every]
+    others = [each for each in dict.fromkeys((*gone, *every)) if each not in level]
+    names, equal = ([flags.stones[each].name for each in those] for those in (others, level))
+    return Rather(name, tuple(names), is_never, tuple(equal))
+
+
+def rather_words(every: Sequence[Rather]) -> str:
+    """Who goes rather than whom, of several stones, as sentences."""
+    chosen = [each for each in every if each.others or each.level]
+    alone = [each for each in every if each not in chosen]
+    told = "; ".join(map(_rather, chosen))
+    what = f"what {listed([each.stone for each in alone])} {'does' if len(alone) == 1 else 'do'}" if alone else ""
+    return together(
+        f"Who was ordered last stays: {told}." if chosen else "",
+        f"No other stone has a part in {what}." if alone else "",
+    )
+
+
+def _rather(each: Rather) -> str:
+    """Who goes rather than whom, as a clause."""
+    never = ", never ordered," if each.never else ""
+    told = [listed(each.others, "or")] if each.others else []
+    told += [f"{listed(each.level, 'or')}{LEVEL}"] if each.level else []
+    return f"{each.stone}{never} goes rather than {', or '.join(told)}"
 
 
 def choice_gist(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse: bool) -> str:
@@ -49,7 +111,7 @@ def choice_gist(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse:
     if swap is None:
         nobody = f"{_nobody_else(base.flags, what_if, terse=terse)}." if what_if.alone else ""
         return nobody or first_sentence(rival_sentence(base, what_if, priority))
-    return together(f"{_could(reasons, what_if, swap, priority, terse=terse)}.", _not_itself(base, what_if))
+    return together(f"{_could(reasons, what_if, swap, priority, terse=terse)}.", not_itself(base, what_if))
 
 
 def _nobody_else(flags: Flags, what_if: WhatIf, *, terse: bool) -> str:
@@ -167,7 +229,7 @@ def _then(flags: Flags, cure: Cure | None) -> str:
     return f" (then {told}, and {who}{done} {effect_outcome(cure)})"
 
 
-def _not_itself(base: Timeline, what_if: WhatIf) -> str:
+def not_itself(base: Timeline, what_if: WhatIf) -> str:
     """Why it does not help if the one goes that contradicts itself, where that was tried; "": it was not."""
     found, rivals = what_if.contradiction, what_if.rivals
     stone = None if found is None else found.prevented

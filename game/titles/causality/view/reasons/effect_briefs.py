@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Absent, Freed, Root, Shoved, Unshoved
+from game.titles.causality.reasons.clues import Absent, Clue, Freed, Root, Shoved, Unshoved
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.view.reasons.chain_briefs import (
     NONE,
     TOLD_WHOLE,
+    Clause,
     after,
     because,
     because_shortly,
     came_briefly,
+    clauses_shortly,
     ends,
     nearest,
 )
@@ -38,6 +40,22 @@ _MOST = 3
 
 
 @dataclass(frozen=True, slots=True)
+class Steps:
+    """Why an ante-effect fails, step by step: what comes of its sender, and by what, a clause each; `first` is the
+    former as a clue (None: it does not come).
+
+    Of one whose sender does not come for an effect, `by` is that effect (0: it is not so), and `unsent` only that it
+    does not come.
+    """
+
+    came: str
+    clauses: tuple[Clause, ...] = ()
+    first: Clue | None = None
+    by: int = 0
+    unsent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Brief:
     """Why an ante-effect fails, in one line: `words`, and `alone`, with what all goes back to; and both as `terse`ly as
     can be.
@@ -46,7 +64,7 @@ class Brief:
     fail on the way from it to that, itself first, of which it tells why one `told` fails (0: of none). Where that is
     but one effect which holds, `root` is that, and `behind` the one for which that holds again (0: none, or it is not
     known; it may be the same). It tells of that stone (`about`, None: of none) by what others do, which it `needs`, and
-    by which effects fail, which it `lacks`.
+    by which effects fail, which it `lacks`; `steps` are all that apart (None: there is more to be said).
     """
 
     words: str
@@ -60,6 +78,7 @@ class Brief:
     about: int | None = None
     needs: frozenset[int] = frozenset()
     lacks: frozenset[int] = frozenset()
+    steps: Steps | None = None
 
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
@@ -82,7 +101,7 @@ def _with_orders(reason: EffectReason, told: Brief) -> Brief:
     """The same of one that held before: what was ordered since is what is new, whatever else it goes back to."""
     since = "" if reason.held is None else f" {first_sentence(since_held(reason.held))}"
     words, terse = f"{told.words}{since}", f"{told.terse[0]}{since}"
-    return replace(told, words=words, alone=words, goes_back="", terse=(terse, terse))
+    return replace(told, words=words, alone=words, goes_back="", terse=(terse, terse), steps=None)
 
 
 def _root_and_behind(reasons: Reasons, begun: Origins) -> tuple[int, int]:
@@ -101,33 +120,41 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
     if not is_never(lost.cause):
         told = _elsewhere(reasons, lost)
-        return None if told is None else _with_needs(_brief(told, goes_back, way), lost)
+        return None if told is None else _with_needs(_brief(told, goes_back, way), lost, reasons)
     sender = flags.stones[lost.cause.stone]
     if not sender.ante:
         away = f"Its sender {sender.name} is not there."
         alone = f"Its sender {goes_back}." if goes_back else away
-        return Brief(away, alone, goes_back, way, terse=(away, alone))
+        return Brief(away, alone, goes_back, way, terse=(away, alone), steps=Steps(away.removesuffix(".")))
     if sender.ante == reason.number or lost.earlier is not None:
         return None
-    missing = f"Its sender {sender.name} does not come, for"
+    away = f"Its sender {sender.name} does not come"
+    missing, steps = f"{away}, for", Steps(f"{away}, for #{sender.ante} fails", by=sender.ante, unsent=away)
     if unsent := unsent_steps(flags, lost):
-        return _brief(_Told(f"{missing} {unsent}"), goes_back, way)
+        steps = replace(steps, came=f"{missing} {unsent}")
+        return replace(_brief(_Told(f"{missing} {unsent}"), goes_back, way), steps=steps)
     found = by_way(reasons, lost)
     told = None if found is None else _elsewhere(reasons, found[1])
     if found is None or told is None:
-        return _brief(_Told(f"{missing} #{sender.ante} fails"), goes_back, way)
+        return replace(_brief(_Told(f"{missing} #{sender.ante} fails"), goes_back, way), steps=steps)
     why = _down_to(reasons, lost, found[0])
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
     brief = _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
-    return _with_needs(replace(brief, told=found[0]), found[1])
+    brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
+    assert brief.steps is not None, "they have just been made"
+    came = f"{missing} {why}: {brief.steps.came}"
+    return replace(brief, steps=replace(brief.steps, came=came, by=sender.ante, unsent=away))
 
 
-def _with_needs(brief: Brief, lost: LostCause) -> Brief:
-    """The same with whose cause it tells of, and what others do for which that is lost."""
+def _with_needs(brief: Brief, lost: LostCause, reasons: Reasons) -> Brief:
+    """The same with whose cause it tells of, what others do for which that is lost, and step by step."""
     others = (each.stone for each in nearest(lost.chain) if not isinstance(each, Root))
     needs = frozenset(each for each in others if each not in (None, lost.cause.stone))
     lacks = frozenset(each.number for each in nearest(lost.chain) if isinstance(each, Absent))
-    return replace(brief, about=lost.cause.stone, needs=needs, lacks=lacks)
+    flags, first = reasons.board.flags, lost.chain.links[0].clue
+    clauses = clauses_shortly(flags, lost.chain, f"in round {lost.round + 1}")
+    steps = Steps(_tersely(reasons, lost, NONE).came, clauses, first)
+    return replace(brief, about=lost.cause.stone, needs=needs, lacks=lacks, steps=steps)
 
 
 def _down_to(reasons: Reasons, lost: LostCause, last: int) -> str:

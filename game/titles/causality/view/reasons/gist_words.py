@@ -65,20 +65,19 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, ter
     what_if, flags = reason.what_if, reasons.board.flags
     if what_if is None:
         return _gone(flags, reason) if reason.for_ever else gone_sentence(flags, reason, reasons.round)
-    whose = _whose(flags, what_if) if terse else ""
-    if whose:
-        return _tersely(reasons, reason, what_if, priority, whose)
     given, wrong = and_so_words(flags, what_if, why=not terse), _wrong(reasons, what_if, terse=terse)
     if given:
         wrong = uncapital(wrong) if wrong.startswith("It ") else wrong.removeprefix("With it, ")
     cure, mine = what_if.solved, what_if.stone
     which = (
-        f"{_which(flags, reason)}." if reason.since == reasons.round else gone_sentence(flags, reason, reasons.round)
+        f"{which_stone(flags, reason)}."
+        if reason.since == reasons.round
+        else gone_sentence(flags, reason, reasons.round)
     )
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
-        _freed_circle(reasons, what_if) if cure is None or mine is None else _solved(reasons, mine, cure),
-        choice_gist(reasons, what_if, priority, terse=terse) if _is_chosen_at_first(what_if) else "",
+        _freed_circle(reasons, what_if) if cure is None or mine is None else mended_words(reasons, mine, cure),
+        choice_gist(reasons, what_if, priority, terse=terse) if is_chosen_at_first(what_if) else "",
         "" if terse else lately_briefly(reason.lately),
     )
     return f"{which}\n{together(*told)}"
@@ -90,55 +89,11 @@ def besides_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, t
     what_if = reason.what_if
     if what_if is None or what_if.besides is None or what_if.stone is None:
         return ""
-    told = _besides(reasons, what_if, what_if.besides, terse=terse and bool(_whose(reasons.board.flags, what_if)))
-    return (
-        told if _is_chosen_at_first(what_if) else together(told, choice_gist(reasons, what_if, priority, terse=terse))
-    )
+    told = _besides(reasons, what_if, what_if.besides)
+    return told if is_chosen_at_first(what_if) else together(told, choice_gist(reasons, what_if, priority, terse=terse))
 
 
-def _tersely(reasons: Reasons, reason: StoneReason, what_if: WhatIf, priority: Priority, whose: str) -> str:
-    """The same where it is said first `whose` deed that is which the stone goes for: that is not told again."""
-    flags, found, mine = reasons.board.flags, what_if.contradiction, reason.stone
-    assert found is not None, "there is no such deed"
-    how, given = capitalised(_how(flags, found, terse=True)), and_so_words(flags, what_if)
-    told = (
-        f"{_there_too(given)} {how}" if given else how,
-        _solved(reasons, mine, what_if.solved, found) if what_if.solved is not None else "",
-        choice_gist(reasons, what_if, priority, terse=True) if _is_chosen_at_first(what_if) else "",
-    )
-    since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
-    return f"{_which(flags, reason)}{since}, for {whose}.\n{together(*told)}"
-
-
-def _there_too(given: str) -> str:
-    """That with a stone others are there, or not, as a sentence, of that as a condition."""
-    first, _, rest = given.removesuffix(", ").partition(" and so ")
-    if not rest:
-        return f"{capitalised(given.removesuffix(', '))}:"
-    names, _, without = rest.partition(" there")
-    return f"{first}, {names} {'are' if ' and ' in names else 'is'} sent, too{without}."
-
-
-def _whose(flags: Flags, what_if: WhatIf) -> str:
-    """Whose deeds would prevent themselves with a stone there, and what these send; "": it is not for such."""
-    both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
-    found = [each for each in both if each is not None]
-    if not found or any(each.prevented is None for each in found):
-        return ""
-    return " and for ".join(_own_deed_of(flags, each, what_if.stone) for each in found)
-
-
-def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None) -> str:
-    """Whose deed that is, where it would be done, and whom it brings."""
-    assert found.prevented is not None
-    whose = "its own" if found.prevented == mine else f"{flags.stones[found.prevented].name}'s own"
-    what, _, brings = _what(flags, found).partition(" (")
-    missed = missed_in(found.present)
-    where = "" if missed is None else f" at {at(missed.place)}"
-    return f"{whose} {what}{where}{f' ({brings}' if brings else ''}"
-
-
-def _what(flags: Flags, found: Contradiction) -> str:
+def deed_of(flags: Flags, found: Contradiction) -> str:
     """Which deed that is, with whom it brings."""
     ante = flags.ante(found.number)
     brings = "" if ante.stone is None else f" (which brings {flags.stones[ante.stone].name})"
@@ -169,13 +124,14 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] 
             return None, ""
 
 
-def _is_chosen_at_first(what_if: WhatIf) -> bool:
+def is_chosen_at_first(what_if: WhatIf) -> bool:
     """Whether it is told with the first contradiction who else could have gone: the other one has no part in that."""
     found = what_if.contradiction
     return what_if.besides is None or (found is not None and what_if.alone == (found.number,))
 
 
-def _which(flags: Flags, reason: StoneReason) -> str:
+def which_stone(flags: Flags, reason: StoneReason) -> str:
+    """Which stone that is, with its type and its first square."""
     stone = flags.stones[reason.stone]
     return f"The {stone.type.value} {stone.name} of {stone.square}"
 
@@ -183,7 +139,7 @@ def _which(flags: Flags, reason: StoneReason) -> str:
 def _gone(flags: Flags, reason: StoneReason) -> str:
     """That a stone is gone for good, and whose contradiction that solved."""
     found = None if reason.then is None else reason.then.found
-    gone = f"{_which(flags, reason)} is gone for good since the paradox of round {reason.since + 1}"
+    gone = f"{which_stone(flags, reason)} is gone for good since the paradox of round {reason.since + 1}"
     return f"{gone}{'' if found is None else f': {uncapital(_who(flags, found, reason.stone))}'}."
 
 
@@ -191,7 +147,7 @@ def _wrong(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
     """What would be wrong with a stone there."""
     flags, found = reasons.board.flags, what_if.contradiction
     if found is not None:
-        how = "" if found.prevented is None else capitalised(_how(flags, found, terse=terse))
+        how = "" if found.prevented is None else capitalised(how_briefly(flags, found, terse=terse))
         return together(f"{_who(flags, found, what_if.stone)}.", how)
     if what_if.circle:
         return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
@@ -232,10 +188,10 @@ def _who(flags: Flags, found: Contradiction, mine: int | None) -> str:
     if found.prevented is None:
         return f"With it, {contradiction_gist(flags, found)}"
     who = "It" if found.prevented == mine else f"With it, {flags.stones[found.prevented].name}"
-    return f"{who} would have prevented its own {_what(flags, found)}"
+    return f"{who} would have prevented its own {deed_of(flags, found)}"
 
 
-def _solved(reasons: Reasons, mine: int, cure: Cure, told: Contradiction | None = None) -> str:
+def mended_words(reasons: Reasons, mine: int, cure: Cure, told: Contradiction | None = None) -> str:
     """How the going of a stone mends a contradiction, and which others have to be gone for that that are, too.
 
     `told`: of that contradiction it is told already what becomes of the stone that is stuck, if that is just the same.
@@ -255,27 +211,17 @@ def _begins(found: Contradiction) -> Clue | None:
     return None if found.present.chain is None else found.present.chain.links[0].clue
 
 
-def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides, *, terse: bool) -> str:
+def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides) -> str:
     """The other one of two contradictions, and how the going of the stone mends it, if it is not its own."""
     flags, found, solved, mine = reasons.board.flags, besides.contradiction, besides.solved, what_if.stone
-    who, given = _who(flags, found, None).removeprefix("With it, "), _given(flags, what_if, found)
-    how = "" if found.prevented is None else capitalised(_how(flags, found, terse=terse))
-    if terse:
-        cured = "" if solved is None or mine is None else _solved(reasons, mine, solved, found)
-        too = f"With #{found.number}, "
-        return together(f"{_with_too(given, found.number)}{how.removeprefix(too)}" if given else how, cured)
+    who, given = _who(flags, found, None).removeprefix("With it, "), given_besides(flags, what_if, found)
+    how = "" if found.prevented is None else capitalised(how_briefly(flags, found, terse=False))
     return together(
-        f"Besides, {given}{who}.", how, "" if solved is None or mine is None else _solved(reasons, mine, solved)
+        f"Besides, {given}{who}.", how, "" if solved is None or mine is None else mended_words(reasons, mine, solved)
     )
 
 
-def _with_too(given: str, number: int) -> str:
-    """The same condition with one effect more."""
-    there, without, gone = given.removesuffix(", ").partition(", without ")
-    return f"{capitalised(there).replace(' and ', ', ')} and #{number}{without}{gone}, "
-
-
-def _given(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
+def given_besides(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     """What else than the stone is otherwise where something besides is stuck, as a condition before it; "": nothing."""
     if found.prevented is None or what_if.stone is None:
         return ""
@@ -283,7 +229,7 @@ def _given(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
     return "" if given == f"with {flags.stones[what_if.stone].name}, " else given
 
 
-def _how(flags: Flags, found: Contradiction, *, terse: bool) -> str:
+def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     """By what a stone is kept from its deed; where less happens to it with the effect than without, why not."""
     chain, clue = found.present.chain, first_clue(found)
     assert chain is not None
@@ -355,5 +301,5 @@ def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
             return f" Later {name} comes to {left.square}, but in slice {left.t} it has no order there and is gone."
         return f" At {left.square} {name} has no order, so it is gone."
     end = ending(found.present.board, missed, chain)
-    elsewhere = f", not at {missed.place.square}" if missed.where is not None else ""
+    elsewhere = f", not at {missed.place.square}" if missed.where is not None and not terse else ""
     return f" {capitalised(end)}{elsewhere}." if end else ""

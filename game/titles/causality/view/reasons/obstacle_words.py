@@ -26,7 +26,7 @@ def held_words(flags: Flags, clue: Blocked | Freed, stays: Square, then: Versus 
             words = f"{name} {come} {where} from {stays} and {others}, so {every} {go} back"
         case Hindrance.SWAP:
             swap = f"{name} {come} to {square} from {stays} and {by} to {stays} from {square}"
-            words = f"{swap}; two that change places both {go} back, {name} to {stays} and {by} to {square}"
+            words = f"{swap}; two that change places both {go} back"
         case _:
             goes = "had to go back" if past else "has to go back"
             why = in_the_way(flags, clue, square, past=past)

@@ -67,9 +67,9 @@ def named(flags: Flags, stones: Sequence[int]) -> str:
     return listed(words)
 
 
-def listed(words: Sequence[str]) -> str:
-    """Several words as a list in a sentence."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Several words as a list in a sentence; `last` stands before the last of them."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def runs_of(numbers: Iterable[int]) -> list[str]:

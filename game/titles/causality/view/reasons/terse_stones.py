@@ -1,0 +1,160 @@
+"""Stones that are taken back where there is much to tell: what the gist of one says, in as few words as can be.
+
+It is said first for whose deed it goes, and that is not told again. What another verdict tells at a glance, too, is
+left to that: by what an effect just fails, and that of those who could go whoever was ordered last stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from game.engine.text import capitalised
+from game.titles.causality.reasons.clues import Destroyed
+from game.titles.causality.reasons.cure import Cure, needed_besides
+from game.titles.causality.reasons.reasons import Reasons, StoneReason
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.choice_gists import Rather, choice_gist, not_itself, rather_of, rather_words
+from game.titles.causality.view.reasons.gist_words import (
+    besides_gist,
+    deed_of,
+    given_besides,
+    how_briefly,
+    is_chosen_at_first,
+    mended_words,
+    stone_gist,
+    which_stone,
+)
+from game.titles.causality.view.reasons.leadup_words import and_so_words
+from game.titles.causality.view.reasons.own_words import first_clue
+from game.titles.causality.view.reasons.versus import named, together
+from game.titles.causality.view.words import at
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """By what the going of a stone mends what is wrong, as a sentence; if an effect just fails then, its number (0: it
+    does not) and only that."""
+
+    words: str = ""
+    number: int = 0
+    briefly: str = ""
+
+
+NOTHING = Mended()
+"""That is not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoneTersely:
+    """Why a stone is off: for whose deed it goes, what is wrong with it there, how that is mended, and who could have
+    gone, all as sentences.
+
+    `rather` is the last if just one rule has it so (None: it is not just that), and `rest` what is to be said besides.
+    """
+
+    head: str
+    wrong: str
+    mended: Mended = NOTHING
+    choice: str = ""
+    rather: Rather | None = None
+    rest: str = ""
+
+    def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
+        """All of it; `told`: of which effects it stands elsewhere why they fail; `shared`: who could have gone is told
+        of many together."""
+        mended = self.mended.briefly if self.mended.number in told else self.mended.words
+        choice = self.choice
+        if self.rather is not None:
+            choice = self.rest if shared else together(rather_words([self.rather]), self.rest)
+        said = together(self.wrong, mended, choice)
+        return f"{self.head}\n{said}" if self.head and said else self.head or said
+
+
+def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
+    """Why a stone is off, in as few words as can be."""
+    what_if, flags = reason.what_if, reasons.board.flags
+    whose = "" if what_if is None else whose_deeds(flags, what_if)
+    if what_if is None or what_if.contradiction is None or not whose:
+        head, _, wrong = stone_gist(reasons, reason, priority, terse=True).partition("\n")
+        return StoneTersely(head, wrong)
+    found = what_if.contradiction
+    how, given = capitalised(how_briefly(flags, found, terse=True)), and_so_words(flags, what_if)
+    since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
+    name = flags.stones[reason.stone].name if reason.since == reasons.round else which_stone(flags, reason)
+    said = StoneTersely(
+        f"{name}{since}, for {whose}.",
+        f"{_there_too(given)} {how}" if given else how,
+        _mended(reasons, reason.stone, what_if.solved, found),
+    )
+    return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
+
+
+def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
+    """The other one of two contradictions that the going of a stone solves; nothing: there is but one."""
+    what_if, flags = reason.what_if, reasons.board.flags
+    if what_if is None or what_if.besides is None or not whose_deeds(flags, what_if):
+        return StoneTersely("", besides_gist(reasons, reason, priority, terse=True))
+    found = what_if.besides.contradiction
+    how, given = capitalised(how_briefly(flags, found, terse=True)), given_besides(flags, what_if, found)
+    wrong = f"{_with_too(given, found.number)}{how.removeprefix(f'With #{found.number}, ')}" if given else how
+    said = StoneTersely("", wrong, _mended(reasons, reason.stone, what_if.besides.solved, found))
+    return said if is_chosen_at_first(what_if) else _with_choice(said, reasons, what_if, priority)
+
+
+def _with_choice(said: StoneTersely, reasons: Reasons, what_if: WhatIf, priority: Priority) -> StoneTersely:
+    """The same with who could have gone."""
+    choice = choice_gist(reasons, what_if, priority, terse=True)
+    rest = not_itself(reasons.board, what_if)
+    return StoneTersely(said.head, said.wrong, said.mended, choice, rather_of(reasons, what_if, priority), rest)
+
+
+def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction) -> Mended:
+    """How the going of a stone mends a contradiction."""
+    if cure is None:
+        return NOTHING
+    words = mended_words(reasons, mine, cure, found)
+    if cure.happens or reasons.board.scenario.is_active(cure.number):
+        return Mended(words)
+    flags, others = reasons.board.flags, (each.stone for each in reasons.newly_off if each.stone != mine)
+    needed = needed_besides(reasons.problem, cure, others)
+    too = f" ({named(flags, needed)} {'is' if len(needed) == 1 else 'are'} gone, too)" if needed else ""
+    return Mended(words, cure.number, f"Without {flags.stones[mine].name}{too}, #{cure.number} just fails.")
+
+
+def _there_too(given: str) -> str:
+    """That with a stone others are there, or not, as a sentence, of that as a condition."""
+    first, _, rest = given.removesuffix(", ").partition(" and so ")
+    if not rest:
+        return f"{capitalised(given.removesuffix(', '))}:"
+    names, _, without = rest.partition(" there")
+    return f"{first}, {names} {'are' if ' and ' in names else 'is'} sent, too{without}."
+
+
+def _with_too(given: str, number: int) -> str:
+    """The same condition with one effect more."""
+    there, without, gone = given.removesuffix(", ").partition(", without ")
+    return f"{capitalised(there).replace(' and ', ', ')} and #{number}{without}{gone}, "
+
+
+def whose_deeds(flags: Flags, what_if: WhatIf) -> str:
+    """Whose deeds would prevent themselves with a stone there, and what these send; "": it is not for such."""
+    both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
+    found = [each for each in both if each is not None]
+    if not found or any(each.prevented is None for each in found):
+        return ""
+    return " and for ".join(_own_deed_of(flags, each, what_if.stone) for each in found)
+
+
+def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None) -> str:
+    """Whose deed that is, where it would be done, and whom it brings; of one who does not live that long not where."""
+    assert found.prevented is not None
+    whose = "its own" if found.prevented == mine else f"{flags.stones[found.prevented].name}'s own"
+    what, _, brings = deed_of(flags, found).partition(" (")
+    missed, clue = missed_in(found.present), first_clue(found)
+    is_gone = isinstance(clue, Destroyed) and clue.stone == found.prevented
+    where = "" if missed is None or is_gone else f" at {at(missed.place)}"
+    return f"{whose} {what}{where}{f' ({brings}' if brings else ''}"
