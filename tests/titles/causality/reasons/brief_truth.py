@@ -12,8 +12,9 @@ from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.effect_briefs import Brief, effect_briefly
-from game.titles.causality.view.reasons.terse_gists import effect_tersely
+from game.titles.causality.view.canonisation.crowd_trees import CrowdTrees
+from game.titles.causality.view.reasons.effect_briefs import Brief, among_many, effect_briefly
+from game.titles.causality.view.reasons.terse_gists import effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 
@@ -49,6 +50,7 @@ class Briefs:
     def check(self) -> None:
         """All of them."""
         told = told_before_briefly(self.reasons)
+        self._check_outline()
         for effect in self.reasons.effects:
             self._check_tersely(effect, told.get(effect.number, 0))
             brief = effect_briefly(self.reasons, effect)
@@ -58,6 +60,27 @@ class Briefs:
             assert not effect.kept
             for words in (brief.alone, *brief.terse):
                 self._check(effect, brief, words)
+
+    def _check_outline(self) -> None:
+        """What is told of each where all that newly fail stand in an outline, below others or alone."""
+        failing = {each.number: each for each in self.reasons.effects if not each.kept and each.was_active}
+        briefs = {number: self._among_many(each) for number, each in failing.items()}
+        crowd = {number: brief for number, brief in briefs.items() if brief is not None and brief.steps is not None}
+        trees = CrowdTrees(crowd)
+        for number, brief in crowd.items():
+            above = trees.parents.get(number, 0)
+            assert not above or not self._is_active(above)
+            if brief.steps.first is None or brief.steps.by:
+                continue
+            self.told["brief: in an outline"] += 1
+            words, lost = trees.words(number, frozenset(), is_alone=not above), failing[number].lost[0]
+            self._check_way(lost, words)
+            self._check_others(lost, words)
+            self._check_roots(words)
+
+    def _among_many(self, effect: EffectReason) -> Brief | None:
+        further = further_tersely(self.reasons, effect, self.priority)
+        return effect_briefly(self.reasons, effect) or among_many(self.reasons, effect, "", further)
 
     def _check_tersely(self, effect: EffectReason, told: int) -> None:
         """Where more is to be told than a line, what is told of one that fails in few words."""

@@ -69,7 +69,7 @@ OWN_DEED = re.compile(
     r"and (?:both are destroyed|destroys it)"
 )
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
-MORE = re.compile(r"takes back more set-up stones \((\d+) in all, not (\d+)\)")
+MORE = re.compile(r"takes back (\d+) stones in all, not (\d+)")
 
 
 class Gists:
@@ -124,7 +124,8 @@ class Gists:
         """Each of those who stay could have gone alone in its place, and was ordered later, or at all."""
         assert self.names[rather.stone] == stone.stone
         if not rather.others and not rather.level:
-            self._check_alone(stone)
+            self.told["gist: goes wrong all alone"] += 1
+            assert stone.what_if.alone
             return
         off, found = self.reasons.board.scenario.off, stone.what_if
         swaps = (found.rival, *(() if found.rivals is None else (each.outranked for each in found.rivals.others)))
@@ -305,7 +306,7 @@ class Gists:
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
-        self._check_alone(stone)
+        assert stone.what_if.alone, "nobody else could go in its place"
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
         assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
         board = stone.what_if.contradiction.present.board

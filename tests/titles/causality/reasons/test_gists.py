@@ -134,7 +134,9 @@ def test_what_fails_for_what_was_told_of_a_stone_says_only_that():
 
 
 def test_three_that_just_hold_are_one_line_with_who_causes_each():
-    assert gists("between")["holds #2"] == ["These 3 hold: #2 by B1, #4 by B2 and #6 by B3."]
+    assert gists("between")["holds #2"] == [
+        "These 3 hold: #2 by B1 at 4,2, #4 by B2 at 6,4 and #6 by B3 at 2,3, in slice 6."
+    ]
 
 
 def test_how_an_effect_that_holds_keeps_others_from_their_causes_is_told():
@@ -155,7 +157,7 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
         "A4, for its own jump: A5 (of #3) arrives on it at 0,8 in slice 0, and both are destroyed.",
         "B2, for its own jump: B7 (of #5) arrives on it at 8,2 in slice 0, and both are destroyed.",
         "B4, for its own jump: B6 (of #2) arrives on it at 8,0 in slice 1, and both are destroyed.",
-        "No other stone has a part in any of that, so only they can go.",
+        "Nobody else could go in their place: each goes wrong all alone.",
     ]
     assert [name for name, _ in head.stuck.halves] == ["With A4 and #3", "With A4, without #3"]
     opened = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({head.path}), enough=ALL)
@@ -277,15 +279,11 @@ def test_who_could_have_gone_in_place_of_several_is_told_once():
     shown = [
         row.text for row in rows_of(tell(last_of("three_for_two")), reasons_of(last_of("three_for_two")), enough=ALL)
     ]
-    words = (
-        "A5, B1 and N1 could have gone in place of A1 and B2; but that takes back more set-up stones (3 in all, not 2)."
-    )
+    words = "A5, B1 and N1 could have gone in place of A1 and B2; but that takes back 3 stones in all, not 2."
     assert [text.endswith(words) for text in shown if "could have gone" in text] == [True, False]
     assert any(text.endswith(" Who could have gone in its place is told of A1.") for text in shown)
     assert any(
-        text.endswith(
-            "With #3 itself there it would be caused, but that takes back more set-up stones (3 in all, not 2)."
-        )
+        text.endswith("With #3 itself there it would be caused, but that takes back 3 stones in all, not 2.")
         for text in shown
     )
 
@@ -321,7 +319,8 @@ def test_of_a_second_contradiction_it_is_told_with_what_else_it_comes():
 def test_many_that_hold_again_share_a_line_in_which_who_is_gone_at_once_is_said_to_be():
     (words,) = gists("hold_again")["holds now #17"]
     assert words == (
-        "These 4 hold now: #17 by B1, #18 by A4 (A19 is destroyed at once, together with A7), #22 by B5 and #23 by B8."
+        "These 4 hold now: #17 by B1 at 8,3, #18 by A4 at 5,7 (A19 is destroyed at once, together with A7), #22 by B5 "
+        "at 8,2 and #23 by B8 at 6,6, in slice 8."
     )
 
 

@@ -10,12 +10,16 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.choice_gists import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
+from game.titles.causality.view.words import at
 
 _OWN_DEEDS = (Exploded, BombExploded)
 """By what a stone is destroyed that it sends itself: with a stone, or by a bomb."""
 
 _OLDER = 5
 """So many older effects that fail are named in a title."""
+
+_EACH = 8
+"""Of so many effects it is told at once of each who sent it."""
 
 _LONG_GONE = re.compile(r"does not come, as ([ABN]\d+) is gone since round (\d+)")
 """That what brings a sender fails for one stone that is gone since an earlier round."""
@@ -64,7 +68,7 @@ def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first; `whole`:
     also why just they go."""
     every = [row.own_deed[1] for fact in _OWN_DEEDS for row in rows if row.own_deed[0] is fact]
-    only = ("No other stone has a part in any of that, so only they can go.",) if whole else ()
+    only = ("Nobody else could go in their place: each goes wrong all alone.",) if whole else ()
     names = listed([each.partition(",")[0] for each in every])
     whose = "each for its own deed" if len(every) > 1 else "for its own deed"
     text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in every), *only))
@@ -118,11 +122,13 @@ def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
 
 
 def _with_senders(rows: Sequence[StoryRow]) -> str:
-    """Effects, each with its sender and by what that comes."""
+    """Effects, each with its sender and by what that comes; of very many only which, and with whom they were sent."""
     sent: dict[str, list[int]] = {}
     for row in rows:
         of = f" (of #{row.unsent.by})" if row.unsent.by else ""
         sent.setdefault(f"{row.unsent.sender}{of}", []).append(row.number)
+    if len(rows) > _EACH:
+        return f"{listed(runs_of(row.number for row in rows))} with {listed([*sent])}"
     every = [f"{listed(runs_of(numbers))} with {sender}" for sender, numbers in sent.items()]
     if any(len(numbers) > 1 for numbers in sent.values()) and len(sent) > 2:
         return "; ".join(every)
@@ -132,11 +138,21 @@ def _with_senders(rows: Sequence[StoryRow]) -> str:
 def kept_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that hold, each by one cause."""
     first, numbers = rows[0], tuple(row.number for row in rows)
-    told = listed([f"#{row.number} by {row.causer}" for row in rows])
-    text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}: {told}."
+    places = [row.lights[1].place for row in rows]
+    times, last = {place.t for place in places}, places[0].t
+    where = [f"{place.square}" if len(times) == 1 else at(place) for place in places]
+    told = listed([f"#{row.number} by {_placed(row.causer, each)}" for row, each in zip(rows, where, strict=True)])
+    when = f", in slice {last}" if len(times) == 1 else ""
+    text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}: {told}{when}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, first.fate, path=path, all_about=numbers, lights=lights)
+
+
+def _placed(causer: str, where: str) -> str:
+    """Who causes an effect, with where that is done."""
+    name, space, besides = causer.partition(" ")
+    return f"{name} at {where}{space}{besides}"
 
 
 def old_head(rows: Sequence[StoryRow]) -> StoryRow | None:

@@ -109,14 +109,15 @@ def _told_of(row: StoryRow, rows: Sequence[StoryRow]) -> frozenset[int]:
         return frozenset()
     failing = (each for each in rows if each.fate is Fate.DROPPED and not _is_like_another(each, _TERSE))
     name = re.compile(rf"\b{row.path}\b")
-    briefs = ((each.number, each.short) for each in failing if each.short is not None)
-    return frozenset(number for number, brief in briefs if name.search(f"{brief.goes_back} {brief.terse[1]}"))
+    briefs = ((each.number, each.short or each.among) for each in failing)
+    return frozenset(number for number, each in briefs if each and name.search(f"{each.goes_back} {each.terse[1]}"))
 
 
 def _tersely(row: StoryRow, told: frozenset[int] = frozenset(), *, shared: bool = False) -> StoryRow:
     """A row that says at a glance no more than it must; `told`: of which effects it is told elsewhere why they fail;
     `shared`: who could have gone in place of stones is told of many together."""
     beside = None if row.beside is None else _tersely(row.beside, told, shared=shared)
+    row = replace(row, short=row.short or row.among)
     short = None if row.short is None else replace(row.short, words=row.short.terse[0], alone=row.short.terse[1])
     brief = row.brief if row.short is not None else row.terse or row.brief  # the first stand in a line each
     brief = brief if row.tersely is None else row.tersely.words(told, shared=shared)
@@ -240,7 +241,7 @@ def _crowded(
         ways = dict.fromkeys(number for brief, _ in (*those, *others) for number in brief.way)
         older = [every[number] for number in ways if number in old]
         lacked = frozenset().union(*(brief.lacks for brief, _ in those))
-        named = [row.number for row, _ in older if row.number in lacked]
+        named = [row.number for row, _ in older if row.number in lacked and row.short and row.short.goes_back == back]
         head = crowd_head(back, [row for _, (row, _) in (*those, *others)], named)
         yield from _under(head, _shortly_told(older), opened)
         several = _enough(_UNSENT, [each for _, each in others])
@@ -268,16 +269,18 @@ def _outline(
         brief, _ = every[number]
         if number not in trees:
             return brief.words
-        return brief.alone if title is None and not above[number] else trees.words(number, roots)
+        return trees.words(number, roots, is_alone=title is None and not above[number])
 
     def below(top: int) -> Iterator[StoryRow]:
         """Those that stand below one (0: none)."""
         said = [(words(number), each) for number, (_, each) in every.items() if above[number] == top]
         for alike in dict.fromkeys(told for told, _ in said):
-            those = [each for each in said if each[0] == alike]
-            yield from _each_once(those, opened)
-            for _, (row, _) in those:
-                yield from (replace(each, below=min(each.below + 1, DEEPEST)) for each in below(row.number))
+            first, *others = [each for each in said if each[0] == alike]
+            yield from _each_once([first], opened)
+            under = [each for _, (row, _) in (first, *others) for each in below(row.number)]
+            yield from (replace(each, below=min(each.below + 1, DEEPEST)) for each in under)
+            if others:
+                yield from _same(first[1][0], [each for _, each in others], alike, opened)
 
     yield from below(0)
 
@@ -321,10 +324,15 @@ def _each_once(crowd: Sequence[tuple[str, VerdictRows]], opened: frozenset[str])
         (row, lines), *others = [each for said, each in crowd if said == words]
         yield from folded(_shortly(row, words), lines, opened)
         if others:
-            rows = [other for other, _ in others]
-            text = f"{listed(runs_of(other.number for other in rows))} for just the same as #{row.number}."
-            head = of_many(rows, text, f"same {rows[0].path}")
-            yield from _under(head, [(_shortly(other, words), told) for other, told in others], opened)
+            yield from _same(row, others, words, opened)
+
+
+def _same(row: StoryRow, others: Sequence[VerdictRows], words: str, opened: frozenset[str]) -> Iterator[StoryRow]:
+    """Effects of which just the same is said, in these words, as of one."""
+    rows = [other for other, _ in others]
+    text = f"{listed(runs_of(other.number for other in rows))} for just the same as #{row.number}."
+    head = of_many(rows, text, f"same {rows[0].path}")
+    yield from _under(head, [(_shortly(other, words), told) for other, told in others], opened)
 
 
 def _by_root(crowd: Sequence[VerdictRows], trees: CrowdTrees) -> dict[str, list[tuple[Brief, VerdictRows]]]:

@@ -68,7 +68,7 @@ from game.titles.causality.view.reasons.verdict_words import (
 )
 from game.titles.causality.view.reasons.whatif_words import more_words, what_if_sentence
 
-_NEWS = (None, Fate.DROPPED, Fate.RETURNED, Fate.KEPT, Fate.IDLE)
+_NEWS = (None, Fate.RETURNED, Fate.DROPPED, Fate.KEPT, Fate.IDLE)
 """Fates in the order in which they are news; None is that of a stone taken back."""
 
 

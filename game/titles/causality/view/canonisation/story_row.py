@@ -45,7 +45,8 @@ class StoryRow:
     Of an effect whose sender is not there `unsent` says who that is and what became of it, to be told together with
     others; of one that holds, `causer` says who causes it, if among many no more is to be told than that and since
     when; of one that fails for just what is told of another one, or of a stone, `like` names that, and who sent it.
-    `short` is what one that fails says among many, and `roots` are what that goes back to. Of a stone that is destroyed
+    `short` is what one that fails says among many, or only where there is much to tell `among`, and `roots` are what
+    that goes back to. Of a stone that is destroyed
     with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line below it
     until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`: it would have
     failed before. `had_other_reason`: it failed a round before, too, for something else. `below`: so many steps it
@@ -82,6 +83,7 @@ class StoryRow:
     causer: str = ""
     like: tuple[str, str] = ("", "")
     short: Brief | None = None
+    among: Brief | None = None
     roots: tuple[Light, ...] = ()
     own_deed: tuple[type[Fact] | None, str] = (None, "")
     beside: StoryRow | None = None

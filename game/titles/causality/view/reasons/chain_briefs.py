@@ -20,6 +20,7 @@ from game.titles.causality.reasons.clues import (
     Freed,
     PutBack,
     Root,
+    Spared,
     TakenBack,
     Unshoved,
 )
@@ -135,12 +136,16 @@ class Clause(NamedTuple):
 
 
 def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[Clause, ...]:
-    """What is next to the first link of a chain, of each only what it does otherwise, and not why."""
-    return tuple(_clause(flags, chain.links[0], each, when) for each in nearest(chain))
+    """What is next to the first link of a chain, of each only what it does otherwise, and not why; but of who lives on
+    also who does not destroy it now."""
+    return tuple(_clause(flags, chain.links[0], link, next_, when) for link, next_ in _next_to_first(chain))
 
 
-def _clause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> Clause:
+def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence[Clue], when: str) -> Clause:
+    clue = link.clue
     words, root = _cause(flags, first, clue, when), ""
+    if isinstance(clue, Spared) and len(following) == 1:
+        words = f"{words}, for {_cause(flags, link, following[0], when)}"
     if isinstance(clue, Arrives | Absent):
         root = f"#{clue.number}"
     elif isinstance(clue, TakenBack | PutBack):
@@ -179,6 +184,13 @@ def ends(chain: Chain) -> Iterator[Clue]:
 def nearest(chain: Chain) -> list[Clue]:
     """What is told first of each of the clauses."""
     return [link.clue for link, _ in _next_to_first(chain)]
+
+
+def lacking(chain: Chain) -> Iterator[int]:
+    """The effects of which the clauses say in few words that they fail."""
+    for link, following in _next_to_first(chain):
+        told = (link.clue, *(following if isinstance(link.clue, Spared) and len(following) == 1 else ()))
+        yield from (each.number for each in told if isinstance(each, Absent))
 
 
 def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:

@@ -5,7 +5,7 @@ At length that is told in the verdict (see game.titles.causality.view.reasons.ri
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -15,6 +15,7 @@ from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.rivals import Swap
 from game.titles.causality.reasons.stuck import Contradiction
+from game.titles.causality.reasons.touches import Touch
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
@@ -41,14 +42,14 @@ from game.titles.causality.view.reasons.vain_words import vain_briefly
 from game.titles.causality.view.reasons.versus import listed, named, together
 from game.view.board.listing import first_sentence
 
-LEVEL = " (ordered at the same place of the other side, which counts as later)"
+LEVEL = " (at the same place of the other side, which counts as later)"
 """Why who was ordered in the same turn stays, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rather:
-    """A stone that goes rather than others, all by name, for whoever was ordered last stays; no `others`: only it has a
-    part in what is wrong.
+    """A stone that goes rather than others, all by name, for whoever was ordered last stays; none of these: nobody else
+    could go, as it goes wrong even if it is all alone.
 
     `never`: it was never ordered itself. Those who are `level` were ordered at the same place of the other side.
     """
@@ -67,7 +68,7 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
         return None
     name = flags.stones[mine].name
     if swap is None:
-        return Rather(name) if what_if.alone and _is_all_alone(flags, what_if) else None
+        return Rather(name) if what_if.alone else None
     rival, off = swap.outranked, base.scenario.off
     gone, is_single = bits(rival.scenario.off & ~off), bits(off & ~rival.scenario.off) == [mine]
     if rival.weighed is not Weighed.RECENT or len(gone) != 1 or rival.ours[0].setup != (gone[0],) or not is_single:
@@ -76,11 +77,21 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
     is_never = recent == never
     if _gone_too(reasons, what_if, gone) or not (is_never or recent == f"{ORDERED} later"):
         return None
-    every = swaps_ordered(what_if, off) if is_never else single_swaps(what_if, off)
-    level = [each for each in equal_swaps(what_if, off) if each not in every]
-    others = [each for each in dict.fromkeys((*gone, *every)) if each not in level]
-    names, equal = ([flags.stones[each].name for each in those] for those in (others, level))
-    return Rather(name, tuple(names), is_never, tuple(equal))
+    touches = {gone: touched for gone, touched in _single_touches(what_if, off) if (touched[1] is None) == is_never}
+    level = [each for each, (here, there) in touches.items() if there and here.recency[:-1] == there.recency[:-1]]
+    names = [flags.stones[each].name for each in dict.fromkeys((*gone, *touches)) if each not in level]
+    return Rather(name, tuple(names), is_never, tuple(flags.stones[each].name for each in level))
+
+
+def _single_touches(what_if: WhatIf, off: int) -> Iterator[tuple[int, tuple[Touch, Touch | None]]]:
+    """The stones of which each could have gone alone in place of one and was ordered later, with the last orders of
+    both, the latter if there is one; `off` go as it is."""
+    for swap in swaps_of(what_if):
+        gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
+        here, there = rival.touches
+        is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
+        if is_single and rival.weighed is Weighed.RECENT and here is not None:
+            yield gone[0], (here, there)
 
 
 def rather_words(every: Sequence[Rather]) -> str:
@@ -88,10 +99,11 @@ def rather_words(every: Sequence[Rather]) -> str:
     chosen = [each for each in every if each.others or each.level]
     alone = [each for each in every if each not in chosen]
     told = "; ".join(map(_rather, chosen))
-    what = f"what {listed([each.stone for each in alone])} {'does' if len(alone) == 1 else 'do'}" if alone else ""
+    names = [each.stone for each in alone]
+    each = "it" if len(alone) == 1 else "each"
     return together(
         f"Who was ordered last stays: {told}." if chosen else "",
-        f"No other stone has a part in {what}." if alone else "",
+        f"Nobody else could go in place of {listed(names, 'or')}: {each} goes wrong all alone." if alone else "",
     )
 
 
@@ -172,7 +184,14 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
             recent = f"{every} were {recent.removeprefix('was ')}"
         equal = [each for each in equal_swaps(what_if, base.scenario.off) if each not in gone]
         return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}{_kept_too(flags, equal)}"
-    return f"{could}; but {less}"
+    return f"{could}{_besides(reasons, off, [*gone, mine])}; but {less}"
+
+
+def _besides(reasons: Reasons, off: int, told: Sequence[int]) -> str:
+    """Who else is newly taken back where those are that could have gone, so that they can be counted, as the end of a
+    clause."""
+    others = [each.stone for each in reasons.newly_off if off >> each.stone & 1 and each.stone not in told]
+    return f", besides {named(reasons.board.flags, others)}" if others else ""
 
 
 def _never_ordered(flags: Flags, rival: Outranked) -> str:
@@ -243,7 +262,7 @@ def counts_less(flags: Flags, rival: Outranked, priority: Priority) -> str:
     ours, theirs = rival.counts
     match rival.weighed:
         case Weighed.SETUP:
-            return f"that takes back more set-up stones ({theirs.lost} in all, not {ours.lost})"
+            return f"that takes back {theirs.lost} stones in all, not {ours.lost}"
         case Weighed.EFFECTS:
             return f"then fewer effects would hold ({theirs.effects}, not {ours.effects})"
         case Weighed.STONES:

@@ -143,6 +143,16 @@ def outdated_order(cause: CauseMissed) -> str:
     return f" {old}: {since}, and a stone never goes back to an older one."
 
 
+def outdated_briefly(cause: CauseMissed) -> str:
+    """The same in fewer words."""
+    found = cause.outdated
+    if found is None:
+        return ""
+    if found.tagged:
+        return f" A tagscreen at {at(found.place)} made it forget all orders before round {found.round + 1}."
+    return f" From {at(found.place)} on it follows orders of round {found.round + 1}, and never older ones again."
+
+
 def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:
     """What becomes of the stone until the slice in which it should cause something; "": that is said by the chain.
 

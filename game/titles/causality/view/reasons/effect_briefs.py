@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Absent, Clue, Freed, Root, Shoved, Unshoved
+from game.titles.causality.reasons.clues import Clue, Freed, Root, Shoved, Unshoved
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flag, Flags
@@ -23,10 +23,17 @@ from game.titles.causality.view.reasons.chain_briefs import (
     came_briefly,
     clauses_shortly,
     ends,
+    lacking,
     nearest,
 )
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly
-from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it, unsent_steps
+from game.titles.causality.view.reasons.effect_gists import (
+    STEPS,
+    by_way,
+    is_caused_with_it,
+    unsent_onward,
+    unsent_steps,
+)
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import origin_of
@@ -45,7 +52,8 @@ class Steps:
     former as a clue (None: it does not come).
 
     Of one whose sender does not come for an effect, `by` is that effect (0: it is not so), and `unsent` only that it
-    does not come.
+    does not come. `then` is what follows from all that, and `further` what else is to be said, both with what stands
+    before them; `back` is to what it goes back, as a clause ("": that is told with the clauses, or not known).
     """
 
     came: str
@@ -53,6 +61,9 @@ class Steps:
     first: Clue | None = None
     by: int = 0
     unsent: str = ""
+    then: str = ""
+    further: str = ""
+    back: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +136,15 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     if not sender.ante:
         away = f"Its sender {sender.name} is not there."
         alone = f"Its sender {goes_back}." if goes_back else away
-        return Brief(away, alone, goes_back, way, terse=(away, alone), steps=Steps(away.removesuffix(".")))
+        steps = Steps(away.removesuffix(".")) if not goes_back else Steps(alone.removesuffix("."))
+        return Brief(away, alone, goes_back, way, terse=(away, alone), steps=steps)
     if sender.ante == reason.number or lost.earlier is not None:
         return None
     away = f"Its sender {sender.name} does not come"
-    missing, steps = f"{away}, for", Steps(f"{away}, for #{sender.ante} fails", by=sender.ante, unsent=away)
+    missing = f"{away}, for"
+    steps = Steps(f"{missing} #{sender.ante} fails", by=sender.ante, unsent=away, back=goes_back)
     if unsent := unsent_steps(flags, lost):
-        steps = replace(steps, came=f"{missing} {unsent}")
+        steps = replace(steps, came=unsent_onward(flags, lost))
         return replace(_brief(_Told(f"{missing} {unsent}"), goes_back, way), steps=steps)
     found = by_way(reasons, lost)
     told = None if found is None else _elsewhere(reasons, found[1])
@@ -141,20 +154,51 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
     brief = _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
     brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
-    assert brief.steps is not None, "they have just been made"
-    came = f"{missing} {why}: {brief.steps.came}"
-    return replace(brief, steps=replace(brief.steps, came=came, by=sender.ante, unsent=away))
+    steps, numbers = _steps(reasons, found[1], goes_back), [number for number, _ in senders_back(reasons, lost)]
+    fail = numbers[numbers.index(found[0]) :: -1]
+    then = f", so {listed([_with_stone(flags, each) for each in fail])} {'fail' if len(fail) > 1 else 'fails'}"
+    then = f"{then}, and {sender.name} does not send it"
+    return replace(brief, steps=replace(steps, then=then, by=sender.ante, unsent=away))
+
+
+def effect_steps(reasons: Reasons, reason: EffectReason) -> Steps | None:
+    """Why an ante-effect fails, step by step, whatever else is to be said of it; None: its sender does not come, or it
+    has several."""
+    if reason.kept or len(reason.lost) != 1:
+        return None
+    (lost,) = reason.lost
+    is_way = not is_never(lost.cause) and not isinstance(lost.chain.links[0].clue, Root)
+    return _steps(reasons, lost, _goes_back(reasons, reason.number)) if is_way else None
+
+
+def among_many(reasons: Reasons, reason: EffectReason, told: str, further: str) -> Brief | None:
+    """As `effect_briefly`, of one of which that is `told` at more length, with `further` sentences; None: that cannot
+    be told step by step."""
+    steps = effect_steps(reasons, reason)
+    if steps is None or _is_newly_ordered(reason):
+        return None
+    goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
+    root, behind = _root_and_behind(reasons, begun_by(reasons, reason.number))
+    brief = Brief(told, told, goes_back, way, root, behind, (told, told))
+    brief = _with_needs(brief, reason.lost[0], reasons)
+    return replace(brief, steps=replace(steps, further=f" {further}" if further else ""))
+
+
+def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
+    """What comes of the sender of a lost cause, and by what."""
+    clauses = clauses_shortly(reasons.board.flags, lost.chain, f"in round {lost.round + 1}")
+    told = _tersely(reasons, lost, NONE)
+    return Steps(told.came, clauses, lost.chain.links[0].clue, back="" if told.whole else goes_back)
 
 
 def _with_needs(brief: Brief, lost: LostCause, reasons: Reasons) -> Brief:
     """The same with whose cause it tells of, what others do for which that is lost, and step by step."""
     others = (each.stone for each in nearest(lost.chain) if not isinstance(each, Root))
     needs = frozenset(each for each in others if each not in (None, lost.cause.stone))
-    lacks = frozenset(each.number for each in nearest(lost.chain) if isinstance(each, Absent))
-    flags, first = reasons.board.flags, lost.chain.links[0].clue
-    clauses = clauses_shortly(flags, lost.chain, f"in round {lost.round + 1}")
-    steps = Steps(_tersely(reasons, lost, NONE).came, clauses, first)
-    return replace(brief, about=lost.cause.stone, needs=needs, lacks=lacks, steps=steps)
+    lacks = frozenset(lacking(lost.chain))
+    return replace(
+        brief, about=lost.cause.stone, needs=needs, lacks=lacks, steps=_steps(reasons, lost, brief.goes_back)
+    )
 
 
 def _down_to(reasons: Reasons, lost: LostCause, last: int) -> str:

@@ -392,6 +392,16 @@ def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
     return ", for ".join(f"{name} does not send #{of}" for name, of in zip(names, made, strict=False))
 
 
+def unsent_onward(flags: Flags, lost: LostCause) -> str:
+    """The same in order of what comes of what, with whoever does not come in the end; "": it is none."""
+    if not unsent_steps(flags, lost) or lost.cause.gone is None:
+        return ""
+    unsent = lost.cause.gone.unsent
+    made = [flags.stones[each].ante for each in (lost.cause.stone, *unsent)]
+    every = [f"{flags.stones[each].name} does not send #{of}" for each, of in zip(unsent, made, strict=False)]
+    return ", so ".join((*reversed(every), f"its sender {flags.stones[lost.cause.stone].name} does not come"))
+
+
 def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:
     """Of what else it is told why an effect fails, of a stone that was taken back for that, or of the effect of that
     number; and who sent it. Empty: of nothing else."""

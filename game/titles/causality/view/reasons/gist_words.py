@@ -34,6 +34,7 @@ from game.titles.causality.view.reasons.cure_words import effect_outcome, solved
 from game.titles.causality.view.reasons.deed_words import (
     other_jump,
     other_order,
+    outdated_briefly,
     outdated_order,
     uncapital,
     unmade,
@@ -288,7 +289,7 @@ def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     if missed is None or chain is None:
         return ""
     if other_jump(flags, missed):
-        return f" So {unmade(flags, missed)}.{'' if terse else outdated_order(missed)}"
+        return f" So {unmade(flags, missed)}.{outdated_briefly(missed) if terse else outdated_order(missed)}"
     if missed.where == missed.place.square:
         name = flags.stones[missed.stone].name
         is_there = f" In slice {missed.place.t} {name} is at {missed.where} all the same, but"

@@ -152,7 +152,7 @@ def whose_deeds(flags: Flags, what_if: WhatIf) -> str:
 def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None) -> str:
     """Whose deed that is, where it would be done, and whom it brings; of one who does not live that long not where."""
     assert found.prevented is not None
-    whose = "its own" if found.prevented == mine else f"{flags.stones[found.prevented].name}'s own"
+    whose = "its own" if found.prevented == mine else f"{flags.stones[found.prevented].name}'s"
     what, _, brings = deed_of(flags, found).partition(" (")
     missed, clue = missed_in(found.present), first_clue(found)
     is_gone = isinstance(clue, Destroyed) and clue.stone == found.prevented
