@@ -75,7 +75,7 @@ class Briefs:
             self.told["brief: in an outline"] += 1
             words, lost = trees.words(number, frozenset(), is_alone=not above), failing[number].lost[0]
             self._check_way(lost, words)
-            self._check_others(lost, words)
+            self._check_others(lost, words, may_be_there=True)
             self._check_roots(words)
 
     def _among_many(self, effect: EffectReason) -> Brief | None:
@@ -146,8 +146,9 @@ class Briefs:
         assert self._at(self.board, lost.cause.stone, last)
         assert not self._at(self.board, lost.cause.stone, last + 1)
 
-    def _check_others(self, lost: LostCause, words: str) -> None:
-        """Whoever is missed was there as the round was played and is not now; whoever is new was not."""
+    def _check_others(self, lost: LostCause, words: str, *, may_be_there: bool = False) -> None:
+        """Whoever is missed was there as the round was played and is not now, or is told to be elsewhere where it
+        `may_be_there`; whoever is new was not."""
         then = lost.then.scenario
         for number, name in FAILS.findall(words):
             self.told["brief: for one that fails"] += 1
@@ -160,7 +161,9 @@ class Briefs:
             is_there = (
                 self._is_active(source.ante) if source.ante else not self.board.scenario.off >> self.names[name] & 1
             )
-            assert not is_there
+            times = range(len(lost.then.steps))
+            ways = ([self._at(board, self.names[name], t) for t in times] for board in (self.board, lost.then))
+            assert not is_there or (may_be_there and len({*map(tuple, ways)}) > 1)
         for name, number in NEW.findall(words):
             self.told["brief: who is new"] += 1
             assert self.flags.stones[self.names[name]].ante == int(number)
