@@ -21,7 +21,7 @@ def tersely(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
 def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is_otherwise():
     assert tersely("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Without A1, #1 just fails.",
+        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Without A1, #1 just fails, see #1.",
     ]
     assert "(then " in gists("could_both")["A2"][1]
     assert "(then " not in tersely("could_both")["A2"][1]
@@ -57,13 +57,17 @@ def test_of_a_stone_for_two_deeds_the_second_stands_below_without_whose_that_is(
     told = tersely("three_for_two")
     deeds = ("its own jump #1 at 3,2 in slice 5 (which brings A6)", "A4's jump #7 (A9)")
     assert told["A1"][0] == f"A1, for {' and for '.join(deeds)}."
-    assert told["A1/beside"][0].startswith("With A1, #1 and #7, in slice 0, A4 and A9 are both destroyed at 5,4, ")
+    assert told["A1/beside"][0].startswith(
+        "Besides, with A1, #1 and #7, in slice 0, A4 and A9 are both destroyed at 5,4, "
+    )
 
 
-def test_of_several_steps_it_is_told_by_way_of_whom_they_lead():
-    (_, told), (_, whole) = tersely("three_for_two")["A1"], gists("three_for_two")["A1"]
-    assert told.endswith("A5 and A6 are both destroyed at 3,2 in slice 0, and that leads on by way of A3.")
+def test_of_several_steps_it_is_told_by_way_of_whom_they_lead_if_that_is_much_shorter():
+    (_, told), (_, whole) = tersely("stays_there")["B2"], gists("stays_there")["B2"]
+    assert ", for A10 (of #11) comes to 8,5 too, so B3 and A10 go back, and that leads on by way of B2. " in told
     assert "by way of" not in whole
+    (_, told) = tersely("three_for_two")["A1"]
+    assert told.endswith("A5 and A6 are both destroyed at 3,2 in slice 0, and so A3 gets to 4,4 in slice 1.")
 
 
 def test_two_that_are_lost_by_their_own_deeds_share_a_row():

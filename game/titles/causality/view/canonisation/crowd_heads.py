@@ -18,7 +18,7 @@ _OWN_DEEDS = (Exploded, BombExploded)
 _OLDER = 5
 """So many older effects that fail are named in a title."""
 
-_EACH = 8
+_EACH = 12
 """Of so many effects it is told at once of each who sent it."""
 
 _LONG_GONE = re.compile(r"does not come, as ([ABN]\d+) is gone since round (\d+)")

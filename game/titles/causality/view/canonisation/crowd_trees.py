@@ -59,7 +59,7 @@ class CrowdTrees:
         if above and above == steps.by:
             return f"{steps.unsent}."
         said = []
-        for clause in steps.clauses:
+        for clause in self._needed(number, steps):
             teller = self._teller(number, clause)
             if teller and teller == above:
                 said.append(_below_its_teller(steps, clause))
@@ -70,6 +70,13 @@ class CrowdTrees:
         if is_alone and steps.back:
             said.append(f"{'all that, ' if len(said) > 1 else ''}for {steps.back}")
         return f"{steps.came}{bracket(_joined(said))}{steps.then}.{steps.further}"
+
+    def _needed(self, number: int, steps: Steps) -> Sequence[Clause]:
+        """The clauses that are told: all, or the one about that to which alone it goes back; were that as it was, so
+        would all else be."""
+        roots = self._crowd[number].roots
+        alone = [each for each in steps.clauses if {each.root} == roots and not isinstance(each.clue, Absent)]
+        return alone or steps.clauses
 
     def _once(self, number: int, clause: Clause) -> str:
         """A clause; of who lives on it is told once by what."""

@@ -55,9 +55,6 @@ class _Least(NamedTuple):
     destroyed: int
 
 
-_ROOTS = re.compile(r"#\d+|\b[ABN]\d+\b")
-"""Stones and effects in the title of a crowd."""
-
 _SHARED = 2
 """From so many stones on it is told of all together who could have gone in their place."""
 
@@ -159,7 +156,10 @@ def _failing(
     """Effects that newly fail; of `every` effect it is known what there is to say."""
     like = _enough(least.like, [each for each in found if _is_like_another(each[0], least)])
     others = [each for each in found if each not in like]
-    unsent = _enough(_UNSENT, [each for each in others if each[0].unsent.sender])
+    unsent = [
+        each for each in others if each[0].unsent.sender and not (least is _TERSE and _is_for_what_holds(each[0]))
+    ]
+    unsent = _enough(_UNSENT, unsent)
     told = {row.number for row, _ in like}
     own = [each for each in others if each not in unsent]
     shortly = _enough(least.own, [each for each in own if each[0].short]) if len(found) >= least.crowd else []
@@ -198,6 +198,11 @@ def _is_like_another(row: StoryRow, least: _Least) -> bool:
 def _enough(least: int, found: list[VerdictRows]) -> list[VerdictRows]:
     """These, if they are so many at least; else none of them."""
     return found if len(found) >= least else []
+
+
+def _is_for_what_holds(row: StoryRow) -> bool:
+    """Whether a sender does not come for an effect that holds, and it is told by what deed that is."""
+    return row.short is not None and bool(row.short.root and row.short.steps and row.short.steps.then)
 
 
 def _is_missing(row: StoryRow) -> bool:
@@ -248,7 +253,8 @@ def _crowded(
         singly = those if several else sorted((*those, *others), key=lambda each: each[1][0].number)
         singly = _in_order_of_need(singly)
         if terse:
-            rows = [*_outline(singly, trees, back, opened)]
+            roots = next((brief.roots for brief, _ in singly if brief.goes_back == back), frozenset())
+            rows = [*_outline(singly, trees, roots, opened)]
         else:
             rows = [*_each_once([(brief.words, each) for brief, each in singly], opened)]
         if several:
@@ -257,11 +263,11 @@ def _crowded(
 
 
 def _outline(
-    crowd: Sequence[tuple[Brief, VerdictRows]], trees: CrowdTrees, title: str | None, opened: frozenset[str]
+    crowd: Sequence[tuple[Brief, VerdictRows]], trees: CrowdTrees, title: frozenset[str] | None, opened: frozenset[str]
 ) -> Iterator[StoryRow]:
-    """Effects that fail, each below the one that tells by what, under a `title` that says to what all of them go back
-    (None: under none)."""
-    every, roots = {each[0].number: (brief, each) for brief, each in crowd}, frozenset(_ROOTS.findall(title or ""))
+    """Effects that fail, each below the one that tells by what, under a `title` with these names, to which all of them
+    go back (None: under none)."""
+    every = {each[0].number: (brief, each) for brief, each in crowd}
     above = {number: trees.parents.get(number, 0) for number in every}
     above = {number: top if top in every else 0 for number, top in above.items()}
 
@@ -269,7 +275,7 @@ def _outline(
         brief, _ = every[number]
         if number not in trees:
             return brief.words
-        return trees.words(number, roots, is_alone=title is None and not above[number])
+        return trees.words(number, title or frozenset(), is_alone=title is None and not above[number])
 
     def below(top: int) -> Iterator[StoryRow]:
         """Those that stand below one (0: none)."""

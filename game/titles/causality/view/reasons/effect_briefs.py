@@ -26,7 +26,7 @@ from game.titles.causality.view.reasons.chain_briefs import (
     lacking,
     nearest,
 )
-from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly
+from game.titles.causality.view.reasons.deed_words import other_jump, outdated_briefly, unmade, unmade_briefly
 from game.titles.causality.view.reasons.effect_gists import (
     STEPS,
     by_way,
@@ -75,7 +75,8 @@ class Brief:
     fail on the way from it to that, itself first, of which it tells why one `told` fails (0: of none). Where that is
     but one effect which holds, `root` is that, and `behind` the one for which that holds again (0: none, or it is not
     known; it may be the same). It tells of that stone (`about`, None: of none) by what others do, which it `needs`, and
-    by which effects fail, which it `lacks`; `steps` are all that apart (None: there is more to be said).
+    by which effects fail, which it `lacks`; `steps` are all that apart (None: there is more to be said), and `roots`
+    are the names of those to which it goes back.
     """
 
     words: str
@@ -90,6 +91,7 @@ class Brief:
     needs: frozenset[int] = frozenset()
     lacks: frozenset[int] = frozenset()
     steps: Steps | None = None
+    roots: frozenset[str] = frozenset()
 
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
@@ -97,10 +99,16 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     told = _told_briefly(reasons, reason)
     if told is None:
         return None
-    root, behind = _root_and_behind(reasons, begun_by(reasons, reason.number))
+    begun = begun_by(reasons, reason.number)
+    root, behind = _root_and_behind(reasons, begun)
     if _is_newly_ordered(reason):
         return _with_orders(reason, told)
-    return replace(told, root=root, behind=behind)
+    return replace(told, root=root, behind=behind, roots=_names_of(reasons.board.flags, begun))
+
+
+def _names_of(flags: Flags, begun: Origins) -> frozenset[str]:
+    """The names of the stones and ante-effects to which something goes back."""
+    return frozenset((*(flags.stones[each].name for each in begun.taken | begun.back), *(f"#{n}" for n in begun.hold)))
 
 
 def _is_newly_ordered(reason: EffectReason) -> bool:
@@ -178,17 +186,20 @@ def among_many(reasons: Reasons, reason: EffectReason, told: str, further: str) 
     if steps is None or _is_newly_ordered(reason):
         return None
     goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
-    root, behind = _root_and_behind(reasons, begun_by(reasons, reason.number))
-    brief = Brief(told, told, goes_back, way, root, behind, (told, told))
+    begun = begun_by(reasons, reason.number)
+    root, behind = _root_and_behind(reasons, begun)
+    brief = Brief(told, told, goes_back, way, root, behind, (told, told), roots=_names_of(reasons.board.flags, begun))
     brief = _with_needs(brief, reason.lost[0], reasons)
-    return replace(brief, steps=replace(steps, further=f" {further}" if further else ""))
+    return replace(brief, steps=replace(steps, further=f"{steps.further}{f' {further}' if further else ''}"))
 
 
 def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     """What comes of the sender of a lost cause, and by what."""
     clauses = clauses_shortly(reasons.board.flags, lost.chain, f"in round {lost.round + 1}")
-    told = _tersely(reasons, lost, NONE)
-    return Steps(told.came, clauses, lost.chain.links[0].clue, back="" if told.whole else goes_back)
+    told, flags = _tersely(reasons, lost, NONE), reasons.board.flags
+    outdated = outdated_briefly(lost.cause) if other_jump(flags, lost.cause) else ""
+    back = "" if told.whole else goes_back
+    return Steps(told.came, clauses, lost.chain.links[0].clue, further=outdated, back=back)
 
 
 def _with_needs(brief: Brief, lost: LostCause, reasons: Reasons) -> Brief:

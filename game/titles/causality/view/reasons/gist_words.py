@@ -25,6 +25,7 @@ from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import Besides, WhatIf
+from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
@@ -151,8 +152,23 @@ def _wrong(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
         how = "" if found.prevented is None else capitalised(how_briefly(flags, found, terse=terse))
         return together(f"{_who(flags, found, what_if.stone)}.", how)
     if what_if.circle:
+        if terse and undoing_pair(what_if.circle) is None:
+            return f"With it all goes round without end: {_round_words(what_if.circle)}."
         return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
+
+
+def _round_words(circle: Sequence[Half]) -> str:
+    """The steps of a circle, each with what is wrong in it and what that comes to, as clauses."""
+    return "; ".join(f"{'then ' if place else ''}{_wrong_in(half)}" for place, half in enumerate(circle))
+
+
+def _wrong_in(half: Half) -> str:
+    """What is wrong with an effect, and so whether it comes or goes, as a clause."""
+    number, standing = half.broken.number, half.broken.standing
+    if standing is EffectState.UNWANTED:
+        return f"#{number} is caused, so it comes"
+    return f"#{number} has {'no cause' if standing is EffectState.LOST else 'two causes'}, so it goes"
 
 
 def _freed_circle(reasons: Reasons, what_if: WhatIf) -> str:
@@ -241,13 +257,23 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = f"with #{found.number}, {refused}"
     elif why:
         first = chain.links[0]
-        came = f"{came_words(flags, first.clue)}{_met_without(flags, found, clue)}{gone_after(first)}"
+        aside = _not_there(found, clue) if terse else ""
+        came = f"{came_words(flags, first.clue)}{aside}{_met_without(flags, found, clue)}{gone_after(first)}"
         said = f"with #{found.number}, {came}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
         said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
     return f"{said}{_other_way(flags, found, terse=terse)}"
+
+
+def _not_there(found: Contradiction, clue: Clue) -> str:
+    """That a stone is not where its deed would be, where that is told in that very slice, as the end of a clause; "":
+    it is not."""
+    missed = missed_in(found.present)
+    if missed is None or missed.where in (None, missed.place.square) or missed.place.t != clue.place.t:
+        return ""
+    return f", not {'to' if isinstance(clue, Freed) else 'at'} {missed.place.square}"
 
 
 def _names_what_comes(flags: Flags, found: Contradiction, said: str) -> bool:
@@ -293,7 +319,11 @@ def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     if missed.where == missed.place.square:
         name = flags.stones[missed.stone].name
         is_there = f" In slice {missed.place.t} {name} is at {missed.where} all the same, but"
-        return f"{is_there} {other_order(missed, why=not terse)}"
+        other = other_order(missed, why=not terse)
+        if terse and missed.follows is not None:
+            deed = "drops no bomb" if flags.ante(missed.number).is_bomb else "does not jump"
+            other = f"{other.removesuffix('.')}, and {deed}."
+        return f"{is_there} {other}"
     first = chain.links[0]
     course = first.course
     if course is not None and course.gone is Exit.STRAYED and isinstance(first.clue, Blocked):

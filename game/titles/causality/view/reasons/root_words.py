@@ -34,6 +34,8 @@ from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 _ROOTS = 2
 """So many beginnings are told with what they led to; of more only what fails, holds and is gone."""
+_LITTLE = 12
+"""So many words more are worth telling each step rather than only by way of whom it leads."""
 _BETWEEN = 2
 """So many links after a beginning are told where the first link is told in a few words."""
 _WAY = 7
@@ -364,7 +366,8 @@ def between_briefly(flags: Flags, chain: Chain) -> str:
 
 
 def between_shortly(flags: Flags, chain: Chain) -> str:
-    """As `between_words` of the whole way; of several steps the first, and by way of whom the others lead on."""
+    """As `between_words` of the whole way; of several steps the first, and by way of whom the others lead on, if that
+    is much shorter."""
     found = next(_beginnings(chain.links), None)
     if found is None or not found.steps:
         return ""
@@ -373,7 +376,8 @@ def between_shortly(flags: Flags, chain: Chain) -> str:
     stones = dict.fromkeys(each.clue.stone for each in reversed(others) if each.clue.stone not in ends)
     way = [stone for stone in stones if stone is not None]
     on = f", and that leads on by way of {named(flags, way)}" if way else ""
-    return f"That is because {came_after(flags, first)}{on}."
+    short, whole = f"That is because {came_after(flags, first)}{on}.", between_words(flags, chain, whole=True)
+    return short if len(whole.split()) > len(short.split()) + _LITTLE else whole
 
 
 def did_before(flags: Flags, chain: Chain) -> str:

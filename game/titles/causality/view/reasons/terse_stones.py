@@ -18,6 +18,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.choice_gists import Rather, choice_gist, not_itself, rather_of, rather_words
+from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.gist_words import (
     besides_gist,
     deed_of,
@@ -100,7 +101,9 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
         return StoneTersely("", besides_gist(reasons, reason, priority, terse=True))
     found = what_if.besides.contradiction
     how, given = capitalised(how_briefly(flags, found, terse=True)), given_besides(flags, what_if, found)
-    wrong = f"{_with_too(given, found.number)}{how.removeprefix(f'With #{found.number}, ')}" if given else how
+    if given:
+        how = f"{_with_too(given, found.number)}{how.removeprefix(f'With #{found.number}, ')}"
+    wrong = f"Besides, {uncapital(how)}"
     said = StoneTersely("", wrong, _mended(reasons, reason.stone, what_if.besides.solved, found))
     return said if is_chosen_at_first(what_if) else _with_choice(said, reasons, what_if, priority)
 
@@ -122,7 +125,8 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     flags, others = reasons.board.flags, (each.stone for each in reasons.newly_off if each.stone != mine)
     needed = needed_besides(reasons.problem, cure, others)
     too = f" ({named(flags, needed)} {'is' if len(needed) == 1 else 'are'} gone, too)" if needed else ""
-    return Mended(words, cure.number, f"Without {flags.stones[mine].name}{too}, #{cure.number} just fails.")
+    fails = f"#{cure.number} just fails, see #{cure.number}"
+    return Mended(words, cure.number, f"Without {flags.stones[mine].name}{too}, {fails}.")
 
 
 def _there_too(given: str) -> str:
