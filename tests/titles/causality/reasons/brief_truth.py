@@ -12,7 +12,7 @@ from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.crowd_trees import CrowdTrees
+from game.titles.causality.view.canonisation.crowd_outline import outline_of
 from game.titles.causality.view.reasons.effect_briefs import Brief, among_many, effect_briefly
 from game.titles.causality.view.reasons.terse_gists import effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
@@ -66,14 +66,14 @@ class Briefs:
         failing = {each.number: each for each in self.reasons.effects if not each.kept and each.was_active}
         briefs = {number: self._among_many(each) for number, each in failing.items()}
         crowd = {number: brief for number, brief in briefs.items() if brief is not None and brief.steps is not None}
-        trees = CrowdTrees(crowd)
+        outline = outline_of(crowd)
         for number, brief in crowd.items():
-            above = trees.parents.get(number, 0)
+            above = outline.parents.get(number, 0)
             assert not above or not self._is_active(above)
             if brief.steps.first is None or brief.steps.by:
                 continue
             self.told["brief: in an outline"] += 1
-            words, lost = trees.words(number, frozenset(), is_alone=not above), failing[number].lost[0]
+            words, lost = outline.words(number, None), failing[number].lost[0]
             self._check_way(lost, words)
             self._check_others(lost, words, may_be_there=True)
             self._check_roots(words)
@@ -161,7 +161,7 @@ class Briefs:
             is_there = (
                 self._is_active(source.ante) if source.ante else not self.board.scenario.off >> self.names[name] & 1
             )
-            times = range(len(lost.then.steps))
+            times = range(lost.chain.links[0].clue.place.t + 1)
             ways = ([self._at(board, self.names[name], t) for t in times] for board in (self.board, lost.then))
             assert not is_there or (may_be_there and len({*map(tuple, ways)}) > 1)
         for name, number in NEW.findall(words):

@@ -20,11 +20,13 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.trace import BombExploded, victims_of
 from game.titles.causality.view.board.life import last_square
+from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.choice_gists import Rather
-from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, causer_briefly, effect_gist, unsent_briefly
+from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, effect_gist
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.rival_words import nearest_swap
 from game.titles.causality.view.reasons.terse_stones import besides_tersely, stone_tersely
+from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.mending_truth import check_mended
@@ -42,7 +44,7 @@ FAR = re.compile(r"does not come, for #(\d+) fails: |, and that goes back to #(\
 BY_WAY = re.compile(r", and that goes back to #(\d+): ")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.(?: With #|$)")
 CAUSED = re.compile(
-    r"^(\w+)(?: \((?:brought by #(\d+))?(?:; )?"
+    r"^(\w+) at (\d+,\d+) in slice (\d+)(?: \((?:brought by #(\d+))?(?:; )?"
     r"(?:(\w+) is (?:destroyed at once(?:, together with \w+)?|hidden at once))?\))?$"
 )
 BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
@@ -148,19 +150,21 @@ class Gists:
 
     def _check_holding(self, effect: EffectReason, words: str) -> None:
         """Whoever is said to cause it does, and comes by an effect that holds or is of the set-up."""
-        caused = CAUSED.match(causer_briefly(self.reasons, effect))
+        causer = causer_briefly(self.reasons, effect)
+        caused = None if causer is None else CAUSED.match(causer.words(at_slice=True))
         if caused is None:
             return
         self.told["gist: holds"] += 1
         (cause,) = effect.reached
         assert words.startswith(f"{caused[1]} ")
         assert self.names[caused[1]] == cause.stone
-        assert self.flags.stones[cause.stone].ante == int(caused[2] or 0)
-        assert not caused[2] or not self._fails(int(caused[2]))
-        if caused[3]:
+        assert (str(cause.place.square), cause.place.t) == (caused[2], int(caused[3]))
+        assert self.flags.stones[cause.stone].ante == int(caused[4] or 0)
+        assert not caused[4] or not self._fails(int(caused[4]))
+        if caused[5]:
             self.told["gist: gone at once"] += 1
             ante = self.flags.ante(effect.number)
-            assert self.names[caused[3]] == ante.stone
+            assert self.names[caused[5]] == ante.stone
             assert ante.stone not in {pose.stone for pose in self.reasons.board.poses(ante.position.t)}
 
     def _check_above(self, effect: EffectReason, above: re.Match[str]) -> None:
@@ -178,7 +182,7 @@ class Gists:
         if above := ABOVE.match(words):
             self._check_above(effect, above)
             return
-        sent, (sender, brief, by) = SENT.match(words), unsent_briefly(self.reasons, effect)
+        sent, (sender, brief, by, _) = SENT.match(words), unsent_briefly(self.reasons, effect)
         assert not brief or (sent is not None and sent[1] == sender)
         assert not brief or self.flags.stones[self.names[sender]].ante == by
         if fails_since_earlier(self.reasons, effect.number):
@@ -259,7 +263,7 @@ class Gists:
         ante = number or made
         every = self.flags.table[self.names[name]].values()
         assert any((flag.ante, flag.round + 1) == (effect.number, int(round_)) for flags in every for flag in flags)
-        _, brief, _ = unsent_briefly(self.reasons, effect)
+        brief = unsent_briefly(self.reasons, effect).became
         if maker is not None:
             self.told["gist: sent by one that is gone"] += 1
             assert self.flags.ante(int(made)).maker == self.names[maker]

@@ -21,7 +21,8 @@ def tersely(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
 def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is_otherwise():
     assert tersely("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Without A1, #1 just fails, see #1.",
+        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. "
+        "Without A1, #1 just fails, see #1.",
     ]
     assert "(then " in gists("could_both")["A2"][1]
     assert "(then " not in tersely("could_both")["A2"][1]

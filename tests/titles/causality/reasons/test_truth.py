@@ -63,6 +63,8 @@ def test_every_kind_of_claim_was_made():
     kinds = "Absent Arrives Blocked Destroyed Freed PutBack Screened Shoved Spared TakenBack Unscreened Unshoved"
     wanted = {*kinds.split(), "contradiction", "outranked: SETUP", "outranked: RECENT"}
     wanted |= {f"hindrance: {each.name}" for each in Hindrance if each is not Hindrance.CROWD}
+    wanted |= {f"gist: {each}" for each in ("goes rather than another", "goes wrong all alone", "just fails")}
+    wanted.add("brief: in an outline")
     for seed in range(60):
         judge(on_bundled_boards(seed, 3), told)
         if wanted <= set(told):

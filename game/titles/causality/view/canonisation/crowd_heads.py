@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from game.titles.causality.rules.trace import BombExploded, Exploded
@@ -10,7 +9,6 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.choice_gists import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
-from game.titles.causality.view.words import at
 
 _OWN_DEEDS = (Exploded, BombExploded)
 """By what a stone is destroyed that it sends itself: with a stone, or by a bomb."""
@@ -20,9 +18,6 @@ _OLDER = 5
 
 _EACH = 12
 """Of so many effects it is told at once of each who sent it."""
-
-_LONG_GONE = re.compile(r"does not come, as ([ABN]\d+) is gone since round (\d+)")
-"""That what brings a sender fails for one stone that is gone since an earlier round."""
 
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
@@ -58,10 +53,10 @@ WHO_WENT = "who went"
 """The path of the row that says that of many stones."""
 
 
-def who_went_row(rows: Sequence[StoryRow], every: Sequence[Rather]) -> StoryRow:
-    """The row that says who could have gone in place of these stones, and why that one did."""
-    lights = tuple(light for row in rows for light in row.lights[:1])
-    return StoryRow(rather_words(every), path=WHO_WENT, lights=lights)
+def who_went_row(every: Sequence[tuple[StoryRow, Rather]]) -> StoryRow:
+    """The row that says who could have gone in place of the stones of these rows, and why that one did."""
+    lights = tuple(light for row, _ in every for light in row.lights[:1])
+    return StoryRow(rather_words([each for _, each in every]), path=WHO_WENT, lights=lights)
 
 
 def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
@@ -83,8 +78,9 @@ def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
     fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(_root(row))))
     alike = [[fate] for fate in fates]
     if terse:
-        since = {fate: found[2] if (found := _LONG_GONE.fullmatch(fate)) else fate for fate in fates}
-        alike = [[fate for fate in fates if since[fate] == each] for each in dict.fromkeys(since.values())]
+        since = {row.unsent.became: row.unsent.gone for row in rows}
+        those = {fate: since[fate][1] if since[fate][0] else fate for fate in fates}
+        alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]
     clauses = [_senders(rows, fates) for fates in alike]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
     text = f"{'With their senders' if terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
@@ -115,8 +111,8 @@ def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
     those = [row for fate in fates for row in rows if row.unsent.became == fate]
     verb, _, rest = fates[0].partition(" ")
     if len(fates) > 1:
-        names = [found[1] for fate in fates if (found := _LONG_GONE.fullmatch(fate))]
-        rest = f"not come, as {listed(names)} are gone since round {rest.rpartition(' ')[2]}"
+        gone = dict.fromkeys(row.unsent.gone for row in those)
+        rest = f"not come, as {listed([name for name, _ in gone])} are gone since round {those[0].unsent.gone[1] + 1}"
     are_many = len({row.unsent.sender for row in those}) > 1
     return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"
 
@@ -138,21 +134,14 @@ def _with_senders(rows: Sequence[StoryRow]) -> str:
 def kept_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that hold, each by one cause."""
     first, numbers = rows[0], tuple(row.number for row in rows)
-    places = [row.lights[1].place for row in rows]
-    times, last = {place.t for place in places}, places[0].t
-    where = [f"{place.square}" if len(times) == 1 else at(place) for place in places]
-    told = listed([f"#{row.number} by {_placed(row.causer, each)}" for row, each in zip(rows, where, strict=True)])
-    when = f", in slice {last}" if len(times) == 1 else ""
+    causers = [(row.number, row.causer) for row in rows if row.causer is not None]
+    times = {causer.place.t for _, causer in causers}
+    told = listed([f"#{number} by {causer.words(at_slice=len(times) > 1)}" for number, causer in causers])
+    when = f", in slice {times.pop()}" if len(times) == 1 else ""
     text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}: {told}{when}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, first.fate, path=path, all_about=numbers, lights=lights)
-
-
-def _placed(causer: str, where: str) -> str:
-    """Who causes an effect, with where that is done."""
-    name, space, besides = causer.partition(" ")
-    return f"{name} at {where}{space}{besides}"
 
 
 def old_head(rows: Sequence[StoryRow]) -> StoryRow | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.view.canonisation.crowds import VerdictRows
+from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Story

@@ -42,9 +42,6 @@ FATES = {
 _WIDTH, _LINE, _ROWS = 182, 14, 2
 """Width and height of a line at the ordinary size, and how many there are one above the other."""
 
-_MOST = 6
-"""So many have room in any window beside what stands in the title."""
-
 
 def legend_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """A line for each kind of mark, at the upper right."""
@@ -72,7 +69,7 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     found += [IN_ORDER] if _numbers(layout, look) else []
     found += [FATES[fate] for fate in _fates(story, look)]
     # In the final slice it makes no difference: that is told where there is room for it.
-    told = NO_ORDER in found or len(found) >= _MOST or not _is_free_at_the_end(story, look)
+    told = NO_ORDER in found or not len(found) % _ROWS or not _is_free_at_the_end(story, look)
     return tuple(found if told else [*found, NO_ORDER])
 
 

@@ -184,7 +184,7 @@ def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *,
     # It keeps its distance to the words, however far in they begin.
     further = row.indent - MARK if row.verdict else row.set_in
     at = Point(at.x + px(further), at.y)
-    if row.below > 1:
+    if row.branches:
         yield from _branch(at, layout)
     if row.heads or (row.fate is not None and not row.before):
         return

@@ -14,7 +14,8 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.crowds import ENOUGH, VerdictRows, gathered
+from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
+from game.titles.causality.view.canonisation.crowds import ENOUGH, gathered
 from game.titles.causality.view.canonisation.end_rows import standing_rows
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (

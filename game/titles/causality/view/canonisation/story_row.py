@@ -10,15 +10,19 @@ from game.titles.causality.rules.trace import Fact
 from game.titles.causality.view.canonisation.gaze import Light, Stuck
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate
+from game.titles.causality.view.reasons.causer_words import Causer
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.effect_briefs import Brief
-from game.titles.causality.view.reasons.effect_gists import Unsent
 from game.titles.causality.view.reasons.terse_stones import StoneTersely
+from game.titles.causality.view.reasons.unsent_words import Unsent
 from game.view.board.listing import RowBox
 
 MARK, _PLACE, _STEP = 30, 48, 16
 """Room before the words of a row: for a mark, if there is one; for the place of a history; for each step that a line is
 further in."""
+
+_DEEPEST = 4
+"""So many steps at most it is set in."""
 
 TAKEN_BACK = "taken back"
 """The verdict of stones that a canonisation takes back."""
@@ -50,7 +54,7 @@ class StoryRow:
     with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line below it
     until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`: it would have
     failed before. `had_other_reason`: it failed a round before, too, for something else. `below`: so many steps it
-    stands below a title.
+    stands below a title, or those of which it comes, and then it `branches` off the one above it.
     """
 
     text: str
@@ -80,7 +84,7 @@ class StoryRow:
     terse: str = ""
     tersely: StoneTersely | None = None
     unsent: Unsent = NOBODY
-    causer: str = ""
+    causer: Causer | None = None
     like: tuple[str, str] = ("", "")
     short: Brief | None = None
     among: Brief | None = None
@@ -91,6 +95,7 @@ class StoryRow:
     is_late: bool = False
     had_other_reason: bool = False
     below: int = 0
+    branches: bool = False
 
     @property
     def group(self) -> str:
@@ -134,7 +139,7 @@ class StoryRow:
     @property
     def set_in(self) -> int:
         """How far it is set in below a title, at the ordinary size."""
-        return _STEP * self.below
+        return _STEP * min(self.below, _DEEPEST)
 
     @property
     def before(self) -> str:

@@ -20,22 +20,18 @@ from game.titles.causality.view.canonisation.history_rows import stuck_briefly
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.back_words import back_words
+from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.effect_briefs import among_many, effect_briefly
-from game.titles.causality.view.reasons.effect_gists import (
-    causer_briefly,
-    effect_gist,
-    like_briefly,
-    told_on_the_way,
-    unsent_briefly,
-)
+from game.titles.causality.view.reasons.effect_gists import effect_gist, like_briefly, told_on_the_way
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import whole_words
 from game.titles.causality.view.reasons.terse_gists import effect_tersely, further_tersely
 from game.titles.causality.view.reasons.terse_stones import besides_tersely, stone_tersely
+from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import (
     effect_sentence,
     nearest_words,
@@ -136,8 +132,9 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     if reason.kept:
         return replace(row, causer=causer)
     short = effect_briefly(reasons, reason)
-    further = further_tersely(reasons, reason, story.priority)
-    among = among_many(reasons, reason, terse, further) if short is None else None
+    among = None
+    if short is None:
+        among = among_many(reasons, reason, terse, further_tersely(reasons, reason, story.priority))
     row = replace(row, unsent=unsent, short=short, among=among, roots=_root_lights(reasons, number))
     if fate is not Fate.DROPPED:
         return replace(row, had_other_reason=failed_for_something_else(reasons, number))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.titles.causality.reasons.reasons import Deadlock, Reasons
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.canonisation.crowds import VerdictRows
+from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
 from game.titles.causality.view.canonisation.link_rows import link_to, named_by_answer
 from game.titles.causality.view.canonisation.story import Story
 from game.titles.causality.view.canonisation.story_row import StoryRow

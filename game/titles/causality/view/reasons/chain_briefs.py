@@ -120,41 +120,52 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
     return "; ".join(said)
 
 
-class Clause(NamedTuple):
-    """One thing next to the first link of a chain: its clue, that in words, what the one that it is about, by `name`,
-    `did` to the other one then, and that it does not now, both as verbs ("": that takes more words).
+class ChainClause(NamedTuple):
+    """One thing next to the first link of a chain: its clue, and that in words: the `head`, and `why` ("": not told).
 
-    With `root` a chain may begin: a stone that is not there, or is again, or an ante-effect ("": it is no such thing).
+    It is about a stone or an ante-effect by `name`: what it `did` to the other one then, and that it does not now, both
+    as verbs ("": that takes more words). Of an effect that fails `so` is what the head says comes of that. With `root`
+    a chain may begin: a stone that is not there, or is again, or an ante-effect ("": it is no such thing).
     """
 
     clue: Clue
-    words: str
+    head: str
     name: str
-    did: str
-    lacks: str
-    root: str
+    why: str = ""
+    did: str = ""
+    lacks: str = ""
+    so: str = ""
+    root: str = ""
+
+    @property
+    def words(self) -> str:
+        """All of it."""
+        return f"{self.head}{self.why}"
 
 
-def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[Clause, ...]:
+def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause, ...]:
     """What is next to the first link of a chain, of each only what it does otherwise, and not why; but of who lives on
     also who does not destroy it now."""
     return tuple(_clause(flags, chain.links[0], link, next_, when) for link, next_ in _next_to_first(chain))
 
 
-def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence[Clue], when: str) -> Clause:
-    clue = link.clue
-    words, root = _cause(flags, first, clue, when), ""
-    if isinstance(clue, Spared) and len(following) == 1:
-        words = f"{words}, for {_cause(flags, link, following[0], when)}"
-    if isinstance(clue, Arrives | Absent):
-        root = f"#{clue.number}"
-    elif isinstance(clue, TakenBack | PutBack):
-        root = flags.stones[clue.stone].name
+def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence[Clue], when: str) -> ChainClause:
+    clue, head, so = link.clue, _cause(flags, first, link.clue, when), ""
+    why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
+    effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
     if clue.stone is None:
-        return Clause(clue, words, root, "", "", root)
-    _, lacks = _part(flags, first.clue, clue.stone, when)
+        return ChainClause(clue, head, effect, root=effect)
+    if isinstance(clue, Absent):
+        so = head.removeprefix(f"{effect} fails, ").removeprefix("and ")
+    name, (_, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
+    root = name if isinstance(clue, TakenBack | PutBack) else effect
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
-    return Clause(clue, words, flags.stones[clue.stone].name, did, lacks, root)
+    return ChainClause(clue, head, name, why, did, lacks, so, root)
+
+
+def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
+    """Whether it is told of one thing also for what it is so: of who lives on, who does not destroy it now."""
+    return isinstance(clue, Spared) and len(following) == 1
 
 
 def because_shortly(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) -> str:
@@ -189,7 +200,7 @@ def nearest(chain: Chain) -> list[Clue]:
 def lacking(chain: Chain) -> Iterator[int]:
     """The effects of which the clauses say in few words that they fail."""
     for link, following in _next_to_first(chain):
-        told = (link.clue, *(following if isinstance(link.clue, Spared) and len(following) == 1 else ()))
+        told = (link.clue, *(following if _tells_why(link.clue, following) else ()))
         yield from (each.number for each in told if isinstance(each, Absent))
 
 

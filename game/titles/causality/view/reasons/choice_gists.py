@@ -5,7 +5,7 @@ At length that is told in the verdict (see game.titles.causality.view.reasons.ri
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -15,7 +15,6 @@ from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.rivals import Swap
 from game.titles.causality.reasons.stuck import Contradiction
-from game.titles.causality.reasons.touches import Touch
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
@@ -28,16 +27,15 @@ from game.titles.causality.view.reasons.otherwise_words import could_words
 from game.titles.causality.view.reasons.rival_words import (
     NO_OTHER,
     NOBODY_ELSE,
-    equal_swaps,
+    OrderedWhen,
     first_swap,
     nearest_swap,
     rival_sentence,
-    single_swaps,
+    swaps_by_order,
     swaps_of,
-    swaps_ordered,
     why_not_alone,
 )
-from game.titles.causality.view.reasons.rule_words import LAST_STAYS, ORDERED, item_name, kept_item, more_recent
+from game.titles.causality.view.reasons.rule_words import LAST_STAYS, kept_item, more_recent
 from game.titles.causality.view.reasons.vain_words import vain_briefly
 from game.titles.causality.view.reasons.versus import listed, named, together
 from game.view.board.listing import first_sentence
@@ -63,35 +61,21 @@ class Rather:
 def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather | None:
     """Who could have gone in place of a stone, if no more is to be said of that than the rule; None: there is more."""
     base, mine = reasons.board, what_if.stone
-    flags, swap = base.flags, nearest_swap(what_if, base.scenario.off)
     if mine is None:
         return None
-    name = flags.stones[mine].name
+    stones, swap = base.flags.stones, nearest_swap(what_if, base.scenario.off)
     if swap is None:
-        return Rather(name) if what_if.alone else None
-    rival, off = swap.outranked, base.scenario.off
-    gone, is_single = bits(rival.scenario.off & ~off), bits(off & ~rival.scenario.off) == [mine]
-    if rival.weighed is not Weighed.RECENT or len(gone) != 1 or rival.ours[0].setup != (gone[0],) or not is_single:
+        return Rather(stones[mine].name) if what_if.alone else None
+    gone, orders = bits(swap.outranked.scenario.off & ~base.scenario.off), swaps_by_order(what_if, base.scenario.off)
+    nearest = orders.get(gone[0]) if len(gone) == 1 else None
+    if nearest is None or priority is Priority.MERRY_CHRONOS or _gone_too(reasons, what_if, gone):
         return None
-    recent, never = more_recent(flags, rival, priority), _never_ordered(flags, rival)
-    is_never = recent == never
-    if _gone_too(reasons, what_if, gone) or not (is_never or recent == f"{ORDERED} later"):
-        return None
-    touches = {gone: touched for gone, touched in _single_touches(what_if, off) if (touched[1] is None) == is_never}
-    level = [each for each, (here, there) in touches.items() if there and here.recency[:-1] == there.recency[:-1]]
-    names = [flags.stones[each].name for each in dict.fromkeys((*gone, *touches)) if each not in level]
-    return Rather(name, tuple(names), is_never, tuple(flags.stones[each].name for each in level))
-
-
-def _single_touches(what_if: WhatIf, off: int) -> Iterator[tuple[int, tuple[Touch, Touch | None]]]:
-    """The stones of which each could have gone alone in place of one and was ordered later, with the last orders of
-    both, the latter if there is one; `off` go as it is."""
-    for swap in swaps_of(what_if):
-        gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
-        here, there = rival.touches
-        is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
-        if is_single and rival.weighed is Weighed.RECENT and here is not None:
-            yield gone[0], (here, there)
+    never = nearest is OrderedWhen.AT_ALL
+    told = {each: order for each, order in orders.items() if (order is OrderedWhen.AT_ALL) == never}
+    firsts = sorted(told, key=lambda each: each not in gone)  # stable: the nearest one, then as they come
+    level = [stones[each].name for each in firsts if told[each] is OrderedWhen.LEVEL]
+    others = [stones[each].name for each in firsts if told[each] is not OrderedWhen.LEVEL]
+    return Rather(stones[mine].name, tuple(others), never, tuple(level))
 
 
 def rather_words(every: Sequence[Rather]) -> str:
@@ -175,14 +159,15 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
         recent = more_recent(flags, rival, priority)
-        alike = {f"{ORDERED} later": single_swaps, _never_ordered(flags, rival): swaps_ordered}.get(recent)
-        others = [each for each in alike(what_if, base.scenario.off) if each not in gone] if alike else []
+        orders = swaps_by_order(what_if, base.scenario.off) if priority is not Priority.MERRY_CHRONOS else {}
+        alike = OrderedWhen.AT_ALL if orders.get(gone[0]) is OrderedWhen.AT_ALL else OrderedWhen.LATER
+        others = [each for each, order in orders.items() if order is alike and each not in gone]
         if others:
             every = "both" if len(others) == 1 else "all"
             one = None if terse or len(others) > 1 else _cure_with(what_if, others[0], base.scenario.off)
             could = f"{could}, and so could {named(flags, others)}{_then(flags, one)}"
             recent = f"{every} were {recent.removeprefix('was ')}"
-        equal = [each for each in equal_swaps(what_if, base.scenario.off) if each not in gone]
+        equal = [each for each, order in orders.items() if order is OrderedWhen.LEVEL and each not in gone]
         return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}{_kept_too(flags, equal)}"
     return f"{could}{_besides(reasons, off, [*gone, mine])}; but {less}"
 
@@ -192,11 +177,6 @@ def _besides(reasons: Reasons, off: int, told: Sequence[int]) -> str:
     clause."""
     others = [each.stone for each in reasons.newly_off if off >> each.stone & 1 and each.stone not in told]
     return f", besides {named(reasons.board.flags, others)}" if others else ""
-
-
-def _never_ordered(flags: Flags, rival: Outranked) -> str:
-    """By what a stone is more recent than one that was never ordered, as a verb after its name."""
-    return f"{ORDERED}, and {item_name(flags, rival.theirs[0])} never was"
 
 
 def _kept_too(flags: Flags, stones: Sequence[int]) -> str:

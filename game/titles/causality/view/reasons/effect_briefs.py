@@ -16,7 +16,7 @@ from game.titles.causality.rules.flag import Flag, Flags
 from game.titles.causality.view.reasons.chain_briefs import (
     NONE,
     TOLD_WHOLE,
-    Clause,
+    ChainClause,
     after,
     because,
     because_shortly,
@@ -27,16 +27,11 @@ from game.titles.causality.view.reasons.chain_briefs import (
     nearest,
 )
 from game.titles.causality.view.reasons.deed_words import other_jump, outdated_briefly, unmade, unmade_briefly
-from game.titles.causality.view.reasons.effect_gists import (
-    STEPS,
-    by_way,
-    is_caused_with_it,
-    unsent_onward,
-    unsent_steps,
-)
+from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import origin_of
+from game.titles.causality.view.reasons.unsent_words import unsent_onward, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
 from game.titles.causality.view.words import at
@@ -57,7 +52,7 @@ class Steps:
     """
 
     came: str
-    clauses: tuple[Clause, ...] = ()
+    clauses: tuple[ChainClause, ...] = ()
     first: Clue | None = None
     by: int = 0
     unsent: str = ""
@@ -75,8 +70,9 @@ class Brief:
     fail on the way from it to that, itself first, of which it tells why one `told` fails (0: of none). Where that is
     but one effect which holds, `root` is that, and `behind` the one for which that holds again (0: none, or it is not
     known; it may be the same). It tells of that stone (`about`, None: of none) by what others do, which it `needs`, and
-    by which effects fail, which it `lacks`; `steps` are all that apart (None: there is more to be said), and `roots`
-    are the names of those to which it goes back.
+    by which effects fail, which it `lacks`; `steps` are all that apart (None: there is more to be said). `roots` are
+    the names of those to which it goes back, and `taken` the stones among them that are taken back; where that is one
+    alone, and since earlier, it is `gone` since the end of that round.
     """
 
     words: str
@@ -92,6 +88,8 @@ class Brief:
     lacks: frozenset[int] = frozenset()
     steps: Steps | None = None
     roots: frozenset[str] = frozenset()
+    taken: frozenset[int] = frozenset()
+    gone: tuple[str, int] = ("", 0)
 
 
 def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
@@ -103,12 +101,16 @@ def effect_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     root, behind = _root_and_behind(reasons, begun)
     if _is_newly_ordered(reason):
         return _with_orders(reason, told)
-    return replace(told, root=root, behind=behind, roots=_names_of(reasons.board.flags, begun))
+    return _with_roots(replace(told, root=root, behind=behind), reasons, begun)
 
 
-def _names_of(flags: Flags, begun: Origins) -> frozenset[str]:
-    """The names of the stones and ante-effects to which something goes back."""
-    return frozenset((*(flags.stones[each].name for each in begun.taken | begun.back), *(f"#{n}" for n in begun.hold)))
+def _with_roots(brief: Brief, reasons: Reasons, begun: Origins) -> Brief:
+    """The same with the stones and ante-effects to which it goes back."""
+    stones, since = reasons.board.flags.stones, {each.stone: each.since for each in reasons.stones}
+    names = (*(stones[each].name for each in begun.taken | begun.back), *(f"#{number}" for number in begun.hold))
+    (only, *_), is_old = (*begun.taken, -1), len(begun) == 1 and begun.taken and since[min(begun.taken)] < reasons.round
+    gone = (stones[only].name, since[only]) if is_old else ("", 0)
+    return replace(brief, roots=frozenset(names), taken=begun.taken, gone=gone)
 
 
 def _is_newly_ordered(reason: EffectReason) -> bool:
@@ -162,35 +164,39 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
     brief = _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
     brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
-    steps, numbers = _steps(reasons, found[1], goes_back), [number for number, _ in senders_back(reasons, lost)]
-    fail = numbers[numbers.index(found[0]) :: -1]
-    then = f", so {listed([_with_stone(flags, each) for each in fail])} {'fail' if len(fail) > 1 else 'fails'}"
-    then = f"{then}, and {sender.name} does not send it"
-    return replace(brief, steps=replace(steps, then=then, by=sender.ante, unsent=away))
+    then = f"{_fail_then(reasons, lost, found[0])}, and {sender.name} does not send it"
+    return replace(brief, steps=replace(_steps(reasons, found[1], goes_back), then=then, by=sender.ante, unsent=away))
 
 
-def effect_steps(reasons: Reasons, reason: EffectReason) -> Steps | None:
-    """Why an ante-effect fails, step by step, whatever else is to be said of it; None: its sender does not come, or it
-    has several."""
+def _fail_then(reasons: Reasons, lost: LostCause, first: int) -> str:
+    """That one effect fails, and so those on the way to the sender of a lost cause, as the end of a clause."""
+    back = [number for number, _ in senders_back(reasons, lost)]
+    fail = reversed(back[: back.index(first) + 1])  # the way is known from its end
+    named_ = [_with_stone(reasons.board.flags, each) for each in fail]
+    return f", so {listed(named_)} {'fail' if len(named_) > 1 else 'fails'}"
+
+
+def _is_told_by_steps(reason: EffectReason) -> bool:
+    """Whether an ante-effect fails for what befalls one sender, which comes, whatever else is to be said of it."""
     if reason.kept or len(reason.lost) != 1:
-        return None
+        return False
     (lost,) = reason.lost
-    is_way = not is_never(lost.cause) and not isinstance(lost.chain.links[0].clue, Root)
-    return _steps(reasons, lost, _goes_back(reasons, reason.number)) if is_way else None
+    return not is_never(lost.cause) and not isinstance(lost.chain.links[0].clue, Root)
 
 
 def among_many(reasons: Reasons, reason: EffectReason, told: str, further: str) -> Brief | None:
     """As `effect_briefly`, of one of which that is `told` at more length, with `further` sentences; None: that cannot
     be told step by step."""
-    steps = effect_steps(reasons, reason)
-    if steps is None or _is_newly_ordered(reason):
+    if not _is_told_by_steps(reason) or _is_newly_ordered(reason):
         return None
     goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
     begun = begun_by(reasons, reason.number)
     root, behind = _root_and_behind(reasons, begun)
-    brief = Brief(told, told, goes_back, way, root, behind, (told, told), roots=_names_of(reasons.board.flags, begun))
+    brief = Brief(told, told, goes_back, way, root, behind, (told, told))
+    brief = _with_roots(brief, reasons, begun)
     brief = _with_needs(brief, reason.lost[0], reasons)
-    return replace(brief, steps=replace(steps, further=f"{steps.further}{f' {further}' if further else ''}"))
+    assert brief.steps is not None, "they have just been made"
+    return replace(brief, steps=replace(brief.steps, further=f"{brief.steps.further}{further and f' {further}'}"))
 
 
 def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:

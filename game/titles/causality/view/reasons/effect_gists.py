@@ -6,10 +6,8 @@ one fails, is said at length in the verdict on that.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Freed, Landing, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Freed, Root, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.origins import (
@@ -28,7 +26,6 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.rules.trace import Exploded, Hid
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.choice_gists import counts_less
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, which_order
@@ -42,18 +39,18 @@ from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import listed, named, together, when_caused
+from game.titles.causality.view.reasons.versus import named, together, when_caused
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.view.board.listing import first_sentence
 
-_FAR, _FEW = 2, 5
+FAR, FEW = 2, 5
 """So many senders that are missing for an old effect are told one by one, or all if no more newly fail than that; of
 more it is told only to what it goes back."""
 DOES_NOT_COME = "does not come"
 """With that begins what became of a sender which an effect should have brought."""
 STEPS = 3
 """So many senders that do not come, one after the other, are told one by one."""
-_ROOTS = 2
+MOST_ROOTS = 2
 """So many stones and effects are named to which it goes back that a sender does not come."""
 
 
@@ -164,14 +161,14 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
     """What all goes back to, and that it would fail even so; "": that is said with the cause, or not known."""
     origin, begun = origin_of(reasons, reason), begun_by(reasons, reason.number)
-    way, already = by_way(reasons, reason.lost[0]), _already(reasons, reason.lost[0])
+    way, already = by_way(reasons, reason.lost[0]), already_failed(reasons, reason.lost[0])
     told = reason.lost[0] if way is None else way[1]
     if origin is not None and origin.never is not None:
         number, why = origin.never
         is_told = number in (0 if way is None else way[0], 0 if already is None else already.number)
         return "" if is_told else f"#{number} can never hold: {why}"
     is_chain = any(isinstance(each, Absent) for each in roots_of(told.chain)) and not is_never(told.cause)
-    known = begun if is_chain and len(begun) <= _ROOTS else NOTHING
+    known = begun if is_chain and len(begun) <= MOST_ROOTS else NOTHING
     found = known if origin is None else origin.found
     if not len(found):
         return ""
@@ -193,7 +190,7 @@ def _are_at_the_root(begun: Origins, chain: Chain) -> bool:
     return not begun.back and begun.taken <= _taken_in(chain) and begun.hold <= arriving
 
 
-def _already(reasons: Reasons, lost: LostCause) -> Earlier | None:
+def already_failed(reasons: Reasons, lost: LostCause) -> Earlier | None:
     """How one failed already when its sender was there, by way of senders; None: none did."""
     return lost.earlier or _sent_by_failed(reasons, lost)
 
@@ -261,7 +258,7 @@ def _unsent_words(reasons: Reasons, lost: LostCause) -> str:
 def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
     """To which set-up stones it goes back that nobody sends whoever sent an effect, as the end of a clause."""
     gone = sorted(_gone_at_the_root(reasons, lost.cause.number))
-    if not 0 < len(gone) <= _ROOTS:
+    if not 0 < len(gone) <= MOST_ROOTS:
         return ""
     what = gone_since(reasons, gone[0]) if len(gone) == 1 else "are not there either"
     return f", and that goes back to {named(reasons.board.flags, gone)}, which {what}"
@@ -308,7 +305,7 @@ def told_on_the_way(reasons: Reasons, reason: EffectReason) -> tuple[Chain, ...]
     return tuple(each for each in others if not isinstance(each.links[0].clue, Root))
 
 
-def _far(reasons: Reasons) -> int:
+def far_senders(reasons: Reasons) -> int:
     """How many senders are missing for what is told nowhere else: an old effect, by way of senders."""
     news = [each.lost[0] for each in reasons.effects if not each.kept and each.was_active and len(each.lost) == 1]
     return len({each.cause.stone for each in news if by_way(reasons, each) is not None})
@@ -332,76 +329,6 @@ def gone_since(reasons: Reasons, stone: int) -> str:
     return "was taken back" if since == reasons.round else f"is gone since the paradox of round {since + 1}"
 
 
-def _gone_briefly(reasons: Reasons, stone: int) -> str:
-    """The same in as few words as can be."""
-    since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
-    return "taken back" if since == reasons.round else f"gone since round {since + 1}"
-
-
-class Unsent(NamedTuple):
-    """Who sent a failing effect and is not there ("": there is more to be said), what became of that one, and by which
-    effect it comes (0: it is of the set-up)."""
-
-    sender: str = ""
-    became: str = ""
-    by: int = 0
-
-
-def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
-    """Who sent a failing effect and is not there; empty: there is more to be said."""
-    lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
-    if lost is None or reason.ring is not None or not is_never(lost.cause) or is_caused_with_it(reason):
-        return Unsent()
-    flags = reasons.board.flags
-    stone = flags.stones[lost.cause.stone]
-    if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
-        return Unsent()
-    news = sum(each.was_active and not each.kept for each in reasons.effects)
-    if by_way(reasons, lost) is not None and (news <= _FEW or _far(reasons) <= _FAR):
-        return Unsent()
-    if not stone.ante:
-        return Unsent(stone.name, gone_since(reasons, lost.cause.stone))
-    already = _already(reasons, lost)
-    if already is not None:
-        number, failed = already.number, failed_already(already)
-        why = failed if number == stone.ante else f"fails, and that goes back to #{number}, which {failed}"
-        return Unsent(stone.name, f"{DOES_NOT_COME}, for #{stone.ante} {why}", stone.ante)
-    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
-    if 0 < len(unsent) <= STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
-        return Unsent(stone.name, f"{DOES_NOT_COME}, for {steps}", stone.ante)
-    begun = begun_by(reasons, reason.number)
-    is_old = any(each.number == stone.ante and not each.was_active for each in reasons.effects)
-    why = f"for #{stone.ante} {'failed a round before, too' if is_old else 'fails'}"
-    if begun.back or not 0 < len(begun) <= _ROOTS:
-        return Unsent(stone.name, f"{DOES_NOT_COME}, {why}", stone.ante)
-    names = [named(flags, sorted(begun.taken))] if begun.taken else []
-    hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
-    names += [f"{listed(hold)} ({verb} now)"] if hold else []
-    return Unsent(stone.name, f"{DOES_NOT_COME}, {why}, and that goes back to {' and to '.join(names)}", stone.ante)
-
-
-def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
-    """Who does not send whoever should have sent one, one after the other down to a set-up stone, of which it is said
-    in brackets since when it is gone; "": it is none."""
-    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
-    if not unsent or flags.stones[unsent[-1]].ante:
-        return ""
-    made = [flags.stones[each].ante for each in (lost.cause.stone, *unsent)]
-    names = [flags.stones[each].name for each in unsent]
-    names[-1] += f" ({gone})" if gone else ""
-    return ", for ".join(f"{name} does not send #{of}" for name, of in zip(names, made, strict=False))
-
-
-def unsent_onward(flags: Flags, lost: LostCause) -> str:
-    """The same in order of what comes of what, with whoever does not come in the end; "": it is none."""
-    if not unsent_steps(flags, lost) or lost.cause.gone is None:
-        return ""
-    unsent = lost.cause.gone.unsent
-    made = [flags.stones[each].ante for each in (lost.cause.stone, *unsent)]
-    every = [f"{flags.stones[each].name} does not send #{of}" for each, of in zip(unsent, made, strict=False)]
-    return ", so ".join((*reversed(every), f"its sender {flags.stones[lost.cause.stone].name} does not come"))
-
-
 def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:
     """Of what else it is told why an effect fails, of a stone that was taken back for that, or of the effect of that
     number; and who sent it. Empty: of nothing else."""
@@ -410,26 +337,6 @@ def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str
     flags, stone = reasons.board.flags, kept_away_without(reasons, reason.number, reason.lost[0])
     of = flags.stones[stone].name if stone is not None else _first_told(reasons, told) if told else ""
     return of, flags.stones[reason.lost[0].cause.stone].name if of else ""
-
-
-def causer_briefly(reasons: Reasons, reason: EffectReason) -> str:
-    """Who causes an effect that holds; "": there is more to be said than that, and since when, or it fails."""
-    if not reason.kept or reason.own or reason.once:
-        return ""
-    flags = reasons.board.flags
-    sender, brought = flags.stones[reason.reached[0].stone], flags.ante(reason.number).stone
-    besides = [f"brought by #{sender.ante}"] if sender.ante else []
-    besides += [_gone_at_once(flags, reason.landing)] if reason.landing and brought is not None else []
-    return f"{sender.name} ({'; '.join(besides)})" if besides else sender.name
-
-
-def _gone_at_once(flags: Flags, landing: Landing) -> str:
-    """What becomes of whom an effect brings, with whom it is destroyed if it is not alone."""
-    name, how = flags.stones[landing.stone].name, landing.how
-    if isinstance(how, Hid):
-        return f"{name} is hidden at once"
-    others = [each for each in how.victims if each != landing.stone] if isinstance(how, Exploded) else []
-    return f"{name} is destroyed at once{f', together with {named(flags, others)}' if others else ''}"
 
 
 def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:

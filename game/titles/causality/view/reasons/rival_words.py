@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from enum import Enum
 
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
@@ -127,43 +128,27 @@ def nearest_swap(what_if: WhatIf, off: int) -> Swap | None:
     return next(itself, next(iter(swaps), None))
 
 
-def single_swaps(what_if: WhatIf, off: int) -> list[int]:
-    """The stones of which each could have gone alone in place of one, and were all ordered later, not at the same place
-    of the other side; `off` go as it is."""
-    found = []
-    for swap in swaps_of(what_if):
-        gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
-        back = bits(off & ~rival.scenario.off)
-        here, there = rival.touches
-        ordered = here is not None and there is not None and here.recency[:-1] != there.recency[:-1]
-        ordered &= rival.weighed is Weighed.RECENT
-        if len(gone) == 1 and back == [what_if.stone] and ordered and rival.ours[0].setup == (gone[0],):
-            found.append(gone[0])
-    return found
+class OrderedWhen(Enum):
+    """When a stone that could have gone was ordered last, as compared with the one that goes."""
+
+    LATER = "later"
+    LEVEL = "at the same place of the other side"
+    AT_ALL = "at all, and the other one never was"
 
 
-def swaps_ordered(what_if: WhatIf, off: int) -> list[int]:
-    """The stones of which each could have gone alone in place of one that was never ordered, and were ordered; `off` go
-    as it is."""
-    found = []
+def swaps_by_order(what_if: WhatIf, off: int) -> dict[int, OrderedWhen]:
+    """The stones of which each could have gone alone in place of one, and stay for that alone when they were ordered;
+    `off` go as it is."""
+    found = dict[int, OrderedWhen]()
     for swap in swaps_of(what_if):
         gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
         here, there = rival.touches
         is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
-        if is_single and rival.weighed is Weighed.RECENT and here is not None and there is None:
-            found.append(gone[0])
-    return found
-
-
-def equal_swaps(what_if: WhatIf, off: int) -> list[int]:
-    """The stones of which each could have gone alone in place of one, and was ordered at the same place of the other
-    side as that; `off` go as it is."""
-    found, told = [], single_swaps(what_if, off)
-    for swap in swaps_of(what_if):
-        gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
-        is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
-        if is_single and rival.weighed is Weighed.RECENT and all(rival.touches) and gone[0] not in told:
-            found.append(gone[0])
+        if is_single and rival.weighed is Weighed.RECENT and here is not None:
+            is_level = there is not None and here.recency[:-1] == there.recency[:-1]
+            found[gone[0]] = (
+                OrderedWhen.AT_ALL if there is None else OrderedWhen.LEVEL if is_level else OrderedWhen.LATER
+            )
     return found
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.titles.causality.reasons.clues import Absent
 from game.titles.causality.reasons.reasons import reasons_of
-from game.titles.causality.view.canonisation.crowd_trees import CrowdTrees
+from game.titles.causality.view.canonisation.crowd_heads import WHO_WENT
+from game.titles.causality.view.canonisation.crowd_outline import Outline, outline_of
+from game.titles.causality.view.canonisation.inked import names_in
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.chain_briefs import nearest
 from game.titles.causality.view.reasons.effect_briefs import Brief, effect_briefly
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
@@ -62,34 +64,45 @@ def test_none_stands_below_one_that_has_no_part_in_it():
     for seed in range(12):
         match = on_bundled_boards(seed, 3)
         for index in range(len(match.canonisations)):
-            reasons = reasons_of(match, index)
-            crowd = briefs_of(reasons)
-            trees = CrowdTrees(crowd)
-            for number, above in trees.parents.items():
+            crowd = briefs_of(reasons_of(match, index))
+            outline = outline_of(crowd)
+            for number, above in outline.parents.items():
                 below += 1
-                told = crowd[above].steps
-                steps = crowd[number].steps
-                firsts = [each.clue for each in steps.clauses]
-                absent = [getattr(each, "number", 0) for each in firsts]
-                same = told.first is not None and any(
-                    (type(each), each.stone, each.place) == (type(told.first), told.first.stone, told.first.place)
-                    for each in firsts
-                )
-                assert same or above in absent or above == steps.by
-                assert number not in _line(trees, above), "nobody stands below itself"
+                steps, told = crowd[number].steps, crowd[above].steps.first
+                clues = [each.clue for each in steps.clauses]
+                fails = any(isinstance(each, Absent) and each.number == above for each in clues)
+                does = told is not None and any((each.stone, each.place) == (told.stone, told.place) for each in clues)
+                assert fails or does or above == steps.by
+                assert number not in line_up(outline, above), "nobody stands below itself"
     assert below >= 10
 
 
-def _line(trees: CrowdTrees, number: int) -> list[int]:
+def line_up(outline: Outline, number: int) -> list[int]:
+    """An effect and those below which it stands, up to as many as there are."""
     found = [number]
-    while found[-1] in trees.parents:
-        found.append(trees.parents[found[-1]])
+    while found[-1] in outline.parents and len(found) <= len(outline.parents):
+        found.append(outline.parents[found[-1]])
     return found
 
 
-def test_the_clauses_of_a_brief_are_the_links_next_to_the_first_of_its_chain():
-    reasons = reasons_of(last_of("met_before"))
-    for effect in reasons.effects:
-        brief = effect_briefly(reasons, effect)
-        if brief is not None and brief.steps is not None and brief.steps.clauses:
-            assert [each.clue for each in brief.steps.clauses] == nearest(effect.lost[0].chain)
+def test_two_of_which_just_the_same_is_to_be_told_say_the_same():
+    outline = outline_of(briefs_of(reasons_of(last_of("told"))))
+    assert outline.words(3, frozenset({"A1"})) == outline.words(6, frozenset({"A1"}))
+    rows = {row.path: row for row in terse_rows("told")}
+    assert rows["same #6"].text == "#6 for just the same as #3."
+
+
+def test_what_stands_below_another_line_branches_off_it_under_a_title_or_not():
+    rows = {row.number: row for row in terse_rows("met_before") if row.number}
+    assert (rows[9].below, rows[9].branches) == (2, True)
+    assert (rows[3].below, rows[3].branches) == (1, False)
+    alone = {row.number: row for row in terse_rows("stays_there") if row.number}
+    assert (alone[17].below, alone[17].branches) == (1, True)
+
+
+def test_a_stone_of_which_it_is_not_told_is_not_lit_by_the_row_of_who_went():
+    match = on_bundled_boards(11, 3)
+    (row,) = [each for each in rows_of(tell(match, 1), reasons_of(match, 1), enough=0) if each.path == WHO_WENT]
+    flags = match.canonisations[1].timeline.flags
+    lit = {flags.stones[light.stone].name for light in row.lights}
+    assert lit <= names_in(row.text)

@@ -1,0 +1,146 @@
+"""Ante-effects that newly fail as an outline: each below that one whose line tells by what it fails.
+
+Theory of operation: the line of an effect tells what comes of its sender, and each of its clauses a thing next to that.
+If such a thing is what comes of the sender of another effect of the crowd, or that this effect fails, the clause is
+told by that line, and the effect stands below it; of several below the one of which the last thing comes. So each step
+of a chain is told once, however many effects come of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.clues import Absent, Arrives, Clue
+from game.titles.causality.view.reasons.chain_briefs import ChainClause
+from game.titles.causality.view.reasons.effect_briefs import Brief, Steps, bracket
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A crowd of effects by number, each with why it fails; of those that stand below another one, which that is; and
+    what clauses tell at length, with the effect in whose line that is told first."""
+
+    crowd: Mapping[int, Brief]
+    parents: Mapping[int, int]
+    first_told: Mapping[str, int]
+
+    def top(self, number: int) -> int:
+        """Below which effect one stands in the end, itself if below none."""
+        return [*_line_up(self.parents, number)][-1]
+
+    def words(self, number: int, title: frozenset[str] | None) -> str:
+        """What is left to be told of an effect, as a sentence, below a `title` with these names, to which it goes back
+        (None: there is none)."""
+        brief, above = self.crowd[number], self.parents.get(number, 0)
+        steps, is_alone = brief.steps, title is None and not above
+        if steps is None:
+            return brief.alone if is_alone else brief.words
+        if above and above == steps.by:
+            return f"{steps.unsent}."
+        said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
+        told = "; ".join(each for each in said if each)
+        back = f"for {steps.back}" if is_alone and steps.back else ""
+        back = f"all that, {back}" if back and ";" in told else back
+        return f"{steps.came}{bracket(told, back)}{steps.then}.{steps.further}"
+
+    def _clause(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str]) -> str:
+        """What is left of a clause; "": nothing."""
+        teller, above = _teller(self.crowd, number, clause), self.parents.get(number, 0)
+        names = _names(steps, clause)
+        if teller and isinstance(clause.clue, Absent):
+            return clause.so or clause.head if teller == above else clause.head
+        if teller:
+            part = "" if names else _part_of(clause)
+            if teller == above:
+                return part
+            told = clause.name if names else part or f"{clause.name} has a part in that"
+            return f"{told}: see #{teller}" if names else f"{told}, see #{teller}"
+        if names and clause.root in title and isinstance(clause.clue, Arrives):
+            return ""  # it comes, and who that is stands in the title
+        first = self.first_told.get(clause.words, number)
+        return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
+
+
+def outline_of(crowd: Mapping[int, Brief]) -> Outline:
+    """Which effects of a crowd stand below which others."""
+    parents = dict[int, int]()
+    for number in crowd:
+        above = [each for each in _tellers(crowd, number) if number not in _line_up(parents, each)]
+        if above:
+            parents[number] = above[-1]
+    tops = [each for each in crowd if each not in parents]
+    first = dict[str, int]()
+    for number in _in_order(parents, tops):
+        steps = crowd[number].steps
+        for clause in () if steps is None else steps.clauses:
+            if clause.why:
+                first.setdefault(clause.words, number)
+    return Outline(crowd, parents, first)
+
+
+def _line_up(parents: Mapping[int, int], number: int) -> Iterator[int]:
+    """An effect, and those below which it stands."""
+    yield number
+    while number in parents:
+        number = parents[number]
+        yield number
+
+
+def _in_order(parents: Mapping[int, int], tops: Sequence[int]) -> Iterator[int]:
+    """These effects, each with those below it after it."""
+    for number in tops:
+        yield number
+        yield from _in_order(parents, [each for each, above in parents.items() if above == number])
+
+
+def _tellers(crowd: Mapping[int, Brief], number: int) -> list[int]:
+    """Whose lines tell by what an effect fails, that last of which the last thing comes."""
+    steps = crowd[number].steps
+    if steps is None:
+        return []
+    if steps.by in crowd:
+        return [steps.by]
+    found = [(clause.clue.place.t, _teller(crowd, number, clause)) for clause in steps.clauses]
+    return [teller for _, teller in sorted(found, key=lambda each: each[0]) if teller]
+
+
+def _teller(crowd: Mapping[int, Brief], number: int, clause: ChainClause) -> int:
+    """Whose line tells what a clause does; 0: none does."""
+    others = {each: brief.steps for each, brief in crowd.items() if each != number and brief.steps is not None}
+    if isinstance(clause.clue, Absent):
+        return clause.clue.number if clause.clue.number in others else 0
+    return next((each for each, steps in others.items() if _is_same(steps.first, clause.clue)), 0)
+
+
+def _is_same(first: Clue | None, clue: Clue) -> bool:
+    """Whether what comes of an effect's sender is what a clue tells."""
+    if first is None or first.stone is None:
+        return False
+    return type(first) is type(clue) and (first.stone, first.place) == (clue.stone, clue.place)
+
+
+def _are_alike(one: Brief, other: Brief) -> bool:
+    """Whether just the same is told of two effects: then neither is told by the other."""
+    if one.steps is None or other.steps is None:
+        return one is other
+    return (one.steps.came, one.steps.clauses) == (other.steps.came, other.steps.clauses)
+
+
+def _needed(brief: Brief, steps: Steps) -> Sequence[ChainClause]:
+    """The clauses that are told: all, or the one about that to which alone it goes back; were that as it was, so would
+    all else be."""
+    alone = [each for each in steps.clauses if {each.root} == brief.roots and not isinstance(each.clue, Absent)]
+    return alone or steps.clauses
+
+
+def _names(steps: Steps, clause: ChainClause) -> bool:
+    """Whether what comes of a sender names the one that a clause is about: that one has a part in it."""
+    return re.search(rf"(?<![\w#]){re.escape(clause.name)}\b", steps.came) is not None
+
+
+def _part_of(clause: ChainClause) -> str:
+    """What the one that a clause is about does not do, or did then; "": that takes more words."""
+    part = clause.lacks or clause.did
+    return f"{clause.name} {part}" if part else ""

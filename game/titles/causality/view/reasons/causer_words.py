@@ -1,0 +1,47 @@
+"""Who causes an ante-effect that holds, in a few words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.titles.causality.reasons.clues import Landing
+from game.titles.causality.reasons.reasons import EffectReason, Reasons
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.trace import Exploded, Hid
+from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.words import at
+
+
+class Causer(NamedTuple):
+    """Who causes an effect that holds, by name, where that is done, and what else is to be said, in clauses."""
+
+    name: str
+    place: Position
+    besides: tuple[str, ...]
+
+    def words(self, *, at_slice: bool) -> str:
+        """All of it, or without the slice."""
+        where = at(self.place) if at_slice else str(self.place.square)
+        besides = f" ({'; '.join(self.besides)})" if self.besides else ""
+        return f"{self.name} at {where}{besides}"
+
+
+def causer_briefly(reasons: Reasons, reason: EffectReason) -> Causer | None:
+    """Who causes an effect that holds; None: there is more to be said than that, and since when, or it fails."""
+    if not reason.kept or reason.own or reason.once:
+        return None
+    flags = reasons.board.flags
+    sender, brought = flags.stones[reason.reached[0].stone], flags.ante(reason.number).stone
+    besides = [f"brought by #{sender.ante}"] if sender.ante else []
+    besides += [_gone_at_once(flags, reason.landing)] if reason.landing and brought is not None else []
+    return Causer(sender.name, reason.reached[0].place, tuple(besides))
+
+
+def _gone_at_once(flags: Flags, landing: Landing) -> str:
+    """What becomes of whom an effect brings, with whom it is destroyed if it is not alone."""
+    name, how = flags.stones[landing.stone].name, landing.how
+    if isinstance(how, Hid):
+        return f"{name} is hidden at once"
+    others = [each for each in how.victims if each != landing.stone] if isinstance(how, Exploded) else []
+    return f"{name} is destroyed at once{f', together with {named(flags, others)}' if others else ''}"

@@ -1,0 +1,100 @@
+"""Ante-effects that fail as whoever sent them is not there: what became of that one, in a few words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.titles.causality.reasons.origins import begun_by
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.earlier_words import failed_already
+from game.titles.causality.view.reasons.effect_gists import (
+    DOES_NOT_COME,
+    FAR,
+    FEW,
+    MOST_ROOTS,
+    STEPS,
+    already_failed,
+    by_way,
+    far_senders,
+    gone_since,
+    is_caused_with_it,
+)
+from game.titles.causality.view.reasons.verdict_words import is_never
+from game.titles.causality.view.reasons.versus import listed, named
+
+
+def _gone_briefly(reasons: Reasons, stone: int) -> str:
+    """The same in as few words as can be."""
+    since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
+    return "taken back" if since == reasons.round else f"gone since round {since + 1}"
+
+
+class Unsent(NamedTuple):
+    """Who sent a failing effect and is not there ("": there is more to be said), what became of that one, by which
+    effect it comes (0: it is of the set-up), and for which stone that does not, if that is all, since which round."""
+
+    sender: str = ""
+    became: str = ""
+    by: int = 0
+    gone: tuple[str, int] = ("", 0)
+
+
+def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
+    """Who sent a failing effect and is not there; empty: there is more to be said."""
+    lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
+    if lost is None or reason.ring is not None or not is_never(lost.cause) or is_caused_with_it(reason):
+        return Unsent()
+    flags = reasons.board.flags
+    stone = flags.stones[lost.cause.stone]
+    if reason.number in (stone.ante, 0 if lost.earlier is None else lost.earlier.number):
+        return Unsent()
+    news = sum(each.was_active and not each.kept for each in reasons.effects)
+    if by_way(reasons, lost) is not None and (news <= FEW or far_senders(reasons) <= FAR):
+        return Unsent()
+    if not stone.ante:
+        return Unsent(stone.name, gone_since(reasons, lost.cause.stone))
+    already = already_failed(reasons, lost)
+    if already is not None:
+        number, failed = already.number, failed_already(already)
+        why = failed if number == stone.ante else f"fails, and that goes back to #{number}, which {failed}"
+        return Unsent(stone.name, f"{DOES_NOT_COME}, for #{stone.ante} {why}", stone.ante)
+    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
+    if 0 < len(unsent) <= STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
+        return Unsent(stone.name, f"{DOES_NOT_COME}, for {steps}", stone.ante)
+    begun = begun_by(reasons, reason.number)
+    is_old = any(each.number == stone.ante and not each.was_active for each in reasons.effects)
+    why = f"for #{stone.ante} {'failed a round before, too' if is_old else 'fails'}"
+    if begun.back or not 0 < len(begun) <= MOST_ROOTS:
+        return Unsent(stone.name, f"{DOES_NOT_COME}, {why}", stone.ante)
+    names = [named(flags, sorted(begun.taken))] if begun.taken else []
+    hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
+    names += [f"{listed(hold)} ({verb} now)"] if hold else []
+    return Unsent(stone.name, f"{DOES_NOT_COME}, {why}, and that goes back to {' and to '.join(names)}", stone.ante)
+
+
+def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
+    """Who does not send whoever should have sent one, one after the other down to a set-up stone, of which it is said
+    in brackets since when it is gone; "": it is none."""
+    *others, last = _pairs(flags, lost) or [("", 0)]
+    if not last[0]:
+        return ""
+    every = [*others, (f"{last[0]} ({gone})" if gone else last[0], last[1])]
+    return ", for ".join(f"{name} does not send #{of}" for name, of in every)
+
+
+def unsent_onward(flags: Flags, lost: LostCause) -> str:
+    """The same in order of what comes of what, with whoever does not come in the end; "": it is none."""
+    every = [f"{name} does not send #{of}" for name, of in reversed(_pairs(flags, lost))]
+    away = f"its sender {flags.stones[lost.cause.stone].name} does not come"
+    return ", so ".join((*every, away)) if every else ""
+
+
+def _pairs(flags: Flags, lost: LostCause) -> list[tuple[str, int]]:
+    """Who does not send which effect, by which whoever should have sent the one before comes, down to a set-up stone;
+    none: it is none."""
+    unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
+    if not unsent or flags.stones[unsent[-1]].ante:
+        return []
+    made = [flags.stones[each].ante for each in (lost.cause.stone, *unsent)]
+    return [(flags.stones[each].name, of) for each, of in zip(unsent, made, strict=False)]
