@@ -11,6 +11,7 @@ from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.rivals import Rivals, Swap
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.tasks import Task
+from game.titles.causality.reasons.touches import Touch
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.ruleset import Priority
@@ -145,11 +146,15 @@ def swaps_by_order(what_if: WhatIf, off: int) -> dict[int, OrderedWhen]:
         here, there = rival.touches
         is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
         if is_single and rival.weighed is Weighed.RECENT and here is not None:
-            is_level = there is not None and here.recency[:-1] == there.recency[:-1]
-            found[gone[0]] = (
-                OrderedWhen.AT_ALL if there is None else OrderedWhen.LEVEL if is_level else OrderedWhen.LATER
-            )
+            found[gone[0]] = _ordered_when(here, there)
     return found
+
+
+def _ordered_when(here: Touch, there: Touch | None) -> OrderedWhen:
+    """When a stone was ordered last that stays, as compared with the one that goes."""
+    if there is None:
+        return OrderedWhen.AT_ALL
+    return OrderedWhen.LEVEL if here.recency[:-1] == there.recency[:-1] else OrderedWhen.LATER
 
 
 def swaps_of(what_if: WhatIf) -> list[Swap]:
