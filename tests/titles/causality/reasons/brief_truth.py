@@ -24,14 +24,14 @@ MOVED = re.compile(rf"({NAME}|it)(?:, which [^,]*,)? gets to (\d+,\d+)(?: alread
 ENDS = re.compile(rf"and in slice (\d+) ({NAME}) is at (\d+,\d+)")
 GONE = re.compile(
     r"^[^(]*: it gets to (\d+,\d+)(?: already)? in slice (\d+)"
-    r"(, then comes to \d+,\d+)?, where it has no order(?: in slice (\d+))?"
+    r"(, then comes to \d+,\d+)?(?:, where it has no order|, and in slice (\d+) it has no order there)"
 )
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
-LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not turn it back there|does not push it|is not there)")
+LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not turn it back at \d+,\d+|does not push it|is not there)")
 NEW = re.compile(rf"({NAME}) comes by #(\d+), which was not there then")
 UNSENT = re.compile(
     rf"^Its sender ({NAME}) (?:is not there|was taken back|is gone since"
-    rf"|does not come, for (?:{NAME} does not send )?#(\d+))"
+    rf"|does not come, for (?:{NAME}(?: \(of #\d+\))? does not send )?#(\d+))"
 )
 OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|is gone|are gone)(?: since (\S+) )?")
 BEHIND = re.compile(r"holds now, (?:by its own help|for #(\d+) does)")

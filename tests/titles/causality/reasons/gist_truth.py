@@ -21,9 +21,9 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.trace import BombExploded, victims_of
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.causer_words import causer_briefly
-from game.titles.causality.view.reasons.choice_gists import Rather
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, effect_gist
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
+from game.titles.causality.view.reasons.rather_words import Rather
 from game.titles.causality.view.reasons.rival_words import nearest_swap
 from game.titles.causality.view.reasons.terse_stones import besides_tersely, stone_tersely
 from game.titles.causality.view.reasons.unsent_words import unsent_briefly
@@ -60,7 +60,7 @@ ALSO_COULD = re.compile(
     r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, "
     r"but (?:both|all) were ordered(?: later|, and \w+ never was)"
 )
-STEP = re.compile(r"for (\w+)(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
+STEP = re.compile(r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
 WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
@@ -125,6 +125,9 @@ class Gists:
     def _check_rather(self, stone: StoneReason, rather: Rather) -> None:
         """Each of those who stay could have gone alone in its place, and was ordered later, or at all."""
         assert self.names[rather.stone] == stone.stone
+        if rather.unknown:
+            assert not stone.what_if.sought
+            return
         if not rather.others and not rather.level:
             self.told["gist: goes wrong all alone"] += 1
             assert stone.what_if.alone

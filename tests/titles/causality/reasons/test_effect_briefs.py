@@ -31,12 +31,12 @@ def rows(seed: int, index: int, opened: Collection[str] = ()) -> list[StoryRow]:
 def test_effects_that_go_back_to_one_stone_stand_below_a_title_that_names_it():
     assert [(row.path, row.text) for row in rows(4, 1)[1:]] == [
         ("for #2", "As A1 was taken back:"),
-        ("#2", "B1 does not jump at 4,2: it gets to 3,2 in slice 4 (A1 does not turn it back there)."),
+        ("#2", "B1 does not jump at 4,2: it gets to 3,2 in slice 4 (A1 does not turn it back at 3,2)."),
         ("#5", "A3 does not jump at 2,3: it gets to 2,2 in slice 4 (A1 is not in its way)."),
         (
             "#6",
             "B3 does not jump at 4,1: it gets to 4,2 in slice 4 (B1, which was in B3's way in round 1, gets to 3,2 "
-            "in slice 4, for A1 does not turn it back there).",
+            "in slice 4, for A1 does not turn it back at 3,2).",
         ),
     ]
 
@@ -81,7 +81,7 @@ def test_a_sender_that_does_not_come_is_told_down_to_what_befalls_the_last_one_o
     assert brief is not None
     assert brief.words == (
         "Its sender B4 does not come, for #2 fails: B1 does not jump at 3,2: it gets to 5,1 in slice 1, where it has "
-        "no order (B3, which was in B1's way in round 1, gets to 5,2 in slice 1, for B2 does not turn it back there)."
+        "no order (B3, which was in B1's way in round 1, gets to 5,2 in slice 1, for B2 does not turn it back at 5,2)."
     )
     assert (brief.alone, brief.goes_back, brief.way) == (brief.words, "B2 was taken back", (14, 2))
 

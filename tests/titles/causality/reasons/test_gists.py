@@ -157,7 +157,7 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
         "A4, for its own jump: A5 (of #3) arrives on it at 0,8 in slice 0, and both are destroyed.",
         "B2, for its own jump: B7 (of #5) arrives on it at 8,2 in slice 0, and both are destroyed.",
         "B4, for its own jump: B6 (of #2) arrives on it at 8,0 in slice 1, and both are destroyed.",
-        "Nobody else could go in their place: each goes wrong all alone.",
+        "Nobody else could go in their place: even without any other stone each goes wrong.",
     ]
     assert [name for name, _ in head.stuck.halves] == ["With A4 and #3", "With A4, without #3"]
     opened = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({head.path}), enough=ALL)

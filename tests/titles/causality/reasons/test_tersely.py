@@ -36,14 +36,16 @@ def test_who_could_have_gone_is_told_of_many_together():
     ]
     assert told["who went"] == [
         "Who was ordered last stays: A1 goes rather than A3. "
-        "Nobody else could go in place of A2: it goes wrong all alone."
+        "Nobody else could go in place of A2: even without any other stone it goes wrong."
     ]
 
 
 def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
     told = tersely("could_both")
     assert "who went" not in told
-    assert told["A2"][1].endswith("Who was ordered last stays: A2 goes rather than A4 or A1.")
+    assert told["A2"][1].endswith(
+        "Who was ordered last stays: A2 goes rather than A4 or A1 (without which A4 gets to 3,3 in slice 5)."
+    )
 
 
 def test_what_is_told_of_a_stone_is_not_told_of_the_effect_that_fails_for_it():
@@ -77,7 +79,9 @@ def test_two_that_are_lost_by_their_own_deeds_share_a_row():
         "B2, for its own jump: B4 (of #2) arrives on it at 5,0 in slice 0, and both are destroyed.",
         "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it.",
     ]
-    assert tersely("stray")["who went"] == ["Nobody else could go in place of A3 or B2: each goes wrong all alone."]
+    assert tersely("stray")["who went"] == [
+        "Nobody else could go in place of A3 or B2: even without any other stone each goes wrong."
+    ]
     assert "taken back A3" not in gists("stray")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from game.titles.causality.rules.trace import BombExploded, Exploded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.choice_gists import Rather, rather_words
+from game.titles.causality.view.reasons.rather_words import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 _OWN_DEEDS = (Exploded, BombExploded)
@@ -63,7 +63,7 @@ def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first; `whole`:
     also why just they go."""
     every = [row.own_deed[1] for fact in _OWN_DEEDS for row in rows if row.own_deed[0] is fact]
-    only = ("Nobody else could go in their place: each goes wrong all alone.",) if whole else ()
+    only = ("Nobody else could go in their place: even without any other stone each goes wrong.",) if whole else ()
     names = listed([each.partition(",")[0] for each in every])
     whose = "each for its own deed" if len(every) > 1 else "for its own deed"
     text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in every), *only))

@@ -20,8 +20,8 @@ from game.titles.causality.view.canonisation.crowd_heads import (
 from game.titles.causality.view.canonisation.crowd_rows import UNSENT, VerdictRows, crowded, under
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
-from game.titles.causality.view.reasons.choice_gists import Rather
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
+from game.titles.causality.view.reasons.rather_words import Rather
 
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
@@ -163,12 +163,15 @@ def _failing(
     first, last = ([each for each in like if each[0].like[0].startswith("#") == is_late] for is_late in (False, True))
     if first:
         yield from under(like_head([row for row, _ in first]), first, opened)
-    if left:
-        rows = [_for_one_that_is_told(row) if row.unsent.by in told else row for row, _ in left]
-        yield from under(unsent_head(rows, terse=least is _TERSE), left, opened)
+    rows = [_for_one_that_is_told(row) if row.unsent.by in told else row for row, _ in left]
+    unsent_rows = [*under(unsent_head(rows, terse=least is _TERSE), left, opened)] if left else []
+    if least is _USUAL:
+        yield from unsent_rows
     if shortly:
         yield from plain
         yield from crowded(shortly, below, every, opened, terse=least is _TERSE)
+    if least is _TERSE:  # what is told of stones that go leads on to what fails for that
+        yield from unsent_rows
     if last:  # of effects that are told above
         yield from under(like_head([row for row, _ in last]), last, opened)
 

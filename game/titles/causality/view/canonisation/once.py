@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 from game.titles.causality.rules.stone import StoneType
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.choice_gists import LEVEL
 from game.titles.causality.view.reasons.course_words import HAS_NO_ORDER
 from game.titles.causality.view.reasons.deed_words import CHOOSES
 from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
 from game.titles.causality.view.reasons.obstacle_words import ARRIVES_FIRMLY
+from game.titles.causality.view.reasons.rather_words import LEVEL
 from game.titles.causality.view.reasons.rival_words import ALWAYS_WRONG, NO_OTHER
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS
 

@@ -66,7 +66,7 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         brief=stone_gist(reasons, reason, story.priority),
         tersely=stone_tersely(reasons, reason, story.priority),
         beside=_beside_row(story, reasons, reason),
-        own_deed=own_deed_briefly(reasons, reason) if new else (None, ""),
+        own_deed=own_deed_briefly(reasons, reason) if new and reason.lately is None else (None, ""),
     )
 
 

@@ -85,7 +85,8 @@ def after(link: ChainLink) -> str:
     what = "jumps away" if course.gone is Exit.JUMPED else "has no order"
     if course.end.square == course.start.square:
         when = "" if course.end.t == course.start.t else f" in slice {course.end.t}"
-        return f"; at {course.end.square} it {what}" if held else f", where it {what}{when}"
+        gone = f", and{when} it {what} there" if when else f", where it {what}"
+        return f"; at {course.end.square} it {what}" if held else gone
     return f"{'; later it' if held else ', then'} comes to {course.end.square}, where it {what}"
 
 
@@ -285,7 +286,7 @@ def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
     whom, square = "" if first.stone is None else flags.stones[first.stone].name, first.place.square
     match first:
         case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
-            return f", which turned {whom} back at {square} {when},", "does not turn it back there"
+            return f", which turned {whom} back at {square} {when},", f"does not turn it back at {square}"
         case Freed() if stone in first.obstacles:
             return f", which was in {whom}'s way {when},", "is not in its way"
         case Freed() if stone in first.by:

@@ -6,7 +6,6 @@ At length that is told in the verdict (see game.titles.causality.view.reasons.ri
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, Freed
@@ -37,66 +36,8 @@ from game.titles.causality.view.reasons.rival_words import (
 )
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS, kept_item, more_recent
 from game.titles.causality.view.reasons.vain_words import vain_briefly
-from game.titles.causality.view.reasons.versus import listed, named, together
+from game.titles.causality.view.reasons.versus import named, together
 from game.view.board.listing import first_sentence
-
-LEVEL = " (at the same place of the other side, which counts as later)"
-"""Why who was ordered in the same turn stays, too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rather:
-    """A stone that goes rather than others, all by name, for whoever was ordered last stays; none of these: nobody else
-    could go, as it goes wrong even if it is all alone.
-
-    `never`: it was never ordered itself. Those who are `level` were ordered at the same place of the other side.
-    """
-
-    stone: str
-    others: tuple[str, ...] = ()
-    never: bool = False
-    level: tuple[str, ...] = ()
-
-
-def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather | None:
-    """Who could have gone in place of a stone, if no more is to be said of that than the rule; None: there is more."""
-    base, mine = reasons.board, what_if.stone
-    if mine is None:
-        return None
-    stones, swap = base.flags.stones, nearest_swap(what_if, base.scenario.off)
-    if swap is None:
-        return Rather(stones[mine].name) if what_if.alone else None
-    gone, orders = bits(swap.outranked.scenario.off & ~base.scenario.off), swaps_by_order(what_if, base.scenario.off)
-    nearest = orders.get(gone[0]) if len(gone) == 1 else None
-    if nearest is None or priority is Priority.MERRY_CHRONOS or _gone_too(reasons, what_if, gone):
-        return None
-    never = nearest is OrderedWhen.AT_ALL
-    told = {each: order for each, order in orders.items() if (order is OrderedWhen.AT_ALL) == never}
-    firsts = sorted(told, key=lambda each: each not in gone)  # stable: the nearest one, then as they come
-    level = [stones[each].name for each in firsts if told[each] is OrderedWhen.LEVEL]
-    others = [stones[each].name for each in firsts if told[each] is not OrderedWhen.LEVEL]
-    return Rather(stones[mine].name, tuple(others), never, tuple(level))
-
-
-def rather_words(every: Sequence[Rather]) -> str:
-    """Who goes rather than whom, of several stones, as sentences."""
-    chosen = [each for each in every if each.others or each.level]
-    alone = [each for each in every if each not in chosen]
-    told = "; ".join(map(_rather, chosen))
-    names = [each.stone for each in alone]
-    each = "it" if len(alone) == 1 else "each"
-    return together(
-        f"Who was ordered last stays: {told}." if chosen else "",
-        f"Nobody else could go in place of {listed(names, 'or')}: {each} goes wrong all alone." if alone else "",
-    )
-
-
-def _rather(each: Rather) -> str:
-    """Who goes rather than whom, as a clause."""
-    never = ", never ordered," if each.never else ""
-    told = [listed(each.others, "or")] if each.others else []
-    told += [f"{listed(each.level, 'or')}{LEVEL}"] if each.level else []
-    return f"{each.stone}{never} goes rather than {', or '.join(told)}"
 
 
 def choice_gist(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse: bool) -> str:
@@ -155,7 +96,7 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
         return f"{named(flags, gone)} could have gone in place of {named(flags, back)}; but {less}"
     found = what_if.contradiction
     itself = " itself" if found is not None and gone == [found.prevented] else ""
-    too, then = _gone_too(reasons, what_if, gone), "" if terse else _then(flags, swap.cure)
+    too, then = gone_too(reasons, what_if, gone), "" if terse else _then(flags, swap.cure)
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
         recent = more_recent(flags, rival, priority)
@@ -164,7 +105,7 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
         others = [each for each, order in orders.items() if order is alike and each not in gone]
         if others:
             every = "both" if len(others) == 1 else "all"
-            one = None if terse or len(others) > 1 else _cure_with(what_if, others[0], base.scenario.off)
+            one = None if terse or len(others) > 1 else cure_with(what_if, others[0], base.scenario.off)
             could = f"{could}, and so could {named(flags, others)}{_then(flags, one)}"
             recent = f"{every} were {recent.removeprefix('was ')}"
         equal = [each for each, order in orders.items() if order is OrderedWhen.LEVEL and each not in gone]
@@ -188,13 +129,13 @@ def _kept_too(flags: Flags, stones: Sequence[int]) -> str:
     return f"; {named(flags, stones)} could have gone, too, {why}"
 
 
-def _cure_with(what_if: WhatIf, stone: int, off: int) -> Cure | None:
+def cure_with(what_if: WhatIf, stone: int, off: int) -> Cure | None:
     """Why what is stuck is not there where that one goes alone; None: that is not known."""
     gone = (each.cure for each in swaps_of(what_if) if bits(each.outranked.scenario.off & ~off) == [stone])
     return next(gone, None)
 
 
-def _gone_too(reasons: Reasons, what_if: WhatIf, gone: Sequence[int]) -> str:
+def gone_too(reasons: Reasons, what_if: WhatIf, gone: Sequence[int]) -> str:
     """Who goes all the same, where the one could have gone in place of another one, too, but not of both at once."""
     off, others = reasons.board.scenario.off, [each for each in reasons.newly_off if each.stone != what_if.stone]
     swaps = [each.stone for each in others if each.what_if is not None and _goes_for(off, each.what_if) == [*gone]]

@@ -150,7 +150,8 @@ def outdated_briefly(cause: CauseMissed) -> str:
         return ""
     if found.tagged:
         return f" A tagscreen at {at(found.place)} made it forget all orders before round {found.round + 1}."
-    return f" From {at(found.place)} on it follows orders of round {found.round + 1}, and never older ones again."
+    since = f"From {at(found.place)} on it follows orders of round {found.round + 1}"
+    return f" {since}, and a stone never goes back to older ones."
 
 
 def end_words(flags: Flags, cause: CauseMissed, chain: Chain | None) -> str:

@@ -164,16 +164,19 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
     brief = _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
     brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
-    then = f"{_fail_then(reasons, lost, found[0])}, and {sender.name} does not send it"
+    then = _fail_then(reasons, lost, found[0])
     return replace(brief, steps=replace(_steps(reasons, found[1], goes_back), then=then, by=sender.ante, unsent=away))
 
 
 def _fail_then(reasons: Reasons, lost: LostCause, first: int) -> str:
-    """That one effect fails, and so those on the way to the sender of a lost cause, as the end of a clause."""
-    back = [number for number, _ in senders_back(reasons, lost)]
-    fail = reversed(back[: back.index(first) + 1])  # the way is known from its end
-    named_ = [_with_stone(reasons.board.flags, each) for each in fail]
-    return f", so {listed(named_)} {'fail' if len(named_) > 1 else 'fails'}"
+    """That one effect fails, and so who does not come to send the next one, up to that of a lost cause, as the end of a
+    clause."""
+    back, stones = [number for number, _ in senders_back(reasons, lost)], reasons.board.flags.stones
+    made = {stone.ante: stone.name for stone in stones if stone.ante}
+    fail = back[: back.index(first) + 1][::-1]  # the way is known from its end
+    sent = [*(f"#{number}" for number in fail[1:]), "it"]
+    every = [f"{made[number]}%s to send {of}" for number, of in zip(fail, sent, strict=True)]
+    return f", so #{first} fails, and {', nor '.join(every).replace('%s', ' does not come', 1).replace('%s', '')}"
 
 
 def _is_told_by_steps(reason: EffectReason) -> bool:

@@ -273,6 +273,8 @@ def _not_there(found: Contradiction, clue: Clue) -> str:
     missed = missed_in(found.present)
     if missed is None or missed.where in (None, missed.place.square) or missed.place.t != clue.place.t:
         return ""
+    if isinstance(clue, Freed) and clue.then == missed.place.square:
+        return f", and does not stay at {missed.place.square}"
     return f", not {'to' if isinstance(clue, Freed) else 'at'} {missed.place.square}"
 
 

@@ -33,6 +33,18 @@ def lately_briefly(lately: Lately | None) -> str:
     return f"The contradiction is new: {undone_words(lately)}, {came}, and #{lately.number} just fails."
 
 
+def lately_tersely(lately: Lately | None) -> str:
+    """The same in fewer words."""
+    first = None if lately is None or lately.cure is None else lately.cure.chain.links[0].clue
+    if lately is None or first is None or isinstance(first, Root):
+        return ""
+    then, came = (
+        f"At the end of round {lately.round + 1} #{lately.number} just failed",
+        came_words(lately.now.flags, first),
+    )
+    return f"{then}: {_as_then(lately)}, {came}."
+
+
 def _how(lately: Lately) -> Iterator[str]:
     cure = lately.cure
     first = None if cure is None else cure.chain.links[0].clue

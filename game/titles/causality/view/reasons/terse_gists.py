@@ -71,7 +71,7 @@ def _causes_itself(reasons: Reasons, reason: EffectReason, own: SelfMade, priori
     cause, once = reason.reached[0], reason.once
     name, deed = flags.stones[cause.stone].name, does(flags.ante(number))
     loop = f"It causes itself, which is allowed: {name}, which it brings, {deed} at {at(cause.place)}."
-    less = f"A history without #{number} would hold, too, but {rule_named(priority)} takes the one with more."
+    less = f"A history without #{number} would hold, too, but {rule_named(priority)} takes the one that has more."
     if once is None or once.cause.stone == cause.stone:
         return together(loop, less)
     is_root = isinstance(once.chain.links[0].clue, Root)

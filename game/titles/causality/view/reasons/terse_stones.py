@@ -17,7 +17,7 @@ from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.choice_gists import Rather, choice_gist, not_itself, rather_of, rather_words
+from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.gist_words import (
     besides_gist,
@@ -29,8 +29,10 @@ from game.titles.causality.view.reasons.gist_words import (
     stone_gist,
     which_stone,
 )
+from game.titles.causality.view.reasons.lately_words import lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.own_words import first_clue
+from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
 from game.titles.causality.view.reasons.versus import named, together
 from game.titles.causality.view.words import at
 
@@ -88,10 +90,16 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     name = flags.stones[reason.stone].name if reason.since == reasons.round else which_stone(flags, reason)
     said = StoneTersely(
         f"{name}{since}, for {whose}.",
-        f"{_there_too(given)} {how}" if given else how,
+        together(f"{_there_too(given)} {how}" if given else how, _why_now(reasons, reason, found)),
         _mended(reasons, reason.stone, what_if.solved, found),
     )
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
+
+
+def _why_now(reasons: Reasons, reason: StoneReason, found: Contradiction) -> str:
+    """By what the effect of a contradiction just failed a round before, where it did; "": it did not, or else."""
+    was_active = next(each.was_active for each in reasons.effects if each.number == found.number)
+    return "" if was_active else lately_tersely(reason.lately)
 
 
 def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:

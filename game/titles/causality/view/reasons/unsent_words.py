@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.titles.causality.reasons.origins import begun_by
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.stone import Stone
 from game.titles.causality.view.reasons.earlier_words import failed_already
 from game.titles.causality.view.reasons.effect_gists import (
     DOES_NOT_COME,
@@ -97,4 +98,9 @@ def _pairs(flags: Flags, lost: LostCause) -> list[tuple[str, int]]:
     if not unsent or flags.stones[unsent[-1]].ante:
         return []
     made = [flags.stones[each].ante for each in (lost.cause.stone, *unsent)]
-    return [(flags.stones[each].name, of) for each, of in zip(unsent, made, strict=False)]
+    return [(_with_origin(flags.stones[each]), of) for each, of in zip(unsent, made, strict=False)]
+
+
+def _with_origin(stone: Stone) -> str:
+    """The name of a stone, and by which effect it comes if it does."""
+    return f"{stone.name} (of #{stone.ante})" if stone.ante else stone.name

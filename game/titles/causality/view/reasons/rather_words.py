@@ -1,0 +1,99 @@
+"""Who goes rather than whom, of several stones that are taken back: what the rule alone has so is said of all of them.
+
+Of one by itself see game.titles.causality.view.reasons.choice_gists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.came_words import came_after
+from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
+from game.titles.causality.view.reasons.cure_words import first_link
+from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_swap, swaps_by_order
+from game.titles.causality.view.reasons.versus import listed, together
+
+LEVEL = " (at the same place of the other side, which counts as later)"
+"""Why who was ordered in the same turn stays, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rather:
+    """A stone that goes rather than others, all by name, for whoever was ordered last stays; none of these: nobody else
+    could go, as it goes wrong even if it is all alone, or that is `unknown`.
+
+    `never`: it was never ordered itself. Those who are `level` were ordered at the same place of the other side. Of the
+    first that has no such deed itself `without` says what would be otherwise without it (""; "": that is not known).
+    """
+
+    stone: str
+    others: tuple[str, ...] = ()
+    never: bool = False
+    level: tuple[str, ...] = ()
+    without: tuple[str, str] = ("", "")
+    unknown: bool = False
+
+
+def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather | None:
+    """Who could have gone in place of a stone, if no more is to be said of that than the rule; None: there is more."""
+    base, mine = reasons.board, what_if.stone
+    if mine is None:
+        return None
+    stones, swap = base.flags.stones, nearest_swap(what_if, base.scenario.off)
+    if swap is None:
+        unknown = what_if.rival is None and not what_if.sought and not what_if.alone
+        return Rather(stones[mine].name, unknown=unknown) if what_if.alone or unknown else None
+    gone, orders = bits(swap.outranked.scenario.off & ~base.scenario.off), swaps_by_order(what_if, base.scenario.off)
+    nearest = orders.get(gone[0]) if len(gone) == 1 else None
+    if nearest is None or priority is Priority.MERRY_CHRONOS or gone_too(reasons, what_if, gone):
+        return None
+    never = nearest is OrderedWhen.AT_ALL
+    told = {each: order for each, order in orders.items() if (order is OrderedWhen.AT_ALL) == never}
+    firsts = sorted(told, key=lambda each: each not in gone)  # stable: the nearest one, then as they come
+    level = [stones[each].name for each in firsts if told[each] is OrderedWhen.LEVEL]
+    others = [stones[each].name for each in firsts if told[each] is not OrderedWhen.LEVEL]
+    without = _without(base.flags, what_if, firsts, base.scenario.off)
+    return Rather(stones[mine].name, tuple(others), never, tuple(level), without)
+
+
+def _without(flags: Flags, what_if: WhatIf, others: Sequence[int], off: int) -> tuple[str, str]:
+    """The first of those who could have gone that does not contradict itself, and what is otherwise without it."""
+    both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
+    itself = {each.prevented for each in both if each is not None}
+    for stone in others:
+        cure = None if stone in itself else cure_with(what_if, stone, off)
+        first = None if cure is None else first_link(cure)
+        if first is not None:
+            return flags.stones[stone].name, came_after(flags, first)
+    return "", ""
+
+
+def rather_words(every: Sequence[Rather]) -> str:
+    """Who goes rather than whom, of several stones, as sentences."""
+    chosen = [each for each in every if each.others or each.level]
+    alone = [each.stone for each in every if each not in chosen and not each.unknown]
+    unknown = [each.stone for each in every if each.unknown]
+    goes = "it goes" if len(alone) == 1 else "each goes"
+    return together(
+        f"Who was ordered last stays: {'; '.join(map(_rather, chosen))}." if chosen else "",
+        _nobody_else(alone, f"even without any other stone {goes} wrong") if alone else "",
+        f"Whether others could have gone than {listed(unknown)} would take too long to find out." if unknown else "",
+    )
+
+
+def _nobody_else(stones: Sequence[str], why: str) -> str:
+    return f"Nobody else could go in place of {listed(stones, 'or')}: {why}."
+
+
+def _rather(each: Rather) -> str:
+    """Who goes rather than whom, as a clause."""
+    never, (who, came) = ", never ordered," if each.never else "", each.without
+    names = {name: f"{name} (without which {came})" if name == who else name for name in (*each.others, *each.level)}
+    told = [listed([names[name] for name in each.others], "or")] if each.others else []
+    told += [f"{listed([names[name] for name in each.level], 'or')}{LEVEL}"] if each.level else []
+    return f"{each.stone}{never} goes rather than {', or '.join(told)}"
