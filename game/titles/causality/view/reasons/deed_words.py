@@ -143,6 +143,11 @@ def outdated_order(cause: CauseMissed) -> str:
     return f" {old}: {since}, and a stone never goes back to an older one."
 
 
+def which_order_briefly(cause: CauseMissed) -> str:
+    """Why a stone follows another order than that of then, in few words; "": that is plain."""
+    return which_order(cause) if cause.outdated is None else outdated_briefly(cause)
+
+
 def outdated_briefly(cause: CauseMissed) -> str:
     """The same in fewer words."""
     found = cause.outdated

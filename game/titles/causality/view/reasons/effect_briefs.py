@@ -26,7 +26,7 @@ from game.titles.causality.view.reasons.chain_briefs import (
     lacking,
     nearest,
 )
-from game.titles.causality.view.reasons.deed_words import other_jump, outdated_briefly, unmade, unmade_briefly
+from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly, which_order_briefly
 from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
@@ -206,7 +206,7 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     """What comes of the sender of a lost cause, and by what."""
     clauses = clauses_shortly(reasons.board.flags, lost.chain, f"in round {lost.round + 1}")
     told, flags = _tersely(reasons, lost, NONE), reasons.board.flags
-    outdated = outdated_briefly(lost.cause) if other_jump(flags, lost.cause) else ""
+    outdated = which_order_briefly(lost.cause) if other_jump(flags, lost.cause) else ""
     back = "" if told.whole else goes_back
     return Steps(told.came, clauses, lost.chain.links[0].clue, further=outdated, back=back)
 

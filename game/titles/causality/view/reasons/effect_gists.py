@@ -86,7 +86,7 @@ def is_caused_with_it(reason: EffectReason) -> bool:
 def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, *, terse: bool = False) -> str:
     """That an effect would be caused were it there itself, and why it is not, as a sentence; "": it would not be.
 
-    `terse`: that no history has it, and not what would contradict itself then.
+    `terse`: by what a history that has it counts for less, rather than what would contradict itself then.
     """
     what_if, number = reason.what_if, reason.number
     if what_if is None or not is_caused_with_it(reason):
@@ -96,7 +96,8 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     stuck = what_if.contradiction or (None if what_if.barred is None else what_if.barred.stuck)
     flags, rival = reasons.board.flags, what_if.outranked
     less = "no history that has it holds" if rival is None else counts_less(flags, rival, priority)
-    but = less if stuck is None or (terse and what_if.sought) else f"then {contradiction_gist(flags, stuck)}"
+    has_rival = terse and what_if.sought and rival is not None
+    but = less if stuck is None or has_rival else f"then {contradiction_gist(flags, stuck)}"
     return f"With #{number} itself there it would be caused{before}, but {but}."
 
 
