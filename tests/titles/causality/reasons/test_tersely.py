@@ -108,11 +108,11 @@ def test_one_that_holds_again_says_what_was_not_so_in_the_round_as_it_was_played
     ]
 
 
-def test_senders_that_do_not_come_are_told_by_what_that_goes_back_to():
+def test_few_senders_that_do_not_come_are_told_down_to_whom_that_goes_back_to():
     assert tersely("could_both")["fails #4"] == [
         "With their senders:",
         "#4 with B4, which was taken back;",
-        "#7 with B5 (of #4), which does not come, as B4 was taken back.",
+        "#7 with B5 (of #4), which does not come, for B4 (taken back) does not send #4.",
     ]
 
 

@@ -48,6 +48,9 @@ class _Least(NamedTuple):
 _SHARED = 2
 """From so many stones on it is told of all together who could have gone in their place."""
 
+_FEW_MISSING = 2
+"""Of so many senders at most that do not come for others it is told one after the other down to whom that goes back."""
+
 _PARADOX, _ROUND = "since the paradox of round ", "since round "
 """Since when a stone is gone, and the same in fewer words."""
 
@@ -70,7 +73,10 @@ def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], enough: in
     else:
         rows = [row for row, _ in verdicts]
         shared = len(_rathers(rows)) >= _SHARED
-        terse = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in verdicts]
+        missing = {row.unsent.became for row in rows if row.fate is Fate.DROPPED and _is_missing(row)}
+        few = len(missing) <= _FEW_MISSING
+        told = ((row if few else _missing_tersely(row), lines) for row, lines in verdicts)
+        terse = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
         yield from _gathered(terse, opened, _TERSE, shared=shared)
 
 
@@ -103,13 +109,16 @@ def _tersely(row: StoryRow, told: frozenset[int] = frozenset(), *, shared: bool 
     brief = row.brief if row.short is not None else row.terse or row.brief  # the first stand in a line each
     brief = brief if row.tersely is None else row.tersely.words(told, shared=shared)
     text = brief if row.line else row.text if row.stone is not None or row.short is not None else row.brief
-    unsent = row.unsent
-    if row.short is not None and row.short.goes_back and _is_missing(row):
-        became = f"{DOES_NOT_COME}, as {row.short.goes_back.replace(_PARADOX, _ROUND)}"
-        unsent = unsent._replace(became=became, gone=row.short.gone)
-    elif unsent.sender:
-        unsent = unsent._replace(became=unsent.became.replace(_PARADOX, _ROUND))
+    unsent = row.unsent._replace(became=row.unsent.became.replace(_PARADOX, _ROUND))
     return replace(row, text=text, brief=brief, beside=beside, short=short, unsent=unsent)
+
+
+def _missing_tersely(row: StoryRow) -> StoryRow:
+    """A row of which the sender does not come, for what that goes back to only."""
+    if row.short is None or not row.short.goes_back or not _is_missing(row):
+        return row
+    unsent = row.unsent._replace(became=f"{DOES_NOT_COME}, as {row.short.goes_back}", gone=row.short.gone)
+    return replace(row, unsent=unsent)
 
 
 def _gathered(
