@@ -108,9 +108,9 @@ def _with_roots(brief: Brief, reasons: Reasons, begun: Origins) -> Brief:
     """The same with the stones and ante-effects to which it goes back."""
     stones, since = reasons.board.flags.stones, {each.stone: each.since for each in reasons.stones}
     names = (*(stones[each].name for each in begun.taken | begun.back), *(f"#{number}" for number in begun.hold))
-    (only, *_), is_old = (*begun.taken, -1), len(begun) == 1 and begun.taken and since[min(begun.taken)] < reasons.round
-    gone = (stones[only].name, since[only]) if is_old else ("", 0)
-    return replace(brief, roots=frozenset(names), taken=begun.taken, gone=gone)
+    alone = [each for each in begun.taken if len(begun) == 1 and since[each] < reasons.round]
+    gone = [(stones[each].name, since[each]) for each in alone]
+    return replace(brief, roots=frozenset(names), taken=begun.taken, gone=gone[0] if gone else brief.gone)
 
 
 def _is_newly_ordered(reason: EffectReason) -> bool:
@@ -174,9 +174,10 @@ def _fail_then(reasons: Reasons, lost: LostCause, first: int) -> str:
     back, stones = [number for number, _ in senders_back(reasons, lost)], reasons.board.flags.stones
     made = {stone.ante: stone.name for stone in stones if stone.ante}
     fail = back[: back.index(first) + 1][::-1]  # the way is known from its end
-    sent = [*(f"#{number}" for number in fail[1:]), "it"]
-    every = [f"{made[number]}%s to send {of}" for number, of in zip(fail, sent, strict=True)]
-    return f", so #{first} fails, and {', nor '.join(every).replace('%s', ' does not come', 1).replace('%s', '')}"
+    sent = [*(f"to send #{number}" for number in fail[1:]), "to send it"]
+    (name, what), *others = zip((made[number] for number in fail), sent, strict=True)
+    nor = "".join(f", nor {other} {of}" for other, of in others)
+    return f", so #{first} fails, and {name} does not come {what}{nor}"
 
 
 def _is_told_by_steps(reason: EffectReason) -> bool:
