@@ -118,7 +118,7 @@ def test_in_a_few_words_it_is_told_what_was_done_and_which_order_is_followed_for
     flags = Play("ab.. ....", 4, a="A tank N", b="A tagger").match.flags
     found = tagging(1, 0, order(1, Act.FIRE), order(0, Act.WAIT))
     assert came_words(flags, Screened(0, PLACE, (1,), "interfered", found)) == (
-        "A1 is unlocked at 1,1 in slice 2 and follows there its order of round 2 to fire"
+        "A1 is unlocked by A2 at 1,1 in slice 2 and follows there its order of round 2 to fire"
     )
     assert came_words(flags, Unscreened(0, PLACE, (1,), "locked", replace(found, follows=found.untagged))) == (
         "A1 is not locked at 1,1 in slice 2"
@@ -129,7 +129,7 @@ def test_in_a_few_words_it_is_told_that_orders_are_forgotten_where_the_same_is_f
     flags = Play("ab.. ....", 4, a="A tank N", b="A tagger").match.flags
     found = tagging(1, 0, order(1, Act.WAIT), order(1, Act.WAIT))
     assert came_words(flags, Screened(0, PLACE, (1,), "interfered", found)) == (
-        "A1 is unlocked at 1,1 in slice 2, so it forgets its orders from before round 2"
+        "A1 is unlocked by A2 at 1,1 in slice 2, so it forgets its orders from before round 2"
     )
     hidden = Screened(0, PLACE, (1,), "hidden", tagging(1, 0, None, None))
     assert came_words(flags, hidden) == (

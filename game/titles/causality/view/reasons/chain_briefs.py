@@ -20,6 +20,7 @@ from game.titles.causality.reasons.clues import (
     Freed,
     PutBack,
     Root,
+    Shoved,
     Spared,
     TakenBack,
     Unshoved,
@@ -152,6 +153,7 @@ def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause,
 
 def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence[Clue], when: str) -> ChainClause:
     clue, head, so = link.clue, _cause(flags, first, link.clue, when), ""
+    head = f"{head}{_onward(link)}" if isinstance(clue, Shoved) else head  # else it is not where it is met
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
     if clue.stone is None:

@@ -16,7 +16,7 @@ from game.titles.causality.view.reasons.chain_briefs import after, came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import does, end_words, unmade, unmade_briefly
 from game.titles.causality.view.reasons.exclusion_words import away_words, is_unsent
-from game.titles.causality.view.reasons.root_words import did_before, steps_words
+from game.titles.causality.view.reasons.root_words import LITTLE, did_before, steps_words
 from game.titles.causality.view.reasons.rule_words import rival_name
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
@@ -95,7 +95,7 @@ def solved_briefly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] =
 
 
 def solved_tersely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] = ()) -> str:
-    """As `solved_briefly`; of many steps only what comes of them in the end."""
+    """As `solved_briefly`; of many steps only what comes of them in the end, if that is much shorter."""
     first, whole = cure.chain.links[0], solved_briefly(flags, mine, cure, besides)
     chains = (cure.chain, *(each.chain for each in cure.grounds))
     steps = sum(not isinstance(each.clue, Root) for chain in chains for each in chain.links)
@@ -103,7 +103,8 @@ def solved_tersely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] =
         return whole
     too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
     name = f"Without {flags.stones[mine].name}{did_before(flags, cure.chain)}{too}"
-    return f"{name}, step by step, {came_briefly(flags, first.clue)}{after(first)}: {effect_outcome(cure)}."
+    short = f"{name}, step by step, {came_briefly(flags, first.clue)}{after(first)}: {effect_outcome(cure)}."
+    return short if len(whole.split()) > len(short.split()) + LITTLE else whole
 
 
 def _solution(flags: Flags, cure: Cure, head: str, *, brief: bool = False) -> str:

@@ -326,6 +326,8 @@ def _not_there(lost: LostCause) -> str:
     cause, clue = lost.cause, lost.chain.links[0].clue
     if not isinstance(clue, Freed | Unshoved | Shoved) or cause.where == cause.place.square:
         return ""
+    if isinstance(clue, Freed) and clue.then == cause.place.square and cause.place.t == clue.place.t:
+        return f", and does not stay at {cause.place.square}"
     if cause.place.t == clue.place.t:
         return f", not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
     return f", and is not at {at(cause.place)}"

@@ -34,7 +34,7 @@ from game.titles.causality.view.reasons.versus import Versus, listed, named
 
 _ROOTS = 2
 """So many beginnings are told with what they led to; of more only what fails, holds and is gone."""
-_LITTLE = 12
+LITTLE = 12
 """So many words more are worth telling each step rather than only by way of whom it leads."""
 _BETWEEN = 2
 """So many links after a beginning are told where the first link is told in a few words."""
@@ -377,7 +377,7 @@ def between_shortly(flags: Flags, chain: Chain) -> str:
     way = [stone for stone in stones if stone is not None]
     on = f", and that leads on by way of {named(flags, way)}" if way else ""
     short, whole = f"That is because {came_after(flags, first)}{on}.", between_words(flags, chain, whole=True)
-    return short if len(whole.split()) > len(short.split()) + _LITTLE else whole
+    return short if len(whole.split()) > len(short.split()) + LITTLE else whole
 
 
 def did_before(flags: Flags, chain: Chain) -> str:

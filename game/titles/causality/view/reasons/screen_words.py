@@ -8,7 +8,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Chain, Clue, Screen, Screened, Tagging, Unscreened
 from game.titles.causality.reasons.tagging import keeps_older
 from game.titles.causality.rules.flag import Act, Flag, Flags
-from game.titles.causality.view.reasons.versus import Versus, listed
+from game.titles.causality.view.reasons.versus import Versus, listed, named
 from game.titles.causality.view.words import at, flag_words
 
 _VERBS = {
@@ -58,7 +58,8 @@ def screened_briefly(flags: Flags, clue: Screened | Unscreened) -> str:
     follows = _forgetting(clue) if order is None else f" {and_} follows there its order {_order(order)}"
     if isinstance(clue, Unscreened) and order is not None and keeps_older(clue.tagging):
         follows = f"{follows} (so no older one counts after that)"
-    return f"{name} {is_} {done} at {at(clue.place)}{follows}"
+    by = f" by {named(flags, clue.by)}" if clue.by and isinstance(clue, Screened) else ""
+    return f"{name} {is_} {done}{by} at {at(clue.place)}{follows}"
 
 
 def _forgetting(clue: Screened | Unscreened) -> str:
