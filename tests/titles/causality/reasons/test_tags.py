@@ -133,9 +133,11 @@ def test_in_a_few_words_it_is_told_that_orders_are_forgotten_where_the_same_is_f
     )
     hidden = Screened(0, PLACE, (1,), "hidden", tagging(1, 0, None, None))
     assert came_words(flags, hidden) == (
-        "A1 is hidden at 1,1 in slice 2, and after that only its orders from round 2 on count"
+        "A1 is hidden by A2 at 1,1 in slice 2, and after that only its orders from round 2 on count"
     )
-    assert came_words(flags, replace(hidden, tagging=tagging(1, 1, None, None))) == "A1 is hidden at 1,1 in slice 2"
+    assert (
+        came_words(flags, replace(hidden, tagging=tagging(1, 1, None, None))) == "A1 is hidden by A2 at 1,1 in slice 2"
+    )
 
 
 def test_which_order_a_tagscreen_makes_a_stone_forget_is_told_once():
