@@ -129,10 +129,10 @@ def _are_alike(one: Brief, other: Brief) -> bool:
 
 
 def _needed(brief: Brief, steps: Steps) -> Sequence[ChainClause]:
-    """The clauses that are told: all, or the one about that to which alone it goes back; were that as it was, so would
-    all else be."""
+    """The clauses that are told: all; or if one is about that to which alone it goes back, only those besides that are
+    about the sender itself, for were that one as it was, so would all else be."""
     alone = [each for each in steps.clauses if {each.root} == brief.roots and not isinstance(each.clue, Absent)]
-    return alone or steps.clauses
+    return [each for each in steps.clauses if each in alone or each.is_direct] if alone else steps.clauses
 
 
 def _names(steps: Steps, clause: ChainClause) -> bool:

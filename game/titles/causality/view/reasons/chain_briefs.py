@@ -126,8 +126,9 @@ class ChainClause(NamedTuple):
     """One thing next to the first link of a chain: its clue, and that in words: the `head`, and `why` ("": not told).
 
     It is about a stone or an ante-effect by `name`: what it `did` to the other one then, and that it does not now, both
-    as verbs ("": that takes more words). Of an effect that fails `so` is what the head says comes of that. With `root`
-    a chain may begin: a stone that is not there, or is again, or an ante-effect ("": it is no such thing).
+    as verbs ("": that takes more words); `is_direct`: it did that to just that other one. Of an effect that fails `so`
+    is what the head says comes of that. With `root` a chain may begin: a stone that is not there, or is again, or an
+    ante-effect ("": it is no such thing).
     """
 
     clue: Clue
@@ -138,6 +139,7 @@ class ChainClause(NamedTuple):
     lacks: str = ""
     so: str = ""
     root: str = ""
+    is_direct: bool = False
 
     @property
     def words(self) -> str:
@@ -160,10 +162,10 @@ def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence
         return ChainClause(clue, head, effect, root=effect)
     if isinstance(clue, Absent):
         so = head.removeprefix(f"{effect} fails, ").removeprefix("and ")
-    name, (_, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
+    name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     root = name if isinstance(clue, TakenBack | PutBack) else effect
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
-    return ChainClause(clue, head, name, why, did, lacks, so, root)
+    return ChainClause(clue, head, name, why, did, lacks, so, root, is_direct=bool(part))
 
 
 def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
