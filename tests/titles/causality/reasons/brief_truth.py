@@ -28,7 +28,7 @@ GONE = re.compile(
 )
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not turn it back at \d+,\d+|does not push it|is not there)")
-NEW = re.compile(rf"({NAME}) comes by #(\d+), which was not there then")
+NEW = re.compile(rf"({NAME}) comes by #(\d+), which was not there in round \d+")
 UNSENT = re.compile(
     rf"^Its sender ({NAME}) (?:is not there|was taken back|is gone since"
     rf"|does not come, for (?:{NAME}(?: \(of #\d+\))? does not send )?#(\d+))"
