@@ -18,7 +18,7 @@ from game.titles.causality.view.army import SIDES
 from game.titles.causality.view.canonisation.gaze import StoryGaze
 from game.titles.causality.view.canonisation.history import history_of
 from game.titles.causality.view.canonisation.layout import layout
-from game.titles.causality.view.canonisation.list import TOLD_ON, base_count
+from game.titles.causality.view.canonisation.list import base_count
 from game.titles.causality.view.canonisation.motion import history_motion, motion, sample
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.rules_told import RULES
@@ -481,36 +481,3 @@ def test_a_click_on_a_small_board_shows_that_slice_and_leaves_the_history_open(f
     pilot.click_at(before.boards[0].rect.center)
     assert headed_slices(pilot) not in ([], ["slice 0"])
     assert pilot.scene.reader.teller.history is not None
-
-
-def test_what_is_not_told_yet_is_undecided_and_the_list_says_that_it_goes_on(fly):
-    pilot = scene_of(fly, doorway(), 1, settings=ANIMATED)
-    assert TOLD_ON in words(pilot)
-    undecided = {"#1 undecided", "#2 undecided"}
-    assert undecided <= set(words(pilot))
-    pilot.press(pg.K_SPACE)
-    assert not {TOLD_ON, *undecided} & set(words(pilot))
-
-
-@pytest.mark.parametrize("key", [pg.K_DOWN, pg.K_UP])
-def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
-    pilot = scene_of(fly, doorway(), 1, settings=ANIMATED)
-    pilot.press(key)
-    assert pilot.scene.reader.list.chosen is not None
-    assert not {TOLD_ON, "#1 undecided", "#2 undecided"} & set(words(pilot))
-
-
-@pytest.mark.parametrize(
-    ("name", "early"),
-    [
-        ("three_for_two", "Besides, with A1, #1 and #7"),
-        ("met_before", "Nobody else could go in place of B1 or B4"),
-        ("own_deeds", "for its own deed"),
-        ("own_deeds", "These 2 hold"),
-    ],
-)
-def test_no_row_says_before_it_is_told_what_comes_of_the_round(fly, name, early):
-    pilot = scene_of(fly, last_of(name), size=(1920, 1080), settings=ANIMATED)
-    assert not any(early in each for each in words(pilot))
-    pilot.press(pg.K_SPACE)
-    assert any(early in each for each in words(pilot))

@@ -7,7 +7,7 @@ left to that: by what an effect just fails, and that of those who could go whoev
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Destroyed
@@ -80,7 +80,7 @@ class StoneTersely:
 def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
     """Why a stone is off, in as few words as can be."""
     what_if, flags = reason.what_if, reasons.board.flags
-    whose = "" if what_if is None else whose_deeds(flags, what_if)
+    whose = "" if what_if is None else _whose_deeds(flags, what_if)
     if what_if is None or what_if.contradiction is None or not whose:
         head, _, wrong = stone_gist(reasons, reason, priority, terse=True).partition("\n")
         return StoneTersely(head, wrong)
@@ -105,7 +105,7 @@ def _why_now(reasons: Reasons, reason: StoneReason, found: Contradiction) -> str
 def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
     """The other one of two contradictions that the going of a stone solves; nothing: there is but one."""
     what_if, flags = reason.what_if, reasons.board.flags
-    if what_if is None or what_if.besides is None or not whose_deeds(flags, what_if):
+    if what_if is None or what_if.besides is None or not _whose_deeds(flags, what_if):
         return StoneTersely("", besides_gist(reasons, reason, priority, terse=True))
     found = what_if.besides.contradiction
     how, given = capitalised(how_briefly(flags, found, terse=True)), given_besides(flags, what_if, found)
@@ -120,7 +120,7 @@ def _with_choice(said: StoneTersely, reasons: Reasons, what_if: WhatIf, priority
     """The same with who could have gone."""
     choice = choice_gist(reasons, what_if, priority, terse=True)
     rest = not_itself(reasons.board, what_if)
-    return StoneTersely(said.head, said.wrong, said.mended, choice, rather_of(reasons, what_if, priority), rest)
+    return replace(said, choice=choice, rather=rather_of(reasons, what_if, priority), rest=rest)
 
 
 def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction) -> Mended:
@@ -152,7 +152,7 @@ def _with_too(given: str, number: int) -> str:
     return f"{capitalised(there).replace(' and ', ', ')} and #{number}{without}{gone}, "
 
 
-def whose_deeds(flags: Flags, what_if: WhatIf) -> str:
+def _whose_deeds(flags: Flags, what_if: WhatIf) -> str:
     """Whose deeds would prevent themselves with a stone there, and what these send; "": it is not for such."""
     both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
     found = [each for each in both if each is not None]

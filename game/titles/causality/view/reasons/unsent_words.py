@@ -77,11 +77,9 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
 def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
     """Who does not send whoever should have sent one, one after the other down to a set-up stone, of which it is said
     in brackets since when it is gone; "": it is none."""
-    *others, last = _pairs(flags, lost) or [("", 0)]
-    if not last[0]:
-        return ""
-    every = [*others, (f"{last[0]} ({gone})" if gone else last[0], last[1])]
-    return ", for ".join(f"{name} does not send #{of}" for name, of in every)
+    pairs = _pairs(flags, lost)
+    since = [""] * (len(pairs) - 1) + [f" ({gone})" if gone else ""]
+    return ", for ".join(f"{name}{when} does not send #{of}" for (name, of), when in zip(pairs, since, strict=False))
 
 
 def unsent_onward(flags: Flags, lost: LostCause) -> str:

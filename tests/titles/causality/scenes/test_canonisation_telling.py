@@ -1,0 +1,42 @@
+"""What the list of a round's end says while that is still told."""
+
+import pygame as pg
+import pytest
+
+from game.titles.causality.view.canonisation.list import TOLD_ON
+from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.scenes.test_canonisation import doorway, scene_of, words
+from tests.titles.causality.scenes.test_canonisation_histories import ANIMATED
+
+
+def test_what_is_not_told_yet_is_undecided_and_the_list_says_that_it_goes_on(fly):
+    pilot = scene_of(fly, doorway(), 1, settings=ANIMATED)
+    assert TOLD_ON in words(pilot)
+    undecided = {"#1 undecided", "#2 undecided"}
+    assert undecided <= set(words(pilot))
+    pilot.press(pg.K_SPACE)
+    assert not {TOLD_ON, *undecided} & set(words(pilot))
+
+
+@pytest.mark.parametrize("key", [pg.K_DOWN, pg.K_UP])
+def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
+    pilot = scene_of(fly, doorway(), 1, settings=ANIMATED)
+    pilot.press(key)
+    assert pilot.scene.reader.list.chosen is not None
+    assert not {TOLD_ON, "#1 undecided", "#2 undecided"} & set(words(pilot))
+
+
+@pytest.mark.parametrize(
+    ("name", "early"),
+    [
+        ("three_for_two", "Besides, with A1, #1 and #7"),
+        ("met_before", "Nobody else could go in place of B1 or B4"),
+        ("own_deeds", "for its own deed"),
+        ("own_deeds", "These 2 hold"),
+    ],
+)
+def test_no_row_says_before_it_is_told_what_comes_of_the_round(fly, name, early):
+    pilot = scene_of(fly, last_of(name), size=(1920, 1080), settings=ANIMATED)
+    assert not any(early in each for each in words(pilot))
+    pilot.press(pg.K_SPACE)
+    assert any(early in each for each in words(pilot))
