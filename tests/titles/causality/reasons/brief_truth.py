@@ -27,8 +27,10 @@ GONE = re.compile(
     r"(, then comes to \d+,\d+)?(?:, where it has no order|, and in slice (\d+) it has no order there)"
 )
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
-LACKS = re.compile(rf"({NAME}) (?:is not in its way|does not turn it back at \d+,\d+|does not push it|is not there)")
-NEW = re.compile(rf"({NAME}) comes by #(\d+), which was not there in round \d+")
+LACKS = re.compile(
+    rf"({NAME}) (?:is not in its way|does not turn it back at \d+,\d+|does not push it|is not (?:there|where it was))"
+)
+NEW = re.compile(rf"({NAME}) (?:comes by #|\(of #)(\d+)\b")
 UNSENT = re.compile(
     rf"^Its sender ({NAME}) (?:is not there|was taken back|is gone since"
     rf"|does not come, for (?:{NAME}(?: \(of #\d+\))? does not send )?#(\d+))"
@@ -66,17 +68,17 @@ class Briefs:
         failing = {each.number: each for each in self.reasons.effects if not each.kept and each.was_active}
         briefs = {number: self._among_many(each) for number, each in failing.items()}
         crowd = {number: brief for number, brief in briefs.items() if brief is not None and brief.steps is not None}
-        outline = outline_of(crowd)
-        for number, brief in crowd.items():
-            above = outline.parents.get(number, 0)
-            assert not above or not self._is_active(above)
-            if brief.steps.first is None or brief.steps.by:
-                continue
-            self.told["brief: in an outline"] += 1
-            words, lost = outline.words(number, None), failing[number].lost[0]
-            self._check_way(lost, words)
-            self._check_others(lost, words, may_be_there=True)
-            self._check_roots(words)
+        for outline in (outline_of(crowd), outline_of(crowd, barely=True)):
+            for number, brief in crowd.items():
+                above = outline.parents.get(number, 0)
+                assert not above or not self._is_active(above)
+                if brief.steps.first is None or brief.steps.by:
+                    continue
+                self.told[f"brief: {'barely' if outline.barely else 'in an outline'}"] += 1
+                words, lost = outline.words(number, None), failing[number].lost[0]
+                self._check_way(lost, words)
+                self._check_others(lost, words, may_be_there=True)
+                self._check_roots(words)
 
     def _among_many(self, effect: EffectReason) -> Brief | None:
         further = further_tersely(self.reasons, effect, self.priority)

@@ -18,6 +18,7 @@ from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, victims_of
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.causer_words import causer_briefly
@@ -25,7 +26,7 @@ from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, effec
 from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.rather_words import Rather
 from game.titles.causality.view.reasons.rival_words import nearest_swap
-from game.titles.causality.view.reasons.terse_stones import besides_tersely, stone_tersely
+from game.titles.causality.view.reasons.terse_stones import StoneTersely, besides_tersely, stone_tersely
 from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
@@ -70,6 +71,7 @@ OWN_DEED = re.compile(
     r"(?:arrives on it at|falls on it, at|falls beside it, on) (\d+,\d+) in slice (\d+), "
     r"and (?:both are destroyed|destroys it)"
 )
+OWN_DEED_AMONG = re.compile(r"(\w+) (?:with \w+ \(of |by )#(\d+)\)? (?:at|beside it, on) (\d+,\d+) in slice (\d+)")
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
 MORE = re.compile(r"takes back (\d+) stones in all, not (\d+)")
 
@@ -112,7 +114,9 @@ class Gists:
             self._check_stone(stone, " ".join(each.words() for each in told).strip())
             failing = [each.number for each in self.reasons.effects if not each.kept]
             self._check_stone(stone, " ".join(each.words(failing) for each in told).strip())
+            self._check_stone(stone, " ".join(each.bare(()).words() for each in told).strip())
             for each in told:
+                self._check_barely(stone, each.bare(()))
                 if each.mended.number:
                     self.told["gist: just fails"] += 1
                     assert self._fails(each.mended.number)
@@ -121,6 +125,26 @@ class Gists:
 
     def _gist(self, stone: StoneReason) -> str:
         return " ".join(each(self.reasons, stone, self.priority) for each in (stone_gist, besides_gist)).strip()
+
+    def _check_barely(self, stone: StoneReason, told: StoneTersely) -> None:
+        """One thing leads to a later one, and whoever cannot come somewhere is not there with what contradicts itself,
+        or without the stone that goes."""
+        found = [each for each in (stone.what_if, stone.what_if.besides) if each is not None and each.contradiction]
+        boards = {
+            told.barely: [each.contradiction.present.board for each in found],
+            told.mended.words: [each.solved.board for each in found if each.solved is not None],
+        }
+        for sentence, those in boards.items():
+            self.told["gist: barely"] += bool(sentence)
+            joined = re.search(r"^(.*) in slice (\d+)\b.*?, (?:so|and in the end) .* in slice (\d+)", sentence)
+            assert not joined or int(joined[2]) <= int(joined[3]), sentence
+            for who, square, t in re.findall(r"(\w+) cannot come to (\d+,\d+) in slice (\d+)", sentence):
+                self.told["gist: barely, cannot come"] += 1
+                assert any(self._at(board, who, int(t)) != square for board in those), sentence
+
+    def _at(self, board: Timeline, name: str, t: int) -> str:
+        pose = found_in(board, self.names[name], t)
+        return "" if pose is None else str(square_of(self.flags, pose))
 
     def _check_rather(self, stone: StoneReason, rather: Rather) -> None:
         """Each of those who stay could have gone alone in its place, and was ordered later, or at all."""
@@ -309,12 +333,13 @@ class Gists:
 
     def _check_own_deed(self, stone: StoneReason) -> None:
         """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
-        fact, words = own_deed_briefly(self.reasons, stone)
+        fact, words, among = own_deed_briefly(self.reasons, stone)
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
         assert stone.what_if.alone, "nobody else could go in its place"
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
+        assert OWN_DEED_AMONG.fullmatch(among).groups() == (name, number, square, t)
         assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
         board = stone.what_if.contradiction.present.board
         happened = [each for each in board.steps[int(t)].facts if isinstance(each, fact)]

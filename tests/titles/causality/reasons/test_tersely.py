@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.test_cures import last_of
@@ -14,7 +15,7 @@ from tests.titles.causality.reasons.test_gists import gists
 def tersely(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
     """What stands in the list while nothing else in it is opened, paragraph by paragraph, by ante-effect or stone."""
     match = last_of(name)
-    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), enough=0)
+    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), length=Length.TERSE)
     return {row.path: row.text.split("\n") for row in rows if row.path}
 
 

@@ -14,6 +14,7 @@ from game.titles.causality.reasons.touches import Touch, touch_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.stone import Faction
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.story import tell
@@ -23,7 +24,6 @@ from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.rule_words import order_words
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
-from tests.titles.causality.reasons.test_gists import ALL
 from tests.titles.causality.reasons.test_obstacles import lines_of
 from tests.titles.causality.reasons.truth import judge, on_bundled_boards
 
@@ -169,7 +169,8 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
     )
     rule = order_words(Priority.SHIELD_AND_SPEAR, {Weighed.RECENT})
     assert rule in [
-        row.text for row in rows_of(tell(last_of("between")), reasons_in("between"), frozenset({RULES}), enough=ALL)
+        row.text
+        for row in rows_of(tell(last_of("between")), reasons_in("between"), frozenset({RULES}), length=Length.USUAL)
     ]
     assert {"instead: ordered last", "instead: ordered before"} <= kinds("between", "A1")
 
@@ -323,7 +324,7 @@ def test_whom_an_effect_brings_and_what_becomes_of_it_at_once(name, about, words
 def test_a_jump_to_another_square_is_told_with_both_and_how_such_stones_jump():
     cause = "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4 (a tagger chooses where it arrives)."
     assert closed("spared")["#6"].endswith(cause)
-    rows = rows_of(tell(last_of("spared")), reasons_in("spared"), frozenset({RULES}), enough=ALL)
+    rows = rows_of(tell(last_of("spared")), reasons_in("spared"), frozenset({RULES}), length=Length.USUAL)
     texts = [row.text for row in rows if not row.verdict]
     assert sum(text.startswith("A tagger may jump in any slice, not only in the last") for text in texts) == 1
 

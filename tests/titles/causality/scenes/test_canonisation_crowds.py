@@ -12,6 +12,7 @@ from game.titles.causality.view.canonisation.crowds import gathered
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.layout import layout
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.motion import BeatKind, motion, sample
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.rules_told import RULES
@@ -227,9 +228,11 @@ def test_of_many_senders_that_do_not_come_it_is_told_where_there_is_much_to_tell
         row, lines = briefly(number, "Not sent.", back, why=(f"B{number}", f"does not come, for #{number}", number + 9))
         return replace(row, short=replace(row.short, gone=(f"A{number}", 1))), lines
 
-    (few,) = (row for row in gathered([missing(1), missing(2)], frozenset(), enough=0) if row.gathers)
+    (few,) = (row for row in gathered([missing(1), missing(2)], frozenset(), length=Length.TERSE) if row.gathers)
     assert few.text.endswith("#2 with B2 (of #11), which does not come, for #2.")
-    (many,) = (row for row in gathered([missing(1), missing(2), missing(3)], frozenset(), enough=0) if row.gathers)
+    (many,) = (
+        row for row in gathered([missing(1), missing(2), missing(3)], frozenset(), length=Length.TERSE) if row.gathers
+    )
     assert many.text == (
         "With their senders: #1 with B1 (of #10), #2 with B2 (of #11) and #3 with B3 (of #12), which do not come, "
         "as A1, A2 and A3 are gone since round 2."
@@ -252,7 +255,7 @@ def test_if_there_is_much_to_tell_each_is_told_tersely_until_it_is_opened():
     assert (told["#1"].text, told["#3"].text) == ("A1 stays.", "A3 stays (B1 is gone).")
     opened = {row.path: row for row in gathered(long, frozenset({"#1"}))}
     assert (opened["#1"].text, opened["#2"].text) == (LONG, "A2 stays."), "the others are as they were"
-    (few,) = gathered([short], frozenset(), enough=10)
+    (few,) = gathered([short], frozenset(), length=Length.TERSE)
     assert few.text == "A1 stays (A1 is gone)."
     (few,) = gathered([short], frozenset())
     assert few.text == LONG

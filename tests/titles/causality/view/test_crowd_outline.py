@@ -7,6 +7,7 @@ from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.canonisation.crowd_heads import WHO_WENT
 from game.titles.causality.view.canonisation.crowd_outline import Outline, outline_of
 from game.titles.causality.view.canonisation.inked import names_in
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -17,7 +18,7 @@ from tests.titles.causality.reasons.truth import on_bundled_boards
 
 def terse_rows(name: str) -> list[StoryRow]:
     match = last_of(name)
-    return [*rows_of(tell(match), reasons_of(match), enough=0)]
+    return [*rows_of(tell(match), reasons_of(match), length=Length.TERSE)]
 
 
 def outline(name: str) -> list[str]:
@@ -68,7 +69,7 @@ def test_none_stands_below_one_that_has_no_part_in_it():
             outline = outline_of(crowd)
             for number, above in outline.parents.items():
                 below += 1
-                steps, told = crowd[number].steps, crowd[above].steps.first
+                steps, told = crowd[number].steps, crowd[above].steps and crowd[above].steps.first
                 clues = [each.clue for each in steps.clauses]
                 fails = any(isinstance(each, Absent) and each.number == above for each in clues)
                 does = told is not None and any((each.stone, each.place) == (told.stone, told.place) for each in clues)
@@ -102,7 +103,9 @@ def test_what_stands_below_another_line_branches_off_it_under_a_title_or_not():
 
 def test_a_stone_of_which_it_is_not_told_is_not_lit_by_the_row_of_who_went():
     match = on_bundled_boards(11, 3)
-    (row,) = [each for each in rows_of(tell(match, 1), reasons_of(match, 1), enough=0) if each.path == WHO_WENT]
+    (row,) = [
+        each for each in rows_of(tell(match, 1), reasons_of(match, 1), length=Length.TERSE) if each.path == WHO_WENT
+    ]
     flags = match.canonisations[1].timeline.flags
     lit = {flags.stones[light.stone].name for light in row.lights}
     assert lit <= names_in(row.text)

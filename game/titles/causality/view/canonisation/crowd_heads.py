@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 
-from game.titles.causality.rules.trace import BombExploded, Exploded
+from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.rather_words import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
-_OWN_DEEDS = (Exploded, BombExploded)
-"""By what a stone is destroyed that it sends itself: with a stone, or by a bomb."""
+_OWN_DEEDS: Mapping[type[Fact], str] = {
+    Exploded: "Destroyed together with whom they send, who arrives on them",
+    BombExploded: "Destroyed by their own bombs",
+}
+"""By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""
 
 _OLDER = 5
 """So many older effects that fail are named in a title."""
@@ -62,14 +65,22 @@ def who_went_row(every: Sequence[tuple[StoryRow, Rather]]) -> StoryRow:
 def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first; `whole`:
     also why just they go."""
-    every = [row.own_deed[1] for fact in _OWN_DEEDS for row in rows if row.own_deed[0] is fact]
+    every = {how: [row for row in rows if row.own_deed.how is how] for how in _OWN_DEEDS}
     only = ("Nobody else could go in their place: even without any other stone each goes wrong.",) if whole else ()
-    names = listed([each.partition(",")[0] for each in every])
-    whose = "each for its own deed" if len(every) > 1 else "for its own deed"
-    text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in every), *only))
+    names = listed([row.path for those in every.values() for row in those])
+    whose = "each for its own deed" if len(rows) > 1 else "for its own deed"
+    told = [line for how, those in every.items() for line in _own_deeds(_OWN_DEEDS[how], those)]
+    text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in told), *only))
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
+
+
+def _own_deeds(head: str, rows: Sequence[StoryRow]) -> list[str]:
+    """How stones are destroyed with what they send, all in the same way: many below a `head`."""
+    if len(rows) < len(("a", "b")):
+        return [row.own_deed.clause for row in rows]
+    return [f"{head}: {'; '.join(row.own_deed.among for row in rows)}"]
 
 
 def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import Absent, Arrives, Clue
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
@@ -20,11 +20,13 @@ from game.titles.causality.view.reasons.effect_briefs import Brief, Steps, brack
 @dataclass(frozen=True, slots=True)
 class Outline:
     """A crowd of effects by number, each with why it fails; of those that stand below another one, which that is; and
-    what clauses tell at length, with the effect in whose line that is told first."""
+    what clauses tell at length, with the effect in whose line that is told first. `barely`: of each only the first
+    thing that comes of its sender, and who has a part in that."""
 
     crowd: Mapping[int, Brief]
     parents: Mapping[int, int]
     first_told: Mapping[str, int]
+    barely: bool = False
 
     def top(self, number: int) -> int:
         """Below which effect one stands in the end, itself if below none."""
@@ -34,9 +36,10 @@ class Outline:
         """What is left to be told of an effect, as a sentence, below a `title` with these names, to which it goes back
         (None: there is none)."""
         brief, above = self.crowd[number], self.parents.get(number, 0)
-        steps, is_alone = brief.steps, title is None and not above
-        if steps is None:
+        is_alone = title is None and not above
+        if brief.steps is None:
             return brief.alone if is_alone else brief.words
+        steps = _barely(brief.steps) if self.barely else brief.steps
         if above and above == steps.by:
             return f"{steps.unsent}."
         said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
@@ -57,14 +60,23 @@ class Outline:
                 return part
             told = clause.name if names else part or f"{clause.name} has a part in that"
             return f"{told}: see #{teller}" if names else f"{told}, see #{teller}"
-        if names and clause.root in title and isinstance(clause.clue, Arrives):
-            return ""  # it comes, and who that is stands in the title
+        if names and (clause.root in title or self.barely) and isinstance(clause.clue, Arrives):
+            return ""  # it comes, and who that is stands in the title, or beside its name
         first = self.first_told.get(clause.words, number)
         return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
 
 
-def outline_of(crowd: Mapping[int, Brief]) -> Outline:
-    """Which effects of a crowd stand below which others."""
+def _barely(steps: Steps) -> Steps:
+    """The same with no more than what comes first of a sender, and who has a part in that."""
+    came = steps.barely or steps.came
+    for clause in steps.clauses:
+        if isinstance(clause.clue, Arrives) and clause.clue.stone is not None:
+            came = re.sub(_name_of(clause), f"{clause.name} (of {clause.root})", came, count=1)
+    return replace(steps, came=came, clauses=tuple(each.barely for each in steps.clauses))
+
+
+def outline_of(crowd: Mapping[int, Brief], *, barely: bool = False) -> Outline:
+    """Which effects of a crowd stand below which others, to be told tersely, or `barely`."""
     parents = dict[int, int]()
     for number in crowd:
         above = [each for each in _tellers(crowd, number) if number not in _line_up(parents, each)]
@@ -77,7 +89,7 @@ def outline_of(crowd: Mapping[int, Brief]) -> Outline:
         for clause in () if steps is None else steps.clauses:
             if clause.why:
                 first.setdefault(clause.words, number)
-    return Outline(crowd, parents, first)
+    return Outline(crowd, parents, first, barely)
 
 
 def _line_up(parents: Mapping[int, int], number: int) -> Iterator[int]:
@@ -137,7 +149,12 @@ def _needed(brief: Brief, steps: Steps) -> Sequence[ChainClause]:
 
 def _names(steps: Steps, clause: ChainClause) -> bool:
     """Whether what comes of a sender names the one that a clause is about: that one has a part in it."""
-    return re.search(rf"(?<![\w#]){re.escape(clause.name)}\b", steps.came) is not None
+    return re.search(_name_of(clause), steps.came) is not None
+
+
+def _name_of(clause: ChainClause) -> str:
+    """The one that a clause is about where words name it, as a pattern."""
+    return rf"(?<![\w#]){re.escape(clause.name)}\b"
 
 
 def _part_of(clause: ChainClause) -> str:

@@ -80,13 +80,17 @@ def crowded(
     opened: frozenset[str],
     *,
     terse: bool,
+    barely: bool = False,
 ) -> Iterator[StoryRow]:
     """Effects that fail, in a line each, and those that fail with whoever sent them; together those that go back to the
-    same, of which that is told first; if that is to be `terse`, each below the one that tells by what it fails.
+    same, of which that is told first; if that is to be `terse`, each below the one that tells by what it fails, perhaps
+    `barely`.
 
     Which of `every` effect failed before on the way from them to that is told below it on demand.
     """
-    outline = outline_of({row.number: row.short for row, _ in shortly_ if row.short is not None and terse})
+    outline = outline_of(
+        {row.number: row.short for row, _ in shortly_ if row.short is not None and terse}, barely=barely
+    )
     crowd = _Crowd(outline, every, opened, terse)
     own, unsent = _by_root(shortly_, outline), _by_root(below, outline)
     for back in unsent:

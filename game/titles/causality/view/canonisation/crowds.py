@@ -18,6 +18,7 @@ from game.titles.causality.view.canonisation.crowd_heads import (
     why_now,
 )
 from game.titles.causality.view.canonisation.crowd_rows import UNSENT, VerdictRows, crowded, under
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
@@ -27,7 +28,8 @@ MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
 ENOUGH = 150
-"""So many words are read soon enough; where there would be more, each verdict is told tersely until it is opened."""
+"""So many words are read soon enough; where there would be more, each verdict is told tersely until it is opened, and
+where there still would be, by a step only."""
 
 
 class _Least(NamedTuple):
@@ -56,28 +58,50 @@ _PARADOX, _ROUND = "since the paradox of round ", "since round "
 
 _USUAL = _Least(crowd=4, own=2, like=2, together=3, destroyed=3)
 _TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=2)
+_LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE}
 """As long as there is little to tell, and where there is much."""
 
 
-def gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], enough: int = ENOUGH) -> Iterator[StoryRow]:
-    """The verdicts, with the reasons of those whose paths are `opened`; tersely if at a glance that would be more than
-    so many words.
+def gathered(
+    verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length | None = None
+) -> Iterator[StoryRow]:
+    """The verdicts, with the reasons of those whose paths are `opened`, at this length; None: so short that at a glance
+    they are soon read.
 
     Of many that are no news it is first told only which. There is one row each for effects that fail for the reasons of
     others; for those that fail with whoever sent them, or that just hold; and for stones that are destroyed with what
     they send themselves. Many that newly fail are told in a line each, below what they go back to.
     """
-    at_a_glance = _gathered(verdicts, frozenset(), _USUAL)
-    if sum(len(row.text.split()) for row in at_a_glance) <= enough:
-        yield from _gathered(verdicts, opened, _USUAL)
-    else:
-        rows = [row for row, _ in verdicts]
-        shared = len(_rathers(rows)) >= _SHARED
-        missing = {row.unsent.became for row in rows if row.fate is Fate.DROPPED and _is_missing(row)}
-        few = len(missing) <= _FEW_MISSING
-        told = ((row if few else _missing_tersely(row), lines) for row, lines in verdicts)
-        terse = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
-        yield from _gathered(terse, opened, _TERSE, shared=shared)
+    told = verdicts if length is None else _at_length(verdicts, length)
+    if length is None:
+        length = Length.USUAL
+        while length.shorter is not None and _words(_gathered(told, frozenset(), length)) > ENOUGH:
+            length = length.shorter
+            told = _at_length(verdicts, length)
+    yield from _gathered(told, opened, length)
+
+
+def _words(rows: Iterable[StoryRow]) -> int:
+    return sum(len(row.text.split()) for row in rows)
+
+
+def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[VerdictRows]:
+    """The verdicts, each of which says so much at a glance."""
+    if length is Length.USUAL:
+        return verdicts
+    rows = [row for row, _ in verdicts]
+    shared = _is_shared(rows, length)
+    missing = {row.unsent.became for row in rows if row.fate is Fate.DROPPED and _is_missing(row)}
+    few = len(missing) <= _FEW_MISSING
+    told = [(row if few else _missing_tersely(row), lines) for row, lines in verdicts]
+    if length is Length.BARE:
+        told = [(_barely(row, _told_of(row, rows)), lines) for row, lines in told]
+    return [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
+
+
+def _is_shared(rows: Sequence[StoryRow], length: Length) -> bool:
+    """Whether it is told of many stones together who could have gone."""
+    return length is not Length.USUAL and len(_rathers(rows)) >= _SHARED
 
 
 def _rathers(rows: Iterable[StoryRow]) -> list[tuple[StoryRow, Rather]]:
@@ -113,6 +137,12 @@ def _tersely(row: StoryRow, told: frozenset[int] = frozenset(), *, shared: bool 
     return replace(row, text=text, brief=brief, beside=beside, short=short, unsent=unsent)
 
 
+def _barely(row: StoryRow, told: frozenset[int]) -> StoryRow:
+    """A row of a stone that tells of each contradiction a step; `told`: as of `_tersely`."""
+    beside = None if row.beside is None else _barely(row.beside, told)
+    return replace(row, tersely=None if row.tersely is None else row.tersely.bare(told), beside=beside)
+
+
 def _missing_tersely(row: StoryRow) -> StoryRow:
     """A row of which the sender does not come, for what that goes back to only."""
     if row.short is None or not row.short.goes_back or not _is_missing(row):
@@ -121,23 +151,22 @@ def _missing_tersely(row: StoryRow) -> StoryRow:
     return replace(row, unsent=unsent)
 
 
-def _gathered(
-    verdicts: Sequence[VerdictRows], opened: frozenset[str], least: _Least, *, shared: bool = False
-) -> Iterator[StoryRow]:
+def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length) -> Iterator[StoryRow]:
+    least, shared = _LEAST[length], _is_shared([row for row, _ in verdicts], length)
     every = {row.number: (row, lines) for row, lines in verdicts}
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = list(run)
         if found[0][0].fate is Fate.DROPPED:
-            yield from _failing(found, every, opened, least)
+            yield from _failing(found, every, opened, length)
             yield from why_now([row for row, _ in found], terse=least is _TERSE)
             yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue
         many = least.destroyed if found[0][0].stone is not None else least.together
-        alike = _enough(many, [each for each in found if each[0].causer or each[0].own_deed[1]])
+        alike = _enough(many, [each for each in found if each[0].causer or each[0].own_deed.how])
         yield from _run([each for each in found if each not in alike], opened)
         if alike:
             rows = [row for row, _ in alike]
-            head = own_deed_head(rows, whole=not shared) if rows[0].own_deed[1] else kept_head(rows)
+            head = own_deed_head(rows, whole=not shared) if rows[0].own_deed.how else kept_head(rows)
             yield from under(head, alike, opened)
         rathers = _rathers([row for row, _ in found]) if shared else []
         if rathers:
@@ -145,9 +174,10 @@ def _gathered(
 
 
 def _failing(
-    found: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str], least: _Least
+    found: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str], length: Length
 ) -> Iterator[StoryRow]:
     """Effects that newly fail; of `every` effect it is known what there is to say."""
+    least = _LEAST[length]
     like = _enough(least.like, [each for each in found if _is_like_another(each[0], least)])
     others = [each for each in found if each not in like]
     unsent = [
@@ -178,7 +208,7 @@ def _failing(
         yield from unsent_rows
     if shortly:
         yield from plain
-        yield from crowded(shortly, below, every, opened, terse=least is _TERSE)
+        yield from crowded(shortly, below, every, opened, terse=least is _TERSE, barely=length is Length.BARE)
     if least is _TERSE:  # what is told of stones that go leads on to what fails for that
         yield from unsent_rows
     if last:  # of effects that are told above

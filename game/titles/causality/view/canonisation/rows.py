@@ -15,7 +15,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
-from game.titles.causality.view.canonisation.crowds import ENOUGH, gathered
+from game.titles.causality.view.canonisation.crowds import gathered
 from game.titles.causality.view.canonisation.end_rows import standing_rows
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
@@ -35,6 +35,7 @@ from game.titles.causality.view.canonisation.history_rows import (
     stuck_of,
     what_if_row,
 )
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.link_rows import linked, named_of_back, named_of_effect
 from game.titles.causality.view.canonisation.once import said_once
 from game.titles.causality.view.canonisation.rules_told import rules_told
@@ -78,18 +79,18 @@ def rows_of(
     reasons: Reasons | Deadlock,
     opened: frozenset[str] = frozenset(),
     told: Sequence[VerdictRows] | None = None,
-    enough: int = ENOUGH,
+    length: Length | None = None,
 ) -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, what the next round begins with, how it stands.
 
     The reasons of a verdict whose path is in `opened` stand below it, of many only the parts that are opened too.
-    `told` is what `told_of` says of them, where that is known. Verdicts of more words than `enough` are told tersely.
+    `told` is what `told_of` says of them, where that is known. `length`: None is as short as it must be.
     """
     rows: list[StoryRow] = []
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        rows += said_once(gathered(told_of(story, reasons) if told is None else told, opened, enough))
+        rows += said_once(gathered(told_of(story, reasons) if told is None else told, opened, length))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += sent_rows(story, opened)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.titles.causality.rules.trace import Fact
 from game.titles.causality.view.canonisation.gaze import Light, Stuck
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.causer_words import Causer
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.effect_briefs import Brief
+from game.titles.causality.view.reasons.gist_words import NO_DEED, OwnDeed
 from game.titles.causality.view.reasons.terse_stones import StoneTersely
 from game.titles.causality.view.reasons.unsent_words import Unsent
 from game.view.board.listing import RowBox
@@ -89,7 +89,7 @@ class StoryRow:
     short: Brief | None = None
     among: Brief | None = None
     roots: tuple[Light, ...] = ()
-    own_deed: tuple[type[Fact] | None, str] = (None, "")
+    own_deed: OwnDeed = NO_DEED
     beside: StoryRow | None = None
     sent: int = 0
     is_late: bool = False

@@ -25,7 +25,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.effect_briefs import among_many, effect_briefly
 from game.titles.causality.view.reasons.effect_gists import effect_gist, like_briefly, told_on_the_way
-from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
+from game.titles.causality.view.reasons.gist_words import NO_DEED, besides_gist, own_deed_briefly, stone_gist
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import whole_words
@@ -66,7 +66,7 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         brief=stone_gist(reasons, reason, story.priority),
         tersely=stone_tersely(reasons, reason, story.priority),
         beside=_beside_row(story, reasons, reason),
-        own_deed=own_deed_briefly(reasons, reason) if new and reason.lately is None else (None, ""),
+        own_deed=own_deed_briefly(reasons, reason) if new and reason.lately is None else NO_DEED,
     )
 
 

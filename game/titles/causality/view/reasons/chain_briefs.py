@@ -39,8 +39,9 @@ NONE: frozenset[int] = frozenset()
 """No effects."""
 
 
-def came_briefly(flags: Flags, clue: Clue) -> str:
-    """What comes of a link; who is in the way of a stone is named, and not why that one is."""
+def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False) -> str:
+    """What comes of a link; who is in the way of a stone is named, and not why that one is; `barely`: nor why that one
+    makes no room."""
     if not isinstance(clue, Blocked):
         return came_words(flags, clue)
     by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
@@ -53,10 +54,15 @@ def came_briefly(flags: Flags, clue: Clue) -> str:
         case Hindrance.SWAP:
             return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
         case _:
-            return f"{come}, where {by} {_firmly(flags, clue, are='are' if many else 'is')}"
+            return f"{come}, where {by} {_firmly(flags, clue, are='are' if many else 'is', barely=barely)}"
 
 
-def _firmly(flags: Flags, clue: Blocked, are: str) -> str:
+def came_shortly(flags: Flags, clue: Clue) -> str:
+    """As `came_briefly`, and not why one in the way makes no room."""
+    return came_briefly(flags, clue, barely=True)
+
+
+def _firmly(flags: Flags, clue: Blocked, are: str, *, barely: bool) -> str:
     """How whoever is in the way is there, as a verb."""
     match clue.firm:
         case Firmness.ARRIVES:
@@ -67,7 +73,8 @@ def _firmly(flags: Flags, clue: Blocked, are: str) -> str:
             return f"{are}, which it cannot push"
         case None:
             is_firm = clue.stop is not None and clue.stop.is_pushed
-            return f"{are} and cannot be pushed on{_behind(flags, clue)}" if is_firm else are
+            behind = "" if barely else _behind(flags, clue)
+            return f"{are} and cannot be pushed on{behind}" if is_firm else are
 
 
 def _behind(flags: Flags, clue: Blocked) -> str:
@@ -128,7 +135,7 @@ class ChainClause(NamedTuple):
     It is about a stone or an ante-effect by `name`: what it `did` to the other one then, and that it does not now, both
     as verbs ("": that takes more words); `is_direct`: it did that to just that other one. Of an effect that fails `so`
     is what the head says comes of that. With `root` a chain may begin: a stone that is not there, or is again, or an
-    ante-effect ("": it is no such thing).
+    ante-effect ("": it is no such thing). `short_head` is the head without what was otherwise then.
     """
 
     clue: Clue
@@ -140,11 +147,19 @@ class ChainClause(NamedTuple):
     so: str = ""
     root: str = ""
     is_direct: bool = False
+    short_head: str = ""
 
     @property
     def words(self) -> str:
         """All of it."""
         return f"{self.head}{self.why}"
+
+    @property
+    def barely(self) -> ChainClause:
+        """The same without what was otherwise then."""
+        return self._replace(
+            head=self.short_head, why="", did="is not where it was", so=_so(self.clue, self.short_head)
+        )
 
 
 def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause, ...]:
@@ -154,18 +169,23 @@ def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause,
 
 
 def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence[Clue], when: str) -> ChainClause:
-    clue, head, so = link.clue, _cause(flags, first, link.clue, when), ""
+    clue, head = link.clue, _cause(flags, first, link.clue, when)
     head = f"{head}{_onward(link)}" if isinstance(clue, Shoved) else head  # else it is not where it is met
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
     if clue.stone is None:
-        return ChainClause(clue, head, effect, root=effect)
-    if isinstance(clue, Absent):
-        so = head.removeprefix(f"{effect} fails, ").removeprefix("and ")
+        return ChainClause(clue, head, effect, root=effect, short_head=head)
     name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     root = name if isinstance(clue, TakenBack | PutBack) else effect
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
-    return ChainClause(clue, head, name, why, did, lacks, so, root, is_direct=bool(part))
+    short = _cause(flags, first, clue, when, barely=True)
+    so = _so(clue, head)
+    return ChainClause(clue, head, name, why, did, lacks, so, root, is_direct=bool(part), short_head=short)
+
+
+def _so(clue: Clue, head: str) -> str:
+    """Of an effect that fails what the head of its clause says comes of that; "": it is no such thing."""
+    return head.removeprefix(f"#{clue.number} fails, ").removeprefix("and ") if isinstance(clue, Absent) else ""
 
 
 def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
@@ -234,12 +254,12 @@ def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> It
                 yield place
 
 
-def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> str:
-    """What is otherwise than then that leads to the first link, with what it had to do with it then."""
+def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: bool = False) -> str:
+    """What is otherwise than then that leads to the first link, with what it had to do with it then, or `barely`."""
     if clue.stone is None:
         return _bomb(clue, when)
     name, (_, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
-    part = _did_then(flags, first, clue.stone, when)
+    part = "" if barely else _did_then(flags, first, clue.stone, when)
     match clue:
         case TakenBack():
             return f"{name} {lacks}" if lacks else f"{name}{part} is not there"
@@ -247,12 +267,14 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str) -> str:
             return f"{name} is there again"
         case Absent():
             return f"#{clue.number} fails, {f'so {name} {lacks}' if lacks else f'and so {name}{part} does not come'}"
+        case Arrives() if barely:
+            return f"{name} comes by #{clue.number}"
         case Arrives():
             return f"{name} comes by #{clue.number}, which was not there {when}"
         case Blocked() if _cannot_push(first.clue, clue) and clue.stop is not None:
             return f"{name} cannot push it on, for {obstacle(flags, clue.stop)}"
         case _:
-            came = came_briefly(flags, clue)
+            came = came_briefly(flags, clue, barely=barely)
             return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
 
 

@@ -21,6 +21,7 @@ from game.titles.causality.view.reasons.chain_briefs import (
     because,
     because_shortly,
     came_briefly,
+    came_shortly,
     clauses_shortly,
     ends,
     lacking,
@@ -48,7 +49,8 @@ class Steps:
 
     Of one whose sender does not come for an effect, `by` is that effect (0: it is not so), and `unsent` only that it
     does not come. `then` is what follows from all that, and `further` what else is to be said, both with what stands
-    before them; `back` is to what it goes back, as a clause ("": that is told with the clauses, or not known).
+    before them; `back` is to what it goes back, as a clause ("": that is told with the clauses, or not known). `barely`
+    is what comes of its sender without what more comes of that ("": it takes all).
     """
 
     came: str
@@ -59,6 +61,7 @@ class Steps:
     then: str = ""
     further: str = ""
     back: str = ""
+    barely: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +149,7 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     if not sender.ante:
         away = f"Its sender {sender.name} is not there."
         alone = f"Its sender {goes_back}." if goes_back else away
-        steps = Steps(away.removesuffix(".")) if not goes_back else Steps(alone.removesuffix("."))
-        return Brief(away, alone, goes_back, way, terse=(away, alone), steps=steps)
+        return Brief(away, alone, goes_back, way, terse=(away, alone))
     if sender.ante == reason.number or lost.earlier is not None:
         return None
     away = f"Its sender {sender.name} does not come"
@@ -209,7 +211,29 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     told, flags = _tersely(reasons, lost, NONE), reasons.board.flags
     outdated = which_order_briefly(lost.cause) if other_jump(flags, lost.cause) else ""
     back = "" if told.whole else goes_back
-    return Steps(told.came, clauses, lost.chain.links[0].clue, further=outdated, back=back)
+    barely = _barely(flags, lost, _end(reasons, lost)) if clauses else ""
+    return Steps(told.came, clauses, lost.chain.links[0].clue, further=outdated, back=back, barely=barely)
+
+
+_SHORT_END = 5
+"""An end of so many words takes no long to read."""
+
+
+def _barely(flags: Flags, lost: LostCause, end: str) -> str:
+    """What the stone of a lost cause does now instead, and not what more comes of that; "": that takes more words."""
+    clue = lost.chain.links[0].clue
+    if other_jump(flags, lost.cause):
+        return ""
+    if not _is_early(clue, lost):
+        return came_shortly(flags, clue)
+    came = came_briefly(flags, clue).replace(" in slice", " already in slice", 1)
+    return f"{came}{end}" if len(end.split()) <= _SHORT_END else came
+
+
+def _is_early(clue: Clue, lost: LostCause) -> bool:
+    """Whether a stone gets to where its deed would be too early."""
+    place = lost.cause.place
+    return isinstance(clue, Freed) and clue.place.square == place.square and clue.place.t < place.t
 
 
 def _with_needs(brief: Brief, lost: LostCause, reasons: Reasons) -> Brief:
@@ -313,12 +337,17 @@ def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
 
 def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
     """The same apart; `told`: which effects hold of those that all goes back to."""
-    flags, first = reasons.board.flags, lost.chain.links[0]
-    end = after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain) or _not_there(lost)
+    flags, end = reasons.board.flags, _end(reasons, lost)
     whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
     when = f"in round {lost.round + 1}"
     why, every = because_shortly(flags, lost.chain, when, told), because_shortly(flags, lost.chain, when)
     return _Terse(_does(flags, lost, end), why, every, whole)
+
+
+def _end(reasons: Reasons, lost: LostCause) -> str:
+    """What more comes of the first link of a lost cause, as the end of a clause."""
+    first = lost.chain.links[0]
+    return after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain) or _not_there(lost)
 
 
 def _not_there(lost: LostCause) -> str:
@@ -348,12 +377,11 @@ def _did(flags: Flags, lost: LostCause) -> str:
 
 def _came(flags: Flags, lost: LostCause) -> str:
     """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it."""
-    clue, cause, name = lost.chain.links[0].clue, lost.cause, flags.stones[lost.cause.stone].name
+    clue, name = lost.chain.links[0].clue, flags.stones[lost.cause.stone].name
     came = came_briefly(flags, clue)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         came = came.replace(name, "it", 1)
-    early = isinstance(clue, Freed) and clue.place.square == cause.place.square and clue.place.t < cause.place.t
-    return came.replace(" in slice", " already in slice", 1) if early else came
+    return came.replace(" in slice", " already in slice", 1) if _is_early(clue, lost) else came
 
 
 def _goes_back(reasons: Reasons, number: int) -> str:

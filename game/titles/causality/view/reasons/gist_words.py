@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
@@ -102,28 +103,43 @@ def deed_of(flags: Flags, found: Contradiction) -> str:
     return f"{'bomb' if ante.is_bomb else 'jump'} #{found.number}{brings}"
 
 
-def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> tuple[type[Fact] | None, str]:
-    """By what a stone is destroyed with what it sends itself, if that is all, and that it is, as a clause; (None, ""):
-    there is more to be said."""
+class OwnDeed(NamedTuple):
+    """By what a stone is destroyed with what it sends itself, if that is all (None: there is more to be said): that as
+    a clause, and with whom or by what, and where, to be told of many together."""
+
+    how: type[Fact] | None = None
+    clause: str = ""
+    among: str = ""
+
+
+NO_DEED = OwnDeed()
+"""There is more to be said."""
+
+
+def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
+    """By what a stone is destroyed with what it sends itself, if that is all."""
     what_if = reason.what_if
     found = None if what_if is None else what_if.contradiction
     if what_if is None or found is None or found.prevented != reason.stone or found.present.chain is None:
-        return None, ""
+        return NO_DEED
     number, flags, first = found.number, reasons.board.flags, found.present.chain.links[0].clue
     alone = bool(what_if.alone) and needs_no_other(flags, found, reason.stone) and first_swap(what_if) is None
     if not alone or what_if.besides is not None or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
-        return None, ""
+        return NO_DEED
     name, ante = flags.stones[reason.stone].name, flags.ante(number)
     match first.how:
         case BombExploded() as how if how.ante == number:
             hit = "on it, at" if how.square == first.site.square else "beside it, on"
-            return BombExploded, f"{name}, for its own bomb: #{number} falls {hit} {at(ante.position)}, and destroys it"
+            falls = f"#{number} falls {hit} {at(ante.position)}"
+            among = f"{name} by #{number} {hit.replace('on it, ', '')} {at(ante.position)}"
+            return OwnDeed(BombExploded, f"{name}, for its own bomb: {falls}, and destroys it", among)
         case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
-            other = flags.stones[ante.stone or 0].name
-            where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
-            return Exploded, f"{name}, for its own jump: {where}, and both are destroyed"
+            other = f"{flags.stones[ante.stone or 0].name} (of #{number})"
+            where = f"{other} arrives on it at {at(first.place)}"
+            clause = f"{name}, for its own jump: {where}, and both are destroyed"
+            return OwnDeed(Exploded, clause, f"{name} with {other} at {at(first.place)}")
         case _:
-            return None, ""
+            return NO_DEED
 
 
 def is_chosen_at_first(what_if: WhatIf) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.titles.causality.reasons.clues import (
     Absent,
     Arrives,
@@ -35,6 +37,13 @@ from game.titles.causality.view.words import at
 
 _WITH_ROOT = 2
 """A link and a beginning."""
+
+
+class RefusedPush(NamedTuple):
+    """A stone that stays where it is, and the one that cannot push it on."""
+
+    stays: Unshoved
+    blocked: Blocked
 
 
 def first_clue(found: Contradiction) -> Clue:
@@ -98,15 +107,29 @@ def _because(line: str) -> str:
 
 def push_refused(flags: Flags, chain: Chain) -> str:
     """That one cannot push the stone on, where that is all: its way back tells no more; "": it is otherwise."""
+    found = refused_push(chain)
+    if found is None:
+        return ""
+    stays, blocked = found
+    by, name, why = flags.stones[blocked.stone].name, flags.stones[stays.stone].name, why_refused(flags, found)
+    left = f"{name} stays at {stays.place.square}"
+    return f"in slice {stays.place.t}, {by} cannot push {name} on to {stays.then}, for {why}: {left}."
+
+
+def refused_push(chain: Chain) -> RefusedPush | None:
+    """Who stays where it is, and who cannot push it on, where that is all; None: it is otherwise."""
     first, *others = _not_where_it_should_be([link.clue for link in chain.links if not is_besides(link.clue)])
     blocked = next((each for each in others if isinstance(each, Blocked)), None)
     if not isinstance(first, Unshoved) or blocked is None or blocked.stop is None or len(others) != _WITH_ROOT:
-        return ""
-    if not blocked.stop.is_pushed or (blocked.stop.stone, first.by) != (first.stone, (blocked.stone,)):
-        return ""
-    by, name = flags.stones[blocked.stone].name, flags.stones[first.stone].name
-    why, left = obstacle(flags, blocked.stop), f"{name} stays at {first.place.square}"
-    return f"in slice {first.place.t}, {by} cannot push {name} on to {first.then}, for {why}: {left}."
+        return None
+    is_it = blocked.stop.is_pushed and (blocked.stop.stone, first.by) == (first.stone, (blocked.stone,))
+    return RefusedPush(first, blocked) if is_it else None
+
+
+def why_refused(flags: Flags, found: RefusedPush) -> str:
+    """Why a stone is not pushed on, as a clause."""
+    assert found.blocked.stop is not None, "else it would not be in its way"
+    return obstacle(flags, found.blocked.stop)
 
 
 def _not_where_it_should_be(clues: list[Clue]) -> list[Clue]:

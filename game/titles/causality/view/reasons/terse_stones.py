@@ -17,6 +17,7 @@ from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.bare_words import mended_barely, wrong_barely
 from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.gist_words import (
@@ -39,12 +40,13 @@ from game.titles.causality.view.words import at
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """By what the going of a stone mends what is wrong, as a sentence; if an effect just fails then, its number (0: it
-    does not) and only that."""
+    """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so); if an
+    effect just fails then, its number (0: it does not) and only that."""
 
     words: str = ""
     number: int = 0
     briefly: str = ""
+    barely: str = ""
 
 
 NOTHING = Mended()
@@ -57,6 +59,7 @@ class StoneTersely:
     gone, all as sentences.
 
     `rather` is the last if just one rule has it so (None: it is not just that), and `rest` what is to be said besides.
+    `barely` says what is wrong by the step that decides ("": that takes as many words).
     """
 
     head: str
@@ -65,6 +68,7 @@ class StoneTersely:
     choice: str = ""
     rather: Rather | None = None
     rest: str = ""
+    barely: str = ""
 
     def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
         """All of it; `told`: of which effects it stands elsewhere why they fail; `shared`: who could have gone is told
@@ -75,6 +79,12 @@ class StoneTersely:
             choice = self.rest if shared else together(rather_words([self.rather]), self.rest)
         said = together(self.wrong, mended, choice)
         return f"{self.head}\n{said}" if self.head and said else self.head or said
+
+    def bare(self, told: Collection[int]) -> StoneTersely:
+        """The same by a step each; of effects of which it is `told` elsewhere why they fail not that they do."""
+        mended = "" if self.mended.number in told else self.mended.barely or self.mended.words
+        rather = None if self.rather is None else replace(self.rather, without=("", ""))
+        return replace(self, wrong=self.barely or self.wrong, mended=Mended(mended), rather=rather)
 
 
 def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
@@ -88,10 +98,12 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     how, given = capitalised(how_briefly(flags, found, terse=True)), and_so_words(flags, what_if)
     since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
     name = flags.stones[reason.stone].name if reason.since == reasons.round else which_stone(flags, reason)
+    barely, given_barely = wrong_barely(flags, found), and_so_words(flags, what_if, why=False)
     said = StoneTersely(
         f"{name}{since}, for {whose}.",
         together(f"{_there_too(given)} {how}" if given else how, _why_now(reasons, reason, found)),
         _mended(reasons, reason.stone, what_if.solved, found),
+        barely=f"{_there_too(given_barely)} {barely}" if given_barely and barely else barely,
     )
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
 
@@ -109,11 +121,15 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
         return StoneTersely("", besides_gist(reasons, reason, priority, terse=True))
     found = what_if.besides.contradiction
     how, given = capitalised(how_briefly(flags, found, terse=True)), given_besides(flags, what_if, found)
-    if given:
-        how = f"{_with_too(given, found.number)}{how.removeprefix(f'With #{found.number}, ')}"
-    wrong = f"Besides, {uncapital(how)}"
-    said = StoneTersely("", wrong, _mended(reasons, reason.stone, what_if.besides.solved, found))
+    wrong, barely = (_besides(each, given, found.number) for each in (how, wrong_barely(flags, found)))
+    said = StoneTersely("", wrong, _mended(reasons, reason.stone, what_if.besides.solved, found), barely=barely)
     return said if is_chosen_at_first(what_if) else _with_choice(said, reasons, what_if, priority)
+
+
+def _besides(wrong: str, given: str, number: int) -> str:
+    """What is wrong with an effect besides, upon a condition ("": none), as a sentence; "" of nothing."""
+    told = f"{_with_too(given, number)}{wrong.removeprefix(f'With #{number}, ')}" if given else wrong
+    return f"Besides, {uncapital(told)}" if wrong else ""
 
 
 def _with_choice(said: StoneTersely, reasons: Reasons, what_if: WhatIf, priority: Priority) -> StoneTersely:
@@ -128,13 +144,14 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     if cure is None:
         return NOTHING
     words = mended_words(reasons, mine, cure, found)
-    if cure.happens or reasons.board.scenario.is_active(cure.number):
-        return Mended(words)
     flags, others = reasons.board.flags, (each.stone for each in reasons.newly_off if each.stone != mine)
     needed = needed_besides(reasons.problem, cure, others)
+    barely = mended_barely(flags, mine, cure, needed)
+    if cure.happens or reasons.board.scenario.is_active(cure.number):
+        return Mended(words, barely=barely)
     too = f" ({named(flags, needed)} {'is' if len(needed) == 1 else 'are'} gone, too)" if needed else ""
     fails = f"#{cure.number} just fails, see #{cure.number}"
-    return Mended(words, cure.number, f"Without {flags.stones[mine].name}{too}, {fails}.")
+    return Mended(words, cure.number, f"Without {flags.stones[mine].name}{too}, {fails}.", barely)
 
 
 def _there_too(given: str) -> str:
