@@ -262,6 +262,8 @@ class StoryList:
             self.rows.chosen = self._place_of(row)
         elif self.listed is TaleList.WHY and row.lead is not None:
             self._ask(row.lead)
+        else:
+            self.choose(index)
 
     def choose(self, index: int | None) -> None:
         """Looks at one row more closely."""

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import pytest
+
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.crowds import ENOUGH, gathered
 from game.titles.causality.view.canonisation.length import Length
-from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rows import rows_of, told_of
 from game.titles.causality.view.canonisation.story import tell
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_gists import gists
 
 
-def tersely(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
+def told_at(length: Length, name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
     """What stands in the list while nothing else in it is opened, paragraph by paragraph, by ante-effect or stone."""
     match = last_of(name)
-    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), length=Length.TERSE)
+    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), length=length)
     return {row.path: row.text.split("\n") for row in rows if row.path}
+
+
+def tersely(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
+    return told_at(Length.TERSE, name, opened)
+
+
+def barely(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
+    return told_at(Length.BARE, name, opened)
 
 
 def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is_otherwise():
@@ -36,8 +47,8 @@ def test_who_could_have_gone_is_told_of_many_together():
         "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to.",
     ]
     assert told["who went"] == [
-        "Who was ordered last stays: A1 goes rather than A3. "
-        "Nobody else could go in place of A2: even without any other stone it goes wrong."
+        "Who was ordered longest ago goes: A1 rather than A3. "
+        "Nobody else could go in place of A2: even without any other stone, no history with A2 holds."
     ]
 
 
@@ -45,7 +56,7 @@ def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
     told = tersely("could_both")
     assert "who went" not in told
     assert told["A2"][1].endswith(
-        "Who was ordered last stays: A2 goes rather than A4 or A1 (without which A4 gets to 3,3 in slice 5)."
+        "Who was ordered longest ago goes: A2 rather than A4 or A1 (without which A4 gets to 3,3 in slice 5)."
     )
 
 
@@ -81,7 +92,7 @@ def test_two_that_are_lost_by_their_own_deeds_share_a_row():
         "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it.",
     ]
     assert tersely("stray")["who went"] == [
-        "Nobody else could go in place of A3 or B2: even without any other stone each goes wrong."
+        "Nobody else could go in place of A3 or B2: even without any other stone, no history with one of them holds."
     ]
     assert "taken back A3" not in gists("stray")
 
@@ -120,3 +131,51 @@ def test_few_senders_that_do_not_come_are_told_down_to_whom_that_goes_back_to():
 def test_opened_a_verdict_says_what_it_would_say_at_once_where_there_is_little_to_tell():
     assert tersely("stray", opened={"#4"})["#4"] == gists("stray")["#4"]
     assert tersely("told", opened={"A1"})["A1"] == gists("told", opened={"A1"})["A1"]
+
+
+# Barely: by the steps that decide.
+
+
+def test_barely_a_contradiction_is_told_by_the_step_of_its_effect_and_by_what_that_comes_to():
+    assert barely("told")["A1"][1] == (
+        "With #1, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5 in slice 0. Without A1: see #1."
+    )
+    assert barely("told")["A2"][1] == "With #4, A2 and A4 are both destroyed at 2,6 in slice 3."
+    assert barely("three_for_two")["A1"][1] == (
+        "With #1, A5 and A6 are both destroyed at 3,2 in slice 0, and in the end A1 stays at 3,3 in slice 2."
+    )
+
+
+def test_barely_the_going_of_a_stone_is_told_by_what_comes_of_it_first_and_in_the_end():
+    assert (
+        "Without A2, A6 is pushed to 5,2 by A4 in slice 3, so A4 gets to 5,3 in slice 3, "
+        in barely("could_both")["A2"][1]
+    )
+    (besides,) = barely("three_for_two")["A1/beside"]
+    assert " Without A1, #1 (A6) fails, and in the end A4 gets to 5,3 in slice 4: #7 just fails. " in besides
+
+
+def test_barely_who_could_have_gone_is_told_without_what_would_come_of_that():
+    assert "(without which" in tersely("could_both")["A2"][1]
+    assert barely("could_both")["A2"][1].endswith("Who was ordered longest ago goes: A2 rather than A4 or A1.")
+
+
+def test_barely_an_effect_fails_by_what_comes_first_of_its_sender():
+    assert barely("stray")["#4"] == ["A2 stays at 1,4 in slice 1 (A3 does not push it)."]
+    assert barely("told")["#2"] == ["B3 and B4 (of #5) are both destroyed at 5,1 in slice 1."]
+    assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3."], "A2 stands in the title"
+
+
+def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
+    assert barely("stray", opened={"#4"})["#4"] == gists("stray")["#4"]
+    assert barely("told", opened={"A1"})["A1"] == gists("told", opened={"A1"})["A1"]
+
+
+@pytest.mark.parametrize(("name", "length"), [("crowd", Length.USUAL), ("stray", Length.TERSE), ("alone", Length.BARE)])
+def test_a_list_is_only_as_short_as_it_must_be(name, length):
+    verdicts = told_of(tell(last_of(name)), reasons_of(last_of(name)))
+    rows = {each: list(gathered(verdicts, frozenset(), each)) for each in Length}
+    words = {each: sum(len(row.text.split()) for row in rows[each]) for each in Length}
+    assert all(words[each] > ENOUGH for each in Length if each.value < length.value)
+    assert words[length] <= ENOUGH
+    assert list(gathered(verdicts, frozenset())) == rows[length]

@@ -166,12 +166,12 @@ def test_right_goes_into_a_row_and_left_out_of_it(fly):
     assert (rows.chosen, rows.rows[verdict].is_open) == (verdict, False)
 
 
-def test_right_chooses_the_row_that_is_marked_while_none_is_chosen_and_then_opens_it(fly):
-    pilot = scene_of(fly, doorway(4), 1)
-    rows, marked = pilot.scene.reader.list, pilot.scene.reader.lines.looked
-    assert marked is not None
-    for is_open in (False, True):
-        pilot.press(pg.K_RIGHT)
+def test_right_opens_the_row_that_is_marked_while_none_is_chosen_and_left_chooses_it(fly):
+    for key, is_open in ((pg.K_RIGHT, True), (pg.K_LEFT, False)):
+        pilot = scene_of(fly, doorway(4), 1)
+        rows, marked = pilot.scene.reader.list, pilot.scene.reader.lines.looked
+        assert marked is not None
+        pilot.press(key)
         assert (rows.chosen, rows.rows[marked].is_open) == (marked, is_open)
 
 

@@ -7,12 +7,12 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.rather_words import Rather, rather_words
+from game.titles.causality.view.reasons.rather_words import Rather, nobody_else, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 _OWN_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "Destroyed together with whom they send, who arrives on them",
-    BombExploded: "Destroyed by their own bombs",
+    Exploded: "Each is destroyed when whom it sends arrives on it",
+    BombExploded: "Each is destroyed by its own bomb",
 }
 """By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""
 
@@ -66,8 +66,8 @@ def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first; `whole`:
     also why just they go."""
     every = {how: [row for row in rows if row.own_deed.how is how] for how in _OWN_DEEDS}
-    only = ("Nobody else could go in their place: even without any other stone each goes wrong.",) if whole else ()
     names = listed([row.path for those in every.values() for row in those])
+    only = (nobody_else("in their place", [row.path for row in rows]),) if whole else ()
     whose = "each for its own deed" if len(rows) > 1 else "for its own deed"
     told = [line for how, those in every.items() for line in _own_deeds(_OWN_DEEDS[how], those)]
     text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in told), *only))

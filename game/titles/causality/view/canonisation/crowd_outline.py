@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Clue
+from game.titles.causality.reasons.clues import Absent, Arrives, Clue, TakenBack
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_briefs import Brief, Steps, bracket
 
@@ -60,10 +60,19 @@ class Outline:
                 return part
             told = clause.name if names else part or f"{clause.name} has a part in that"
             return f"{told}: see #{teller}" if names else f"{told}, see #{teller}"
-        if names and (clause.root in title or self.barely) and isinstance(clause.clue, Arrives):
-            return ""  # it comes, and who that is stands in the title, or beside its name
+        if names and clause.root in title and isinstance(clause.clue, Arrives):
+            return ""  # it comes, and who that is stands in the title
+        if self.barely and _goes_without_saying(clause, names=names, in_title=clause.root in title):
+            return ""
         first = self.first_told.get(clause.words, number)
         return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
+
+
+def _goes_without_saying(clause: ChainClause, *, names: bool, in_title: bool) -> bool:
+    """Whether, barely told, what is said already tells a clause: beside a name who comes, or in the title that one is
+    there or gone."""
+    is_root = isinstance(clause.clue, Arrives | TakenBack)
+    return is_root and (names or (in_title and not clause.lacks))
 
 
 def _barely(steps: Steps) -> Steps:

@@ -23,16 +23,18 @@ from game.titles.causality.view.canonisation.lights import (
 from game.titles.causality.view.canonisation.spotlight import near_of
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.titles.causality.view.canonisation.turned import turned_back
+from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.marks import turn_ops
 from game.view.board.token import ring_op
-from game.view.frame import Anchor, Fill, Op, Point, Rect, Text
+from game.view.frame import Anchor, Fill, Op, Point, Rect, Sprite, Text
 from game.view.look.palette import Role, Tint
 
 OTHERWISE, NOT_THERE, IS_HIDDEN = "other than it was played", "crossed out: not there", "hidden in that slice"
 OTHER_HALF = "other than in the other half"
 NO_ORDER = "no order there"
 TURNED = "had to go back"
+LOCKED = "locked by a tagscreen"
 SCREENED, IN_ORDER = "within a tagscreen", "in order of time"
 FATES = {
     Astray.DESTROYED: "arrived, destroyed at once",
@@ -68,9 +70,10 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     found += [OTHER_HALF] if _halves_differ(look) else []
     found += [IN_ORDER] if _numbers(layout, look) else []
     found += [FATES[fate] for fate in _fates(story, look)]
-    # In the final slice it makes no difference: that is told where there is room for it.
-    told = NO_ORDER in found or not len(found) % _ROWS or not _is_free_at_the_end(story, look)
-    return tuple(found if told else [*found, NO_ORDER])
+    # Where there is room: in the final slice it makes no difference to have no order, and a padlock is known.
+    known = [LOCKED] if _locks(story, layout, look) else []
+    known += [NO_ORDER] if NO_ORDER not in found and _is_free_at_the_end(story, look) else []
+    return (*found, *known[: -len(found) % _ROWS])
 
 
 def _mark(layout: CanonisationLayout, place: int) -> Rect:
@@ -90,6 +93,8 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
         yield lost_sign(mark.inset(-layout.px(2)), Astray.HIDDEN)
     elif meaning == NO_ORDER:
         yield ring_op(mark)
+    elif meaning == LOCKED:
+        yield Sprite(drawing("padlock"), mark, Role.TEXT)
     elif meaning == TURNED:
         squares = Grid(mark.x - mark.w - layout.px(4), mark.center.y - mark.w, 2 * mark.w, 2, 1)
         yield from turn_ops(squares, (0, 0), (1, 0), Role.TEXT, layout.px(2))
@@ -176,6 +181,13 @@ def _strays(story: Story, look: StoryGaze) -> bool:
     """Whether anybody is seen who has no order and therefore is in no later slice, of which there are some."""
     final = story.flags.level.final
     return any(t < final and board.free(t) for board, t in _seen(story, look))
+
+
+def _locks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> bool:
+    """Whether anybody is seen to be locked, where squares are large enough for that."""
+    if look.stuck is None and layout.near is None and layout.boards[0].cell < NAMED_NEAR:
+        return False
+    return any(pose.locked for board, t in _seen(story, look) for pose in board.poses(t))
 
 
 def _turns(story: Story, layout: CanonisationLayout, look: StoryGaze) -> bool:

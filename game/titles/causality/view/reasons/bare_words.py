@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Chain, Clue, Root
+from game.titles.causality.reasons.clues import Absent, Chain, Clue, Root
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
@@ -15,32 +15,45 @@ from game.titles.causality.view.reasons.chain_briefs import came_shortly
 from game.titles.causality.view.reasons.chain_words import is_besides
 from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome
 from game.titles.causality.view.reasons.deed_words import other_jump
+from game.titles.causality.view.reasons.gist_words import other_way
 from game.titles.causality.view.reasons.own_words import refused_push, why_refused
 from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.words import at
 
 
 def wrong_barely(flags: Flags, found: Contradiction) -> str:
     """By what a stone is kept from its deed: by the step in which the effect has a part, and by that to which it leads
     in the end, as a sentence; "": that takes more words."""
     chain, missed = found.present.chain, missed_in(found.present)
-    if chain is None or missed is None or other_jump(flags, missed) or missed.where == missed.place.square:
+    if chain is None or missed is None or other_jump(flags, missed):
         return ""
+    further = other_way(flags, found, terse=True) if missed.where == missed.place.square else ""
     refused = refused_push(chain)
     if refused is not None:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
         why = why_refused(flags, refused)
-        return f"With #{found.number}, in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}."
+        return (
+            f"With #{found.number}, in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
+        )
     first, *others = [came_shortly(flags, each) for each in _steps(chain)]
     named_in = [each for each in (first, *others) if re.search(rf"(?<!\w){_brought(flags, found.number)}\b", each)]
     if not named_in:
         return ""
-    begins = "" if first in named_in else f"{named_in[-1]}, {_and_so(others)}"
-    return f"With #{found.number}, {begins}{first}."
+    begins = "" if named_in[-1] == first else f"{named_in[-1]}, {_and_so(others)}"
+    return f"With #{found.number}, {_sent(flags, f'{begins}{first}', found.number)}.{further}"
 
 
 def _steps(chain: Chain) -> list[Clue]:
     """What comes of one thing after another, the last first."""
     return [each.clue for each in chain.links if not isinstance(each.clue, Root) and not is_besides(each.clue)]
+
+
+def _sent(flags: Flags, words: str, known: int) -> str:
+    """Clauses in which it is said of each stone first by which effect it comes, but for the one that is `known`."""
+    for stone in flags.stones:
+        if stone.ante not in (0, known):
+            words = re.sub(rf"(?<![\w(]){stone.name}\b(?! \(of)", f"{stone.name} (of #{stone.ante})", words, count=1)
+    return words
 
 
 def _and_so(others: Sequence[str]) -> str:
@@ -56,11 +69,30 @@ def _brought(flags: Flags, number: int) -> str:
 
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
-    steps = _steps(cure.chain)
-    if isinstance(cure.chain.links[0].clue, Root) or cure.grounds:
+    steps = [came_shortly(flags, each) for each in _steps(cure.chain)]
+    if isinstance(cure.chain.links[0].clue, Root):
         return ""
     too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
-    first, *others = [came_shortly(flags, each) for each in steps]
+    fails = [each.clue for each in cure.chain.links if isinstance(each.clue, Absent)]
+    steps += [f"{_with_stone(flags, each)} fails" for each in fails[:1]]
+    first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
-    end = f", and {cure_deed(flags, cure)} " if cure.happens else ": "
-    return f"Without {flags.stones[mine].name}{too}, {begins}{first}{end}{effect_outcome(cure, '')}."
+    told = _sent(flags, f"{begins}{first}", cure.number)
+    return f"Without {flags.stones[mine].name}{too}, {told}{_outcome(flags, cure)}."
+
+
+def _with_stone(flags: Flags, clue: Absent) -> str:
+    """An effect with whom it should bring."""
+    return f"#{clue.number}" if clue.stone is None else f"#{clue.number} ({flags.stones[clue.stone].name})"
+
+
+def _outcome(flags: Flags, cure: Cure) -> str:
+    """What that is for what is stuck, as the end of a clause."""
+    if not cure.happens:
+        return f": {effect_outcome(cure, '')}"
+    first, deed = cure.chain.links[0].clue, cure_deed(flags, cure)
+    if first.place.square == cure.chain.place.square:
+        deed = deed.replace(f"at {at(cure.chain.place)}", "there")
+    if first.stone == cure.chain.stone:
+        deed = deed.removeprefix(f"{flags.stones[cure.chain.stone].name} ")
+    return f", and {deed} {effect_outcome(cure)}"

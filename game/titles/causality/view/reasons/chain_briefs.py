@@ -58,7 +58,9 @@ def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False) -> str:
 
 
 def came_shortly(flags: Flags, clue: Clue) -> str:
-    """As `came_briefly`, and not why one in the way makes no room."""
+    """As `came_briefly`, and not why one in the way makes no room, unless it meant to and had to go back."""
+    if isinstance(clue, Blocked) and clue.how is Hindrance.CAME_BACK:
+        return came_words(flags, clue)
     return came_briefly(flags, clue, barely=True)
 
 

@@ -120,7 +120,8 @@ def _newer_since(cause: CauseMissed) -> str:
     if found is None or found.tagged:
         return "has no order there that counts"
     old = f"its order of round {max(cause.rounds) + 1} counts no more"
-    return f"{old}, for since slice {found.place.t} it follows orders of round {found.round + 1}"
+    since = f"since slice {found.place.t} it follows orders of round {found.round + 1}"
+    return f"{old}: {since}, and a stone never goes back to older ones"
 
 
 def which_order(cause: CauseMissed) -> str:

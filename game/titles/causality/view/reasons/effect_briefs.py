@@ -176,10 +176,10 @@ def _fail_then(reasons: Reasons, lost: LostCause, first: int) -> str:
     back, stones = [number for number, _ in senders_back(reasons, lost)], reasons.board.flags.stones
     made = {stone.ante: stone.name for stone in stones if stone.ante}
     fail = back[: back.index(first) + 1][::-1]  # the way is known from its end
-    sent = [*(f"to send #{number}" for number in fail[1:]), "to send it"]
+    sent = [f"#{number}" for number in (*fail[1:], lost.cause.number)] if fail[1:] else ["it"]
     (name, what), *others = zip((made[number] for number in fail), sent, strict=True)
     nor = "".join(f", nor {other} {of}" for other, of in others)
-    return f", so #{first} fails, and {name} does not come {what}{nor}"
+    return f", so #{first} fails, and {name} does not come to send {what}{nor}"
 
 
 def _is_told_by_steps(reason: EffectReason) -> bool:

@@ -280,7 +280,7 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
         said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
-    return f"{said}{_other_way(flags, found, terse=terse)}"
+    return f"{said}{other_way(flags, found, terse=terse)}"
 
 
 def _not_there(found: Contradiction, clue: Clue) -> str:
@@ -326,7 +326,7 @@ def _met_without(flags: Flags, found: Contradiction, clue: Clue) -> str:
             return ""
 
 
-def _other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
+def other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     """Why a stone does nothing where it is then, or only jumps by another order, as sentences with a space before them;
     "": that goes without saying."""
     missed, chain = missed_in(found.present), found.present.chain

@@ -78,16 +78,17 @@ def rather_words(every: Sequence[Rather]) -> str:
     chosen = [each for each in every if each.others or each.level]
     alone = [each.stone for each in every if each not in chosen and not each.unknown]
     unknown = [each.stone for each in every if each.unknown]
-    goes = "it goes" if len(alone) == 1 else "each goes"
     return together(
-        f"Who was ordered last stays: {'; '.join(map(_rather, chosen))}." if chosen else "",
-        _nobody_else(alone, f"even without any other stone {goes} wrong") if alone else "",
+        f"Who was ordered longest ago goes: {'; '.join(map(_rather, chosen))}." if chosen else "",
+        nobody_else(f"in place of {listed(alone, 'or')}", alone) if alone else "",
         f"Whether others could have gone than {listed(unknown)} would take too long to find out." if unknown else "",
     )
 
 
-def _nobody_else(stones: Sequence[str], why: str) -> str:
-    return f"Nobody else could go in place of {listed(stones, 'or')}: {why}."
+def nobody_else(where: str, alone: Sequence[str]) -> str:
+    """That each of these stones goes wrong all alone, so nobody else could go, as a sentence."""
+    with_it = f"with {alone[0]}" if len(alone) == 1 else "with one of them"
+    return f"Nobody else could go {where}: even without any other stone, no history {with_it} holds."
 
 
 def _rather(each: Rather) -> str:
@@ -96,4 +97,4 @@ def _rather(each: Rather) -> str:
     names = {name: f"{name} (without which {came})" if name == who else name for name in (*each.others, *each.level)}
     told = [listed([names[name] for name in each.others], "or")] if each.others else []
     told += [f"{listed([names[name] for name in each.level], 'or')}{LEVEL}"] if each.level else []
-    return f"{each.stone}{never} goes rather than {', or '.join(told)}"
+    return f"{each.stone}{never} rather than {', or '.join(told)}"

@@ -41,11 +41,12 @@ from game.titles.causality.view.words import at
 @dataclass(frozen=True, slots=True)
 class Mended:
     """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so); if an
-    effect just fails then, its number (0: it does not) and only that."""
+    effect just fails then, its number (0: it does not), only that, and where that is told."""
 
     words: str = ""
     number: int = 0
     briefly: str = ""
+    elsewhere: str = ""
     barely: str = ""
 
 
@@ -81,8 +82,8 @@ class StoneTersely:
         return f"{self.head}\n{said}" if self.head and said else self.head or said
 
     def bare(self, told: Collection[int]) -> StoneTersely:
-        """The same by a step each; of effects of which it is `told` elsewhere why they fail not that they do."""
-        mended = "" if self.mended.number in told else self.mended.barely or self.mended.words
+        """The same by a step each; of effects of which it is `told` elsewhere why they fail only where."""
+        mended = self.mended.elsewhere if self.mended.number in told else self.mended.barely or self.mended.words
         rather = None if self.rather is None else replace(self.rather, without=("", ""))
         return replace(self, wrong=self.barely or self.wrong, mended=Mended(mended), rather=rather)
 
@@ -151,7 +152,8 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
         return Mended(words, barely=barely)
     too = f" ({named(flags, needed)} {'is' if len(needed) == 1 else 'are'} gone, too)" if needed else ""
     fails = f"#{cure.number} just fails, see #{cure.number}"
-    return Mended(words, cure.number, f"Without {flags.stones[mine].name}{too}, {fails}.", barely)
+    name = flags.stones[mine].name
+    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", f"Without {name}: see #{cure.number}.", barely)
 
 
 def _there_too(given: str) -> str:
