@@ -183,9 +183,10 @@ def why_now(rows: Sequence[StoryRow], *, terse: bool) -> Iterator[StoryRow]:
     numbers, many = tuple(row.number for row in late), len(late) > 1
     every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
     who = f"{every} {'were' if many else 'was'} sent only in round {late[0].sent}"
-    text = f"{who}: this is the first time that {'they are' if many else 'it is'} judged."
+    it_is = "they are" if many else "it is"
+    text = f"{who}: this is the first time that {it_is} judged."
     if terse:
-        text = f"{every} {'are' if many else 'is'} judged for the first time."
+        text = f"{every} fail{'' if many else 's'} only now, for {it_is} judged for the first time."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
 

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Clue, TakenBack
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_briefs import Brief, Steps, bracket
@@ -42,6 +43,8 @@ class Outline:
         steps = _barely(brief.steps) if self.barely else brief.steps
         if above and above == steps.by:
             return f"{steps.unsent}."
+        if above in _told_alike(self.crowd, number):
+            return f"{capitalised(steps.then.removeprefix(', '))}.{steps.further}"
         said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
         told = "; ".join(each for each in said if each)
         back = f"for {steps.back}" if is_alone and steps.back else ""
@@ -88,7 +91,8 @@ def outline_of(crowd: Mapping[int, Brief], *, barely: bool = False) -> Outline:
     """Which effects of a crowd stand below which others, to be told tersely, or `barely`."""
     parents = dict[int, int]()
     for number in crowd:
-        above = [each for each in _tellers(crowd, number) if number not in _line_up(parents, each)]
+        above = [*_tellers(crowd, number), *_told_alike(crowd, number)]
+        above = [each for each in above if number not in _line_up(parents, each)]
         if above:
             parents[number] = above[-1]
     tops = [each for each in crowd if each not in parents]
@@ -125,6 +129,22 @@ def _tellers(crowd: Mapping[int, Brief], number: int) -> list[int]:
         return [steps.by]
     found = [(clause.clue.place.t, _teller(crowd, number, clause)) for clause in steps.clauses]
     return [teller for _, teller in sorted(found, key=lambda each: each[0]) if teller]
+
+
+def _told_alike(crowd: Mapping[int, Brief], number: int) -> list[int]:
+    """Of one that fails as another one does: who else fails by just the same, in whose line that is told."""
+    steps = crowd[number].steps
+    if steps is None or steps.first is None or not steps.then:
+        return []
+    others = {each: brief.steps for each, brief in crowd.items() if each != number and brief.steps is not None}
+    alike = [each for each, other in others.items() if _do_alike(steps, other)]
+    return [each for each in alike if not others[each].then][:1] or [each for each in alike if each < number][:1]
+
+
+def _do_alike(one: Steps, other: Steps) -> bool:
+    """Whether the same comes of both senders, by the same."""
+    clues = [[each.clue for each in steps.clauses] for steps in (one, other)]
+    return one.first == other.first and clues[0] == clues[1]
 
 
 def _teller(crowd: Mapping[int, Brief], number: int, clause: ChainClause) -> int:
