@@ -14,7 +14,7 @@ from game.titles.causality.view.reasons.headline import headline
 
 NAMED = re.compile(r"((?:#\d+(?:, | and | to )?)+) (?:still )?(?:just )?fails?\b")
 MANY = re.compile(r"(\d+) ante-effects (still )?fails?\b")
-FOR_WHOM = re.compile(r"(\w+) \(for (\w+)\)")
+FOR_WHOM = re.compile(r"(\w+) \(because of (\w+)\)")
 SOLVES = re.compile(r"[Tt]aking (\w+) back in place of (\w+) solves (that|the contradiction of (\w+) \(#(\d+)\))")
 BACK_TO = re.compile(r"(All that|Most of what) newly fails goes back to ([^.]+)\.")
 HOLD = re.compile(r"(\d+) of (\d+) ante-effects holds?\b")

@@ -54,7 +54,7 @@ def test_the_single_stone_that_could_go_comes_before_two_that_could():
 
 def test_a_headline_of_two_that_go_for_others_leaves_it_to_their_lines_whose_contradictions_they_solve():
     told = headline(reasons_in("newer_jump"))
-    assert "A1 (for A2) and B3 (for B1 and itself) were never there." in told
+    assert "A1 (because of A2) and B3 (because of B1 and itself) were never there." in told
     assert "in place of" not in told
     words = {row.path: row.brief for row, _ in verdicts_of(tell(last_of("newer_jump")), reasons_in("newer_jump"))}
     assert "That solves two contradictions: that of B1 (#2) and its own (#6)." in words["B3"]

@@ -92,7 +92,7 @@ def test_two_that_are_lost_by_their_own_deeds_share_a_row():
         "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it.",
     ]
     assert tersely("stray")["who went"] == [
-        "Nobody else could go in place of A3 or B2: even without any other stone, no history with one of them holds."
+        "Nobody else could go in place of A3 or B2: even without any other stone, no history with any of them holds."
     ]
     assert "taken back A3" not in gists("stray")
 

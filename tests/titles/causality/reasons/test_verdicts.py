@@ -60,7 +60,7 @@ def opened(name: str, group: str) -> list[str]:
 def test_a_stone_that_contradicts_itself_too_is_said_to_where_another_one_is_stuck_first():
     assert headline(reasons_in("own_too")).startswith(
         "Paradox: A2 (#1), A3 (#7) and A1 (#5) would each have prevented their own jumps, and B3 (#2) its own bomb. "
-        "A2, A3 (for itself and A1) and B3 were never there. #1 to #5 and #7 fail."
+        "A2, A3 (because of itself and A1) and B3 were never there. #1 to #5 and #7 fail."
     )
     assert closed("own_too")["A3"] == (
         "The bombardier A3 of 0,4 was never there (gone for good). That solves two contradictions: its own (#7) and "
@@ -140,7 +140,7 @@ def test_the_headline_says_what_still_fails_too():
 @pytest.mark.parametrize(
     ("seed", "index", "words"),
     [
-        (34, 1, "B3 (for itself and B2) were never there. #1 to #5 fail. 1 of 6 ante-effects holds."),
+        (34, 1, "B3 (because of itself and B2) were never there. #1 to #5 fail. 1 of 6 ante-effects holds."),
         (34, 2, "1 of 10 ante-effects holds. All that newly fails goes back to A2 and B3."),
         (
             35,

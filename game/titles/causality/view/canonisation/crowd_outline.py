@@ -47,9 +47,8 @@ class Outline:
             return f"{capitalised(steps.then.removeprefix(', '))}.{steps.further}"
         said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
         told = "; ".join(each for each in said if each)
-        back = f"for {steps.back}" if is_alone and steps.back else ""
-        back = f"all that, {back}" if back and ";" in told else back
-        return f"{steps.came}{bracket(told, back)}{steps.then}.{steps.further}"
+        back = f"as {steps.back}" if is_alone and steps.back else ""
+        return f"{steps.came}{bracket(': '.join(each for each in (back, told) if each))}{steps.then}.{steps.further}"
 
     def _clause(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str]) -> str:
         """What is left of a clause; "": nothing."""

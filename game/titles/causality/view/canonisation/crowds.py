@@ -159,7 +159,8 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
         if found[0][0].fate is Fate.DROPPED:
             yield from _failing(found, every, opened, length)
             yield from why_now([row for row, _ in found], terse=least is _TERSE)
-            yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
+            if length is not Length.BARE:
+                yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue
         many = least.destroyed if found[0][0].stone is not None else least.together
         alike = _enough(many, [each for each in found if each[0].causer or each[0].own_deed.how])

@@ -7,11 +7,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Absent, Chain, Clue, Root
+from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.chain_briefs import came_shortly
+from game.titles.causality.view.reasons.chain_briefs import came_briefly, came_shortly
 from game.titles.causality.view.reasons.chain_words import is_besides
 from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome
 from game.titles.causality.view.reasons.deed_words import other_jump
@@ -21,9 +22,10 @@ from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.words import at
 
 
-def wrong_barely(flags: Flags, found: Contradiction) -> str:
+def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     """By what a stone is kept from its deed: by the step in which the effect has a part, and by that to which it leads
-    in the end, as a sentence; "": that takes more words."""
+    in the end, as a sentence; "": that takes more words. Whatever part the stone has in it that goes (`mine`) is told.
+    """
     chain, missed = found.present.chain, missed_in(found.present)
     if chain is None or missed is None or other_jump(flags, missed):
         return ""
@@ -35,12 +37,26 @@ def wrong_barely(flags: Flags, found: Contradiction) -> str:
         return (
             f"With #{found.number}, in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
         )
-    first, *others = [came_shortly(flags, each) for each in _steps(chain)]
-    named_in = [each for each in (first, *others) if re.search(rf"(?<!\w){_brought(flags, found.number)}\b", each)]
+    steps = _steps(chain)
+    first, *others = [_came(flags, each, flags.stones[mine].name, alone=len(steps) == 1) for each in steps]
+    named_in = [each for each in (first, *others) if _names(each, _brought(flags, found.number))]
     if not named_in:
         return ""
     begins = "" if named_in[-1] == first else f"{named_in[-1]}, {_and_so(others)}"
     return f"With #{found.number}, {_sent(flags, f'{begins}{first}', found.number)}.{further}"
+
+
+def _came(flags: Flags, clue: Clue, mine: str, *, alone: bool) -> str:
+    """What comes of a step; why one in the way makes no room only if it is the step `alone`, or for the stone that
+    goes."""
+    short, whole = came_shortly(flags, clue), came_briefly(flags, clue)
+    if isinstance(clue, Blocked) and clue.how is Hindrance.CAME_BACK:
+        return short
+    return whole if alone or (_names(whole, mine) and not _names(short, mine)) else short
+
+
+def _names(words: str, name: str) -> bool:
+    return re.search(rf"(?<!\w){name}\b", words) is not None
 
 
 def _steps(chain: Chain) -> list[Clue]:

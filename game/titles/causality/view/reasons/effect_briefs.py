@@ -215,8 +215,8 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     return Steps(told.came, clauses, lost.chain.links[0].clue, further=outdated, back=back, barely=barely)
 
 
-_SHORT_END = 5
-"""An end of so many words takes no long to read."""
+_SHORT_END = 6
+"""An end of so many words, its comma among them, is soon read."""
 
 
 def _barely(flags: Flags, lost: LostCause, end: str) -> str:

@@ -84,7 +84,7 @@ def _with_whom_for(reasons: Reasons, off: StoneReason) -> str:
     flags, whom = reasons.board.flags, _for_whom(off)
     name = flags.stones[off.stone].name
     names = ["itself" if each == off.stone else flags.stones[each].name for each in whom]
-    return f"{name} (for {listed(names)})" if whom and len(reasons.newly_off) > 1 else name
+    return f"{name} (because of {listed(names)})" if whom and len(reasons.newly_off) > 1 else name
 
 
 def _for_whom(off: StoneReason) -> Sequence[int]:

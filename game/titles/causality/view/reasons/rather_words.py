@@ -87,7 +87,7 @@ def rather_words(every: Sequence[Rather]) -> str:
 
 def nobody_else(where: str, alone: Sequence[str]) -> str:
     """That each of these stones goes wrong all alone, so nobody else could go, as a sentence."""
-    with_it = f"with {alone[0]}" if len(alone) == 1 else "with one of them"
+    with_it = f"with {alone[0]}" if len(alone) == 1 else "with any of them"
     return f"Nobody else could go {where}: even without any other stone, no history {with_it} holds."
 
 

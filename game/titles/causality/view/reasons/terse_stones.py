@@ -99,7 +99,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     how, given = capitalised(how_briefly(flags, found, terse=True)), and_so_words(flags, what_if)
     since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
     name = flags.stones[reason.stone].name if reason.since == reasons.round else which_stone(flags, reason)
-    barely, given_barely = wrong_barely(flags, found), and_so_words(flags, what_if, why=False)
+    barely, given_barely = wrong_barely(flags, found, reason.stone), and_so_words(flags, what_if, why=False)
     said = StoneTersely(
         f"{name}{since}, for {whose}.",
         together(f"{_there_too(given)} {how}" if given else how, _why_now(reasons, reason, found)),
@@ -122,7 +122,7 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
         return StoneTersely("", besides_gist(reasons, reason, priority, terse=True))
     found = what_if.besides.contradiction
     how, given = capitalised(how_briefly(flags, found, terse=True)), given_besides(flags, what_if, found)
-    wrong, barely = (_besides(each, given, found.number) for each in (how, wrong_barely(flags, found)))
+    wrong, barely = (_besides(each, given, found.number) for each in (how, wrong_barely(flags, found, reason.stone)))
     said = StoneTersely("", wrong, _mended(reasons, reason.stone, what_if.besides.solved, found), barely=barely)
     return said if is_chosen_at_first(what_if) else _with_choice(said, reasons, what_if, priority)
 
