@@ -72,8 +72,8 @@ def test_who_stood_in_the_line_of_fire_is_named_where_a_shot_hits_another_one():
 
 def test_the_headline_says_why_another_stone_went_than_the_one_that_contradicts_itself():
     assert headline(reasons_in("shield")).startswith(
-        "Paradox: A1 (#4), B1 (#5) and B4 (#1) would each have prevented their own jumps. A1, B1 and B3 (because of B4) "
-        "were never there. #1, #2, #4 and #5 fail."
+        "Paradox: A1 (#4), B1 (#5) and B4 (#1) would each have prevented their own jumps. A1, B1 and B3 (because of "
+        "B4) were never there. #1, #2, #4 and #5 fail."
     )
 
 
