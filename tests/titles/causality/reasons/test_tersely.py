@@ -47,8 +47,8 @@ def test_who_could_have_gone_is_told_of_many_together():
         "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to.",
     ]
     assert told["who went"] == [
-        "Who was ordered longest ago goes: A1 rather than A3. "
-        "Nobody else could go in place of A2: even without any other stone, no history with A2 holds."
+        "Others could have gone, too; who was ordered longest ago goes: A1 rather than A3. "
+        "Nobody else could go in place of A2: even without any other stone of the set-up, no history with A2 holds."
     ]
 
 
@@ -56,7 +56,8 @@ def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
     told = tersely("could_both")
     assert "who went" not in told
     assert told["A2"][1].endswith(
-        "Who was ordered longest ago goes: A2 rather than A4 or A1 (without which A4 gets to 3,3 in slice 5)."
+        "Others could have gone, too; who was ordered longest ago goes: A2 rather than A4 or A1 (without which A4 gets "
+        "to 3,3 in slice 5)."
     )
 
 
@@ -92,7 +93,8 @@ def test_two_that_are_lost_by_their_own_deeds_share_a_row():
         "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it.",
     ]
     assert tersely("stray")["who went"] == [
-        "Nobody else could go in place of A3 or B2: even without any other stone, no history with any of them holds."
+        "Nobody else could go in place of A3 or B2: even without any other stone of the set-up, no history with any of "
+        "them holds."
     ]
     assert "taken back A3" not in gists("stray")
 
@@ -157,7 +159,9 @@ def test_barely_the_going_of_a_stone_is_told_by_what_comes_of_it_first_and_in_th
 
 def test_barely_who_could_have_gone_is_told_without_what_would_come_of_that():
     assert "(without which" in tersely("could_both")["A2"][1]
-    assert barely("could_both")["A2"][1].endswith("Who was ordered longest ago goes: A2 rather than A4 or A1.")
+    assert barely("could_both")["A2"][1].endswith(
+        "Others could have gone, too; who was ordered longest ago goes: A2 rather than A4 or A1."
+    )
 
 
 def test_barely_an_effect_fails_by_what_comes_first_of_its_sender():

@@ -11,7 +11,7 @@ from game.titles.causality.view.reasons.rather_words import Rather, nobody_else,
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 _OWN_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "Each is destroyed when whom it sends arrives on it",
+    Exploded: "Each sends a stone onto its own square, and both are destroyed",
     BombExploded: "Each is destroyed by its own bomb",
 }
 """By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""

@@ -83,7 +83,13 @@ def _barely(steps: Steps) -> Steps:
     for clause in steps.clauses:
         if isinstance(clause.clue, Arrives) and clause.clue.stone is not None:
             came = re.sub(_name_of(clause), f"{clause.name} (of {clause.root})", came, count=1)
-    return replace(steps, came=came, clauses=tuple(each.barely for each in steps.clauses))
+    clauses = tuple(each.barely for each in steps.clauses)
+    return replace(steps, came=came, clauses=clauses, back=without_since(steps.back))
+
+
+def without_since(back: str) -> str:
+    """To what all goes back, without since when that is so."""
+    return re.sub(r" since (?:the paradox of round \d+|earlier rounds)", "", back)
 
 
 def outline_of(crowd: Mapping[int, Brief], *, barely: bool = False) -> Outline:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.titles.causality.view.canonisation.crowd_heads import crowd_head, of_many, unsent_below
-from game.titles.causality.view.canonisation.crowd_outline import Outline, outline_of
+from game.titles.causality.view.canonisation.crowd_outline import Outline, outline_of, without_since
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -41,14 +42,16 @@ class _Crowd:
         older = [self.every[number] for number in ways if number in old]
         lacked = frozenset().union(*(brief.lacks for brief, _ in those))
         named = [row.number for row, _ in older if row.number in lacked and row.short and row.short.goes_back == back]
-        head = crowd_head(back, [row for _, (row, _) in (*those, *others)], named)
+        head = crowd_head(
+            without_since(back) if self.outline.barely else back, [row for _, (row, _) in (*those, *others)], named
+        )
         yield from under(head, _shortly_told(older), self.opened)
-        several = [each for _, each in others] if len(others) >= UNSENT else []
-        singly = those if several else sorted((*those, *others), key=lambda each: each[1][0].number)
-        roots = next((brief.roots for brief, _ in singly if brief.goes_back == back), frozenset[str]())
-        rows = [*self.outlined(_in_order_of_need(singly), roots)]
-        if several:
-            rows += under(unsent_below([row for row, _ in several], old, terse=self.terse), several, self.opened)
+        roots = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
+        rows = [*self.outlined(_in_order_of_need(those), roots)]
+        if others:
+            several = [each for _, each in others]
+            since = () if self.outline.barely else old
+            rows += under(unsent_below([row for row, _ in several], since, terse=self.terse), several, self.opened)
         yield from (replace(row, below=row.below + 1) for row in rows)
 
     def outlined(self, told: Sequence[_Told], title: frozenset[str] | None, top: int = 0) -> Iterator[StoryRow]:
@@ -88,6 +91,10 @@ def crowded(
 
     Which of `every` effect failed before on the way from them to that is told below it on demand.
     """
+    alike = Counter(_goes_back(row) for row, _ in below)
+    singly = [each for each in below if alike[_goes_back(each[0])] < UNSENT]
+    shortly_ = sorted((*shortly_, *singly), key=lambda each: each[0].number) if singly else shortly_
+    below = [each for each in below if each not in singly]
     outline = outline_of(
         {row.number: row.short for row, _ in shortly_ if row.short is not None and terse}, barely=barely
     )
@@ -100,6 +107,10 @@ def crowded(
     yield from crowd.outlined([each for back, those in own.items() if back not in titled for each in those], None)
     for back in titled:
         yield from crowd.titled(back, own[back], unsent.get(back, []))
+
+
+def _goes_back(row: StoryRow) -> str:
+    return "" if row.short is None else row.short.goes_back
 
 
 def _in_order_of_need(crowd: Sequence[_Told]) -> list[_Told]:

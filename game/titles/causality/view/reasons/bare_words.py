@@ -42,7 +42,7 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     named_in = [each for each in (first, *others) if _names(each, _brought(flags, found.number))]
     if not named_in:
         return ""
-    begins = "" if named_in[-1] == first else f"{named_in[-1]}, {_and_so(others)}"
+    begins = "" if first in named_in else f"{named_in[-1]}, {_and_so(others)}"
     return f"With #{found.number}, {_sent(flags, f'{begins}{first}', found.number)}.{further}"
 
 

@@ -318,7 +318,7 @@ def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
         case Freed() if stone in first.obstacles:
             return f", which was in {whom}'s way {when},", "is not in its way"
         case Freed() if stone in first.by:
-            return f", which helped to keep {whom} back {when},", ""
+            return f", which helped to keep {whom} back {when},", "does not help to keep it back"
         case Unshoved(by=by) if stone in by:
             return f", which pushed {whom} {when},", "does not push it"
         case _:
