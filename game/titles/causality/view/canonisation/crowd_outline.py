@@ -84,12 +84,17 @@ def _barely(steps: Steps) -> Steps:
         if isinstance(clause.clue, Arrives) and clause.clue.stone is not None:
             came = re.sub(_name_of(clause), f"{clause.name} (of {clause.root})", came, count=1)
     clauses = tuple(each.barely for each in steps.clauses)
-    return replace(steps, came=came, clauses=clauses, back=without_since(steps.back))
+    return replace(steps, came=came, clauses=clauses, back=_in_brackets(steps.back))
 
 
 def without_since(back: str) -> str:
     """To what all goes back, without since when that is so."""
     return re.sub(r" since (?:the paradox of round \d+|earlier rounds)", "", back)
+
+
+def _in_brackets(back: str) -> str:
+    """To what all goes back, where that stands in brackets."""
+    return without_since(back).replace("(which brings ", "(")
 
 
 def outline_of(crowd: Mapping[int, Brief], *, barely: bool = False) -> Outline:
