@@ -155,6 +155,7 @@ class Gists:
         if not rather.others and not rather.level:
             self.told["gist: goes wrong all alone"] += 1
             assert stone.what_if.alone
+            assert stone.what_if.is_never, "it could not stay, whoever else went"
             return
         off, found = self.reasons.board.scenario.off, stone.what_if
         swaps = (found.rival, *(() if found.rivals is None else (each.outranked for each in found.rivals.others)))
@@ -333,11 +334,11 @@ class Gists:
 
     def _check_own_deed(self, stone: StoneReason) -> None:
         """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
-        fact, words, among = own_deed_briefly(self.reasons, stone)
+        fact, words, among, sole = own_deed_briefly(self.reasons, stone)
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
-        assert stone.what_if.alone, "nobody else could go in its place"
+        assert not sole or stone.what_if.is_never, "nobody else could go in its place"
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
         assert OWN_DEED_AMONG.fullmatch(among).groups() == (name, number, square, t)
         assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.rather_words import Rather, nobody_else, rather_words
+from game.titles.causality.view.reasons.rather_words import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 _OWN_DEEDS: Mapping[type[Fact], str] = {
@@ -67,7 +67,7 @@ def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
     also why just they go."""
     every = {how: [row for row in rows if row.own_deed.how is how] for how in _OWN_DEEDS}
     names = listed([row.path for those in every.values() for row in those])
-    only = (nobody_else("in their place", [row.path for row in rows]),) if whole else ()
+    only = ("They could not stay, whoever else went.",) if whole else ()
     whose = "each for its own deed" if len(rows) > 1 else "for its own deed"
     told = [line for how, those in every.items() for line in _own_deeds(_OWN_DEEDS[how], those)]
     text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in told), *only))
@@ -142,13 +142,15 @@ def _with_senders(rows: Sequence[StoryRow]) -> str:
     return listed(every)
 
 
-def kept_head(rows: Sequence[StoryRow]) -> StoryRow:
-    """The row of effects that hold, each by one cause."""
+def kept_head(rows: Sequence[StoryRow], *, barely: bool = False) -> StoryRow:
+    """The row of effects that hold, each by one cause, `barely` without where that is."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     causers = [(row.number, row.causer) for row in rows if row.causer is not None]
     times = {causer.place.t for _, causer in causers}
-    told = listed([f"#{number} by {causer.words(at_slice=len(times) > 1)}" for number, causer in causers])
-    when = f", in slice {times.pop()}" if len(times) == 1 else ""
+    several = len(times) > 1
+    by = [(number, each.who if barely else each.words(at_slice=several)) for number, each in causers]
+    told = listed([f"#{number} by {who}" for number, who in by])
+    when = f", in slice {times.pop()}" if len(times) == 1 and not barely else ""
     text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}: {told}{when}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"

@@ -163,15 +163,28 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
                 yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue
         many = least.destroyed if found[0][0].stone is not None else least.together
-        alike = _enough(many, [each for each in found if each[0].causer or each[0].own_deed.how])
+        alike = _enough(
+            many, [each for each in found if each[0].causer or _is_own_deed(each[0], length, shared=shared)]
+        )
         yield from _run([each for each in found if each not in alike], opened)
         if alike:
             rows = [row for row, _ in alike]
-            head = own_deed_head(rows, whole=not shared) if rows[0].own_deed.how else kept_head(rows)
+            head = (
+                own_deed_head(rows, whole=not shared)
+                if rows[0].own_deed.how
+                else kept_head(rows, barely=length is Length.BARE)
+            )
             yield from under(head, alike, opened)
         rathers = _rathers([row for row, _ in found]) if shared else []
         if rathers:
             yield who_went_row(rathers)
+
+
+def _is_own_deed(row: StoryRow, length: Length, *, shared: bool) -> bool:
+    """Whether a stone is lost by its own deed, and nobody else could go, or barely, if who could is told of many."""
+    deed = row.own_deed
+    is_chosen = length is Length.BARE and shared and _rather(row) is not None
+    return deed.how is not None and (deed.sole or is_chosen)
 
 
 def _failing(

@@ -14,17 +14,25 @@ from game.titles.causality.view.words import at
 
 
 class Causer(NamedTuple):
-    """Who causes an effect that holds, by name, where that is done, and what else is to be said, in clauses."""
+    """Who causes an effect that holds, by name, where that is done, by which effect that one comes (0: by none), and
+    what becomes at once of whom the effect brings, as a clause ("": nothing)."""
 
     name: str
     place: Position
-    besides: tuple[str, ...]
+    ante: int = 0
+    gone: str = ""
 
     def words(self, *, at_slice: bool) -> str:
         """All of it, or without the slice."""
         where = at(self.place) if at_slice else str(self.place.square)
-        besides = f" ({'; '.join(self.besides)})" if self.besides else ""
-        return f"{self.name} at {where}{besides}"
+        besides = [f"brought by #{self.ante}"] if self.ante else []
+        besides += [self.gone] if self.gone else []
+        return f"{self.name} at {where}" + (f" ({'; '.join(besides)})" if besides else "")
+
+    @property
+    def who(self) -> str:
+        """Only who that is."""
+        return f"{self.name} (of #{self.ante})" if self.ante else self.name
 
 
 def causer_briefly(reasons: Reasons, reason: EffectReason) -> Causer | None:
@@ -33,9 +41,8 @@ def causer_briefly(reasons: Reasons, reason: EffectReason) -> Causer | None:
         return None
     flags = reasons.board.flags
     sender, brought = flags.stones[reason.reached[0].stone], flags.ante(reason.number).stone
-    besides = [f"brought by #{sender.ante}"] if sender.ante else []
-    besides += [_gone_at_once(flags, reason.landing)] if reason.landing and brought is not None else []
-    return Causer(sender.name, reason.reached[0].place, tuple(besides))
+    gone = _gone_at_once(flags, reason.landing) if reason.landing and brought is not None else ""
+    return Causer(sender.name, reason.reached[0].place, sender.ante, gone)
 
 
 def _gone_at_once(flags: Flags, landing: Landing) -> str:

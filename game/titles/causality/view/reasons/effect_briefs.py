@@ -227,7 +227,10 @@ def _barely(flags: Flags, lost: LostCause, end: str) -> str:
     if not _is_early(clue, lost):
         return came_shortly(flags, clue)
     came = came_briefly(flags, clue).replace(" in slice", " already in slice", 1)
-    return f"{came}{end}" if len(end.split()) <= _SHORT_END else came
+    if len(end.split()) <= _SHORT_END:
+        return f"{came}{end}"
+    is_away = lost.cause.where != lost.cause.place.square
+    return f"{came}, and is not there in slice {lost.cause.place.t}" if is_away else came
 
 
 def _is_early(clue: Clue, lost: LostCause) -> bool:

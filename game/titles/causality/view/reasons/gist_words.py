@@ -105,11 +105,12 @@ def deed_of(flags: Flags, found: Contradiction) -> str:
 
 class OwnDeed(NamedTuple):
     """By what a stone is destroyed with what it sends itself, if that is all (None: there is more to be said): that as
-    a clause, and with whom or by what, and where, to be told of many together."""
+    a clause, and with whom or by what, and where, to be told of many together; `sole`: nobody else could go."""
 
     how: type[Fact] | None = None
     clause: str = ""
     among: str = ""
+    sole: bool = False
 
 
 NO_DEED = OwnDeed()
@@ -123,21 +124,22 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
     if what_if is None or found is None or found.prevented != reason.stone or found.present.chain is None:
         return NO_DEED
     number, flags, first = found.number, reasons.board.flags, found.present.chain.links[0].clue
-    alone = bool(what_if.alone) and needs_no_other(flags, found, reason.stone) and first_swap(what_if) is None
-    if not alone or what_if.besides is not None or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
+    is_all = needs_no_other(flags, found, reason.stone) and what_if.besides is None
+    if not is_all or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
         return NO_DEED
+    sole = bool(what_if.alone) and first_swap(what_if) is None
     name, ante = flags.stones[reason.stone].name, flags.ante(number)
     match first.how:
         case BombExploded() as how if how.ante == number:
             hit = "on it, at" if how.square == first.site.square else "beside it, on"
             falls = f"#{number} falls {hit} {at(ante.position)}"
             among = f"{name} by #{number} {hit.replace('on it, ', '')} {at(ante.position)}"
-            return OwnDeed(BombExploded, f"{name}, for its own bomb: {falls}, and destroys it", among)
+            return OwnDeed(BombExploded, f"{name}, for its own bomb: {falls}, and destroys it", among, sole)
         case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
             other = f"{flags.stones[ante.stone or 0].name} (of #{number})"
             where = f"{other} arrives on it at {at(first.place)}"
             clause = f"{name}, for its own jump: {where}, and both are destroyed"
-            return OwnDeed(Exploded, clause, f"{name} with {other} at {at(first.place)}")
+            return OwnDeed(Exploded, clause, f"{name} with {other} at {at(first.place)}", sole)
         case _:
             return NO_DEED
 

@@ -82,15 +82,9 @@ def rather_words(every: Sequence[Rather]) -> str:
         f"Others could have gone, too; who was ordered longest ago goes: {'; '.join(map(_rather, chosen))}."
         if chosen
         else "",
-        nobody_else(f"in place of {listed(alone, 'or')}", alone) if alone else "",
+        f"{listed(alone)} could not stay, whoever else went." if alone else "",
         f"Whether others could have gone than {listed(unknown)} would take too long to find out." if unknown else "",
     )
-
-
-def nobody_else(where: str, alone: Sequence[str]) -> str:
-    """That each of these stones goes wrong all alone, so nobody else could go, as a sentence."""
-    with_it = f"with {alone[0]}" if len(alone) == 1 else "with any of them"
-    return f"Nobody else could go {where}: even without any other stone of the set-up, no history {with_it} holds."
 
 
 def _rather(each: Rather) -> str:

@@ -30,7 +30,7 @@ from game.titles.causality.view.reasons.gist_words import (
     stone_gist,
     which_stone,
 )
-from game.titles.causality.view.reasons.lately_words import lately_tersely
+from game.titles.causality.view.reasons.lately_words import lately_barely, lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
@@ -49,6 +49,9 @@ class Mended:
     elsewhere: str = ""
     barely: str = ""
 
+
+_SHORT = 12
+"""So many words are no longer than the way to where they are told."""
 
 NOTHING = Mended()
 """That is not told."""
@@ -83,7 +86,9 @@ class StoneTersely:
 
     def bare(self, told: Collection[int]) -> StoneTersely:
         """The same by a step each; of effects of which it is `told` elsewhere why they fail only where."""
-        mended = self.mended.elsewhere if self.mended.number in told else self.mended.barely or self.mended.words
+        mended = self.mended.barely or self.mended.words
+        if self.mended.number in told and len(mended.split()) > _SHORT:
+            mended = self.mended.elsewhere
         rather = None if self.rather is None else replace(self.rather, without=("", ""))
         return replace(self, wrong=self.barely or self.wrong, mended=Mended(mended), rather=rather)
 
@@ -99,20 +104,17 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     how, given = capitalised(how_briefly(flags, found, terse=True)), and_so_words(flags, what_if)
     since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
     name = flags.stones[reason.stone].name if reason.since == reasons.round else which_stone(flags, reason)
-    barely, given_barely = wrong_barely(flags, found, reason.stone), and_so_words(flags, what_if, why=False)
+    is_new = not next(each.was_active for each in reasons.effects if each.number == found.number)
     said = StoneTersely(
         f"{name}{since}, for {whose}.",
-        together(f"{_there_too(given)} {how}" if given else how, _why_now(reasons, reason, found)),
+        together(f"{_there_too(given)} {how}" if given else how, lately_tersely(reason.lately) if is_new else ""),
         _mended(reasons, reason.stone, what_if.solved, found),
-        barely=f"{_there_too(given_barely)} {barely}" if given_barely and barely else barely,
     )
+    barely, given = wrong_barely(flags, found, reason.stone), and_so_words(flags, what_if, why=False)
+    if barely:
+        barely = f"{_there_too(given)} {barely}" if given else barely
+        said = replace(said, barely=together(barely, lately_barely(reason.lately) if is_new else ""))
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
-
-
-def _why_now(reasons: Reasons, reason: StoneReason, found: Contradiction) -> str:
-    """By what the effect of a contradiction just failed a round before, where it did; "": it did not, or else."""
-    was_active = next(each.was_active for each in reasons.effects if each.number == found.number)
-    return "" if was_active else lately_tersely(reason.lately)
 
 
 def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
