@@ -30,7 +30,7 @@ def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
     ("name", "early"),
     [
         ("three_for_two", "Besides, with A1, #1 and #7"),
-        ("met_before", "Nobody else could go in place of B1 or B4"),
+        ("met_before", "B1 and B4 could not stay, whoever else went"),
         ("own_deeds", "for its own deed"),
         ("own_deeds", "These 2 hold"),
     ],

@@ -54,7 +54,7 @@ def list_ops(
             ground = Role.SELECTED if index == look.chosen else Role.SLATE_HOVER
             yield Fill(rect, ground, px(5))
         if index == look.looked:
-            yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.FOCUS)
+            yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.PANEL_LINE)  # not that of a chosen one
         if spoken:
             yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.NOW)
         if box.row.back:
