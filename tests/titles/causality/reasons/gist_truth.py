@@ -55,7 +55,7 @@ ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since 
 END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
 LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
-COULD = re.compile(r"could stay if|could have gone in (?:its )?place|longest ago goes: ")
+COULD = re.compile(r"could stay if|could have gone in (?:its )?place|could have gone instead of|longest ago goes: ")
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
 ALSO_COULD = re.compile(
     r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, "

@@ -13,11 +13,11 @@ from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.view.reasons.headline import headline
 
 NAMED = re.compile(r"((?:#\d+(?:, | and | to )?)+) (?:still )?(?:just )?fails?\b")
-MANY = re.compile(r"(\d+) ante-effects (still )?fails?\b")
+MANY = re.compile(r"(?<![#\d])(\d+)(?: of \d+)?(?: ante-effects)? (still |newly )?fails?\b")
 FOR_WHOM = re.compile(r"(\w+) \(because of (\w+)\)")
 SOLVES = re.compile(r"[Tt]aking (\w+) back in place of (\w+) solves (that|the contradiction of (\w+) \(#(\d+)\))")
 BACK_TO = re.compile(r"(All that|Most of what) newly fails goes back to ([^.]+)\.")
-HOLD = re.compile(r"(\d+) of (\d+) ante-effects holds?\b")
+HOLD = re.compile(r"(?<![#\d])(\d+)(?: of (\d+) ante-effects)? holds?\b(?=\.)")
 
 
 def check_headline(reasons: Reasons, told: Counter[str]) -> None:
@@ -33,7 +33,7 @@ def check_headline(reasons: Reasons, told: Counter[str]) -> None:
     many = MANY.findall(words)
     assert {*named} <= failed
     assert len({*named}) + sum(int(each) for each, _ in many) == len(failed)
-    assert int(held[1]) + len(failed) == int(held[2]) == len(reasons.effects)
+    assert int(held[1]) + len(failed) == int(held[2] or len(reasons.effects)) == len(reasons.effects)
     told["headline: adds up"] += 1
     told["headline: a range"] += " to #" in words
 

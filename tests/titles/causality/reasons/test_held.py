@@ -48,7 +48,7 @@ def test_nothing_is_new_of_what_did_not_hold_before():
 def test_the_headline_of_a_paradox_that_comes_again_does_not_contradict_what_fails():
     assert headline(reasons_in("again_lost")) == (
         "Paradox again: B5 would have prevented its own jump, #1. Still without N1, as since round 2; no other stone "
-        "is lost. #2 and #3 fail. #1 still fails."
+        "is lost. #2 and #3 fail, and #1 still fails."
     )
 
 

@@ -185,10 +185,9 @@ def why_now(rows: Sequence[StoryRow], *, terse: bool) -> Iterator[StoryRow]:
     numbers, many = tuple(row.number for row in late), len(late) > 1
     every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
     who = f"{every} {'were' if many else 'was'} sent only in round {late[0].sent}"
-    it_is = "they are" if many else "it is"
-    text = f"{who}: this is the first time that {it_is} judged."
+    text = f"{who}: this is the first time that {'they are' if many else 'it is'} judged."
     if terse:
-        text = f"{every} fail{'' if many else 's'} only now, for {it_is} judged for the first time."
+        text = f"{every} {'are' if many else 'is'} judged only now."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
 

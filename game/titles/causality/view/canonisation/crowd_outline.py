@@ -56,6 +56,8 @@ class Outline:
         names = _names(steps, clause)
         if teller and isinstance(clause.clue, Absent):
             return clause.so or clause.head if teller == above else clause.head
+        if self.barely and isinstance(clause.clue, Absent) and f"#{clause.clue.number}" in title:
+            return clause.so.removeprefix("so ") or clause.head
         if teller:
             part = "" if names else _part_of(clause)
             if teller == above:

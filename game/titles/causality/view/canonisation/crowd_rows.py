@@ -46,8 +46,9 @@ class _Crowd:
             without_since(back) if self.outline.barely else back, [row for _, (row, _) in (*those, *others)], named
         )
         yield from under(head, _shortly_told(older), self.opened)
-        roots = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
-        rows = [*self.outlined(_in_order_of_need(those), roots)]
+        title = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
+        title |= {f"#{number}" for number in named}
+        rows = [*self.outlined(_in_order_of_need(those), title)]
         if others:
             several = [each for _, each in others]
             since = () if self.outline.barely else old

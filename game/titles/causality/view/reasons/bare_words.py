@@ -37,22 +37,25 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
         return (
             f"With #{found.number}, in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
         )
-    steps = _steps(chain)
-    first, *others = [_came(flags, each, flags.stones[mine].name, alone=len(steps) == 1) for each in steps]
-    named_in = [each for each in (first, *others) if _names(each, _brought(flags, found.number))]
+    steps, brought = _steps(chain), _brought(flags, found.number)
+    told = [_came(flags, each, flags.stones[mine].name, alone=len(steps) == 1) for each in steps]
+    if not any(_names(each, brought) for each in told):
+        told = [_came(flags, each, brought, alone=False) for each in steps]
+    named_in = [each for each in told if _names(each, brought)]
     if not named_in:
         return ""
+    first, *others = told
     begins = "" if first in named_in else f"{named_in[-1]}, {_and_so(others)}"
     return f"With #{found.number}, {_sent(flags, f'{begins}{first}', found.number)}.{further}"
 
 
-def _came(flags: Flags, clue: Clue, mine: str, *, alone: bool) -> str:
-    """What comes of a step; why one in the way makes no room only if it is the step `alone`, or for the stone that
-    goes."""
+def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
+    """What comes of a step; why one in the way makes no room only if it is the step `alone`, or for who has that
+    name."""
     short, whole = came_shortly(flags, clue), came_briefly(flags, clue)
     if isinstance(clue, Blocked) and clue.how is Hindrance.CAME_BACK:
         return short
-    return whole if alone or (_names(whole, mine) and not _names(short, mine)) else short
+    return whole if alone or (_names(whole, name) and not _names(short, name)) else short
 
 
 def _names(words: str, name: str) -> bool:

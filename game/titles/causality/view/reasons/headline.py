@@ -317,12 +317,14 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
     said = list[str]()
     if len(dropped) > _NEWS:
         return [_counted(len(dropped), len(still), kept, len(effects)), *_roots(reasons, dropped)]
+    if dropped and still:
+        return [_still_failing(dropped, still, kept), *_roots(reasons, dropped)]
     if dropped:
-        said.append(f"{_numbers(dropped, _RUNS)} {'fails' if len(dropped) == 1 else 'fail'}.")
+        said.append(f"{_numbers(dropped, _RUNS)} {_fail(dropped)}.")
     if still and not dropped and not kept:
-        return [f"Nothing changes: {_numbers(still, 1)} still {'fails' if len(still) == 1 else 'fail'}."]
-    if still and (dropped or kept):
-        said.append(f"{_numbers(still, 1)} still {'fails' if len(still) == 1 else 'fail'}.")
+        return [f"Nothing changes: {_numbers(still, 1)} still {_fail(still)}."]
+    if still and kept:
+        said.append(f"{_numbers(still, 1)} still {_fail(still)}.")
     if kept == len(effects):
         said.append(_ALL_HOLD.get(kept, f"All {kept} ante-effects hold."))
     elif not kept and len(effects) > _NAMED and (dropped or still):
@@ -331,6 +333,19 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
     said += _roots(reasons, dropped)
     return said if said or not is_first else ["No ante-effect holds, as before."]
+
+
+def _still_failing(dropped: Sequence[int], still: Sequence[int], kept: int) -> str:
+    """Which effects newly fail, which still fail, and how many hold."""
+    still_fail = f"{_numbers(still, 1).removesuffix(' ante-effects')} still {_fail(still)}"
+    fail = f"{_numbers(dropped, _RUNS)} {_fail(dropped)}"
+    return (
+        f"{fail}, {still_fail} and {kept} {'hold' if kept > 1 else 'holds'}." if kept else f"{fail}, and {still_fail}."
+    )
+
+
+def _fail(numbers: Sequence[int]) -> str:
+    return "fails" if len(numbers) == 1 else "fail"
 
 
 def _counted(news: int, still: int, kept: int, every: int) -> str:

@@ -79,18 +79,27 @@ def rather_words(every: Sequence[Rather]) -> str:
     alone = [each.stone for each in every if each not in chosen and not each.unknown]
     unknown = [each.stone for each in every if each.unknown]
     return together(
-        f"Others could have gone, too; who was ordered longest ago goes: {'; '.join(map(_rather, chosen))}."
-        if chosen
-        else "",
+        _chosen(chosen),
         f"{listed(alone)} could not stay, whoever else went." if alone else "",
         f"Whether others could have gone than {listed(unknown)} would take too long to find out." if unknown else "",
     )
 
 
-def _rather(each: Rather) -> str:
-    """Who goes rather than whom, as a clause."""
-    never, (who, came) = ", never ordered," if each.never else "", each.without
+def _chosen(every: Sequence[Rather]) -> str:
+    """Who could have gone instead of these, and why they did not, as a sentence; "": nobody could."""
+    if len(every) > 1:
+        pairs = (
+            f"{each.stone}{', never ordered,' if each.never else ''} rather than {_others(each)}" for each in every
+        )
+        return f"Others could have gone, too; who was ordered longest ago goes: {'; '.join(pairs)}."
+    when = ["never ordered" if each.never else "ordered longest ago" for each in every]
+    return "".join(f"{_others(each)} could have gone instead of {each.stone}, which was {when[0]}." for each in every)
+
+
+def _others(each: Rather) -> str:
+    """Those who could have gone instead."""
+    who, came = each.without
     names = {name: f"{name} (without which {came})" if name == who else name for name in (*each.others, *each.level)}
     told = [listed([names[name] for name in each.others], "or")] if each.others else []
     told += [f"{listed([names[name] for name in each.level], 'or')}{LEVEL}"] if each.level else []
-    return f"{each.stone}{never} rather than {', or '.join(told)}"
+    return ", or ".join(told)
