@@ -28,8 +28,8 @@ GONE = re.compile(
 )
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(
-    rf"({NAME}) (?:is not in its way|does not turn it back at \d+,\d+|does not push it|does not help to keep it back"
-    r"|is not (?:there|where it was))"
+    rf"({NAME}) (?:is not in its way|does not turn it back(?: at \d+,\d+)?|does not push it"
+    r"|does not help to keep it back|is not (?:there|where it was))"
 )
 NEW = re.compile(rf"({NAME}) (?:comes by #|\(of #)(\d+)\b")
 UNSENT = re.compile(

@@ -16,6 +16,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Clue, TakenBack
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_briefs import Brief, Steps, bracket
+from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,8 @@ class Outline:
         steps = _barely(brief.steps) if self.barely else brief.steps
         if above and above == steps.by:
             return f"{steps.unsent}."
+        if self.barely and title is not None and f"#{steps.by}" in title and steps.first is None:
+            return f"{steps.unsent.replace(DOES_NOT_COME, f'(of #{steps.by}) {DOES_NOT_COME}')}."
         if above in _told_alike(self.crowd, number):
             return f"{capitalised(steps.then.removeprefix(', '))}.{steps.further}"
         said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
@@ -86,17 +89,12 @@ def _barely(steps: Steps) -> Steps:
         if isinstance(clause.clue, Arrives) and clause.clue.stone is not None:
             came = re.sub(_name_of(clause), f"{clause.name} (of {clause.root})", came, count=1)
     clauses = tuple(each.barely for each in steps.clauses)
-    return replace(steps, came=came, clauses=clauses, back=_in_brackets(steps.back))
+    return replace(steps, came=came, clauses=clauses, back=without_since(steps.back))
 
 
 def without_since(back: str) -> str:
-    """To what all goes back, without since when that is so."""
-    return re.sub(r" since (?:the paradox of round \d+|earlier rounds)", "", back)
-
-
-def _in_brackets(back: str) -> str:
-    """To what all goes back, where that stands in brackets."""
-    return without_since(back).replace("(which brings ", "(")
+    """To what all goes back, without since when that is so, and whom an effect brings in brackets."""
+    return re.sub(r" since (?:the paradox of round \d+|earlier rounds)|(?<=\()which brings ", "", back)
 
 
 def outline_of(crowd: Mapping[int, Brief], *, barely: bool = False) -> Outline:

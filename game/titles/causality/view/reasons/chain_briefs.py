@@ -158,10 +158,9 @@ class ChainClause(NamedTuple):
 
     @property
     def barely(self) -> ChainClause:
-        """The same without what was otherwise then."""
-        return self._replace(
-            head=self.short_head, why="", did="is not where it was", so=_so(self.clue, self.short_head)
-        )
+        """The same without what was otherwise then, and without where that is which is told of the other one."""
+        so, lacks = _so(self.clue, self.short_head), _without_place(self.lacks)
+        return self._replace(head=self.short_head, why="", did="is not where it was", lacks=lacks, so=so)
 
 
 def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause, ...]:
@@ -188,6 +187,11 @@ def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence
 def _so(clue: Clue, head: str) -> str:
     """Of an effect that fails what the head of its clause says comes of that; "": it is no such thing."""
     return head.removeprefix(f"#{clue.number} fails, ").removeprefix("and ") if isinstance(clue, Absent) else ""
+
+
+def _without_place(lacks: str) -> str:
+    """What one does not do, and not where: that is said of whom it does not do it to."""
+    return lacks.partition(" at ")[0]
 
 
 def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
@@ -262,6 +266,7 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
         return _bomb(clue, when)
     name, (_, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     part = "" if barely else _did_then(flags, first, clue.stone, when)
+    lacks = _without_place(lacks) if barely else lacks
     match clue:
         case TakenBack():
             return f"{name} {lacks}" if lacks else f"{name}{part} is not there"

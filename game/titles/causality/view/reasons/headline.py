@@ -33,6 +33,9 @@ _BEGINNINGS = 5
 """So many stones and effects are named to which all goes back."""
 _GISTS = 3
 """So many contradictions are told; of more the first ones, and how many."""
+_GIST = 40
+"""So many words are read in ten seconds: what goes back to what is left to the list if it would be more."""
+
 _ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
 
 
@@ -43,7 +46,10 @@ def headline(reasons: Reasons) -> str:
         return "Nothing sent back in an earlier round had to be judged."
     said = [_paradox(reasons)] if reasons.paradox else []
     said += [f"{_stones(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
-    return " ".join([*said, *_effects(reasons, is_first=not said)])
+    said += _effects(reasons, is_first=not said)
+    dropped = [each.number for each in reasons.effects if not each.kept and each.was_active]
+    whole = " ".join((*said, *_roots(reasons, dropped)))
+    return whole if len(whole.split()) <= _GIST else " ".join(said)
 
 
 def deadlock_headline(deadlock: Deadlock) -> str:
@@ -316,9 +322,9 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
     kept = sum(each.kept for each in effects)
     said = list[str]()
     if len(dropped) > _NEWS:
-        return [_counted(len(dropped), len(still), kept, len(effects)), *_roots(reasons, dropped)]
+        return [_counted(len(dropped), len(still), kept, len(effects))]
     if dropped and still:
-        return [_still_failing(dropped, still, kept), *_roots(reasons, dropped)]
+        return [_still_failing(dropped, still, kept)]
     if dropped:
         said.append(f"{_numbers(dropped, _RUNS)} {_fail(dropped)}.")
     if still and not dropped and not kept:
@@ -331,7 +337,6 @@ def _effects(reasons: Reasons, *, is_first: bool) -> list[str]:
         said.append("No ante-effect holds.")
     elif kept:
         said.append(f"{kept} of {len(effects)} ante-effects {'holds' if kept == 1 else 'hold'}.")
-    said += _roots(reasons, dropped)
     return said if said or not is_first else ["No ante-effect holds, as before."]
 
 

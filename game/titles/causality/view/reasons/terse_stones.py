@@ -6,6 +6,7 @@ left to that: by what an effect just fails, and that of those who could go whoev
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
@@ -50,6 +51,9 @@ class Mended:
     barely: str = ""
 
 
+_PLACE = re.compile(r" at (\d+,\d+) in slice (\d+)")
+"""Where a deed would be done."""
+
 _SHORT = 12
 """So many words are no longer than the way to where they are told."""
 
@@ -90,7 +94,11 @@ class StoneTersely:
         if self.mended.number in told and len(mended.split()) > _SHORT:
             mended = self.mended.elsewhere
         rather = None if self.rather is None else replace(self.rather, without=("", ""))
-        return replace(self, wrong=self.barely or self.wrong, mended=Mended(mended), rather=rather)
+        wrong, head = self.barely or self.wrong, self.head.replace("(which brings ", "(")
+        for square, t in _PLACE.findall(head):
+            if f" {square}" in wrong and f"slice {t}" in wrong:
+                head = head.replace(f" at {square} in slice {t}", "", 1)
+        return replace(self, head=head, wrong=wrong, mended=Mended(mended), rather=rather)
 
 
 def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
