@@ -19,9 +19,6 @@ _OWN_DEEDS: Mapping[type[Fact], str] = {
 _OLDER = 5
 """So many older effects that fail are named in a title."""
 
-_EACH = 12
-"""Of so many effects it is told at once of each who sent it."""
-
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
@@ -129,13 +126,11 @@ def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
 
 
 def _with_senders(rows: Sequence[StoryRow]) -> str:
-    """Effects, each with its sender and by what that comes; of very many only which, and with whom they were sent."""
+    """Effects, each with its sender and by what that comes."""
     sent: dict[str, list[int]] = {}
     for row in rows:
         of = f" (of #{row.unsent.by})" if row.unsent.by else ""
         sent.setdefault(f"{row.unsent.sender}{of}", []).append(row.number)
-    if len(rows) > _EACH:
-        return f"{listed(runs_of(row.number for row in rows))} with {listed([*sent])}"
     every = [f"{listed(runs_of(numbers))} with {sender}" for sender, numbers in sent.items()]
     if any(len(numbers) > 1 for numbers in sent.values()) and len(sent) > 2:
         return "; ".join(every)

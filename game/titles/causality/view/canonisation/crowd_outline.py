@@ -76,10 +76,10 @@ class Outline:
 
 
 def _goes_without_saying(clause: ChainClause, *, names: bool, in_title: bool) -> bool:
-    """Whether, barely told, what is said already tells a clause: beside a name who comes, or in the title that one is
-    there or gone."""
-    is_root = isinstance(clause.clue, Arrives | TakenBack)
-    return is_root and (names or (in_title and not clause.lacks))
+    """Whether, barely told, what is said already tells a clause: beside a name who comes or is gone, or in the title
+    that one comes."""
+    comes = isinstance(clause.clue, Arrives)
+    return (names and (comes or isinstance(clause.clue, TakenBack))) or (comes and in_title)
 
 
 def _barely(steps: Steps) -> Steps:

@@ -179,7 +179,8 @@ def _fail_then(reasons: Reasons, lost: LostCause, first: int) -> str:
     sent = [f"#{number}" for number in (*fail[1:], lost.cause.number)] if fail[1:] else ["it"]
     (name, what), *others = zip((made[number] for number in fail), sent, strict=True)
     nor = "".join(f", nor {other} {of}" for other, of in others)
-    return f", so #{first} fails, and {name} does not come to send {what}{nor}"
+    deed = "bomb" if reasons.board.flags.ante(first).is_bomb else "jump"
+    return f", so its {deed} #{first} fails, and {name} does not come to send {what}{nor}"
 
 
 def _is_told_by_steps(reason: EffectReason) -> bool:

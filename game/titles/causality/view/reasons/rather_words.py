@@ -93,7 +93,9 @@ def _chosen(every: Sequence[Rather]) -> str:
         )
         return f"Others could have gone, too; who was ordered longest ago goes: {'; '.join(pairs)}."
     when = ["never ordered" if each.never else "ordered longest ago" for each in every]
-    return "".join(f"{_others(each)} could have gone instead of {each.stone}, which was {when[0]}." for each in every)
+    return "".join(
+        f"{_others(each)} could have gone instead of {each.stone}, but {each.stone} was {when[0]}." for each in every
+    )
 
 
 def _others(each: Rather) -> str:

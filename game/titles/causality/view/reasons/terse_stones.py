@@ -94,7 +94,7 @@ class StoneTersely:
         if self.mended.number in told and len(mended.split()) > _SHORT:
             mended = self.mended.elsewhere
         rather = None if self.rather is None else replace(self.rather, without=("", ""))
-        wrong, head = self.barely or self.wrong, self.head.replace("(which brings ", "(")
+        wrong, head = self.barely or self.wrong, self.head
         for square, t in _PLACE.findall(head):
             if f" {square}" in wrong and f"slice {t}" in wrong:
                 head = head.replace(f" at {square} in slice {t}", "", 1)

@@ -85,7 +85,7 @@ def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
 def unsent_onward(flags: Flags, lost: LostCause) -> str:
     """The same in order of what comes of what, with whoever does not come in the end; "": it is none."""
     every = [f"{name} does not send #{of}" for name, of in reversed(_pairs(flags, lost))]
-    away = f"its sender {flags.stones[lost.cause.stone].name} does not come"
+    away = f"{flags.stones[lost.cause.stone].name} does not come to send it"
     return ", so ".join((*every, away)) if every else ""
 
 
