@@ -87,7 +87,7 @@ def _barely(steps: Steps) -> Steps:
     came = steps.barely or steps.came
     for clause in steps.clauses:
         if isinstance(clause.clue, Arrives) and clause.clue.stone is not None:
-            came = re.sub(_name_of(clause), f"{clause.name} (of {clause.root})", came, count=1)
+            came = re.sub(rf"{_name_of(clause)}(?! \(of)", f"{clause.name} (of {clause.root})", came, count=1)
     clauses = tuple(each.barely for each in steps.clauses)
     return replace(steps, came=came, clauses=clauses, back=without_since(steps.back))
 

@@ -221,17 +221,19 @@ _SHORT_END = 6
 
 
 def _barely(flags: Flags, lost: LostCause, end: str) -> str:
-    """What the stone of a lost cause does now instead, and not what more comes of that; "": that takes more words."""
-    clue = lost.chain.links[0].clue
-    if other_jump(flags, lost.cause):
+    """What the stone of a lost cause does now instead, and of what more comes of that, the `end`, at most where it is
+    not; "": that takes more words."""
+    clue, cause = lost.chain.links[0].clue, lost.cause
+    if other_jump(flags, cause):
         return ""
-    if not _is_early(clue, lost):
-        return came_shortly(flags, clue)
-    came = came_briefly(flags, clue).replace(" in slice", " already in slice", 1)
-    if len(end.split()) <= _SHORT_END:
-        return f"{came}{end}"
-    is_away = lost.cause.where != lost.cause.place.square
-    return f"{came}, and is not there in slice {lost.cause.place.t}" if is_away else came
+    came = came_shortly(flags, clue)
+    is_away = cause.where != cause.place.square
+    if _is_early(clue, lost):
+        away = f", and is not there in slice {cause.place.t}" if is_away else ""
+        return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
+    if not isinstance(clue, Freed | Unshoved | Shoved) or not is_away or clue.place.square == cause.place.square:
+        return came
+    return f"{came}, so not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
 
 
 def _is_early(clue: Clue, lost: LostCause) -> bool:
@@ -385,7 +387,11 @@ def _came(flags: Flags, lost: LostCause) -> str:
     came = came_briefly(flags, clue)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         came = came.replace(name, "it", 1)
-    return came.replace(" in slice", " already in slice", 1) if _is_early(clue, lost) else came
+    return _early(came) if _is_early(clue, lost) else came
+
+
+def _early(came: str) -> str:
+    return came.replace(" in slice", " already in slice", 1)
 
 
 def _goes_back(reasons: Reasons, number: int) -> str:
