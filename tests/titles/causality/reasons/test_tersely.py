@@ -164,7 +164,7 @@ def test_barely_who_could_have_gone_is_told_without_what_would_come_of_that():
 def test_barely_an_effect_fails_by_what_comes_first_of_its_sender():
     assert barely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, so not at 2,4 (A3 does not push it)."]
     assert barely("told")["#2"] == ["B3 and B4 (of #5) are both destroyed at 5,1 in slice 1."]
-    assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not to 4,2 (A2 is not there)."]
+    assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not to 5,4 (A2 is not there)."]
 
 
 def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
