@@ -133,7 +133,9 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
         case BombExploded() as how if how.ante == number:
             hit = "on it, at" if how.square == first.site.square else "beside it, on"
             falls = f"#{number} falls {hit} {at(ante.position)}"
-            among = f"{name} by #{number} {hit.replace('on it, ', '')} {at(ante.position)}"
+            beside = "" if how.square == first.site.square else " beside it,"
+            place = ante.position
+            among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}"
             return OwnDeed(BombExploded, f"{name}, for its own bomb: {falls}, and destroys it", among, sole)
         case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
             other = f"{flags.stones[ante.stone or 0].name} (of #{number})"
