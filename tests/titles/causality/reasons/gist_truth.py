@@ -71,7 +71,7 @@ OWN_DEED = re.compile(
     r"(?:arrives on it at|falls on it, at|falls beside it, on) (\d+,\d+) in slice (\d+), "
     r"and (?:both are destroyed|destroys it)"
 )
-OWN_DEED_AMONG = re.compile(r"(\w+) (?:with \w+ \(of |by )#(\d+)\)? (?:at|beside it, on) (\d+,\d+) in slice (\d+)")
+OWN_DEED_AMONG = re.compile(r"(\w+) (?:with \w+ \(of |by )#(\d+)\)? (?:at|on) (\d+,\d+)(?: beside it,)? in slice (\d+)")
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
 MORE = re.compile(r"takes back (\d+) stones in all, not (\d+)")
 
