@@ -262,8 +262,6 @@ class StoryList:
             self.rows.chosen = self._place_of(row)
         elif self.listed is TaleList.WHY and row.lead is not None:
             self._ask(row.lead)
-        else:
-            self.choose(index)
 
     def choose(self, index: int | None) -> None:
         """Looks at one row more closely."""
@@ -341,7 +339,7 @@ class StoryList:
 
     def now(self, now: TaleNow) -> TaleNow:
         """The same with what commands want to know of the list."""
-        rows = self.rows
+        rows, looked = self.rows, self.looked
         return replace(
             now,
             listed=self.listed,
@@ -352,7 +350,8 @@ class StoryList:
             above=self.above,
             inside=self.inside,
             verdicts=verdicts_beside(rows.rows, rows.chosen),
-            looked=self.looked,
+            looked=looked,
+            looked_opens=looked is not None and rows.rows[looked].folds and not rows.rows[looked].is_open,
             leads=self._leads,
             opens=self.opens,
             is_open=self.is_open,

@@ -29,7 +29,7 @@ GONE = re.compile(
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(
     rf"({NAME}) (?:is not in its way|does not turn it back(?: at \d+,\d+)?|does not push it"
-    r"|does not help to keep it back|is not (?:there|where it was))"
+    r"|does not help to keep it back|is not there)"
 )
 NEW = re.compile(rf"({NAME}) (?:comes by #|\(of #)(\d+)\b")
 UNSENT = re.compile(

@@ -1,8 +1,9 @@
 """Draws canonisations at random, for people to explain from the screen alone.
 
 `python -m tests.titles.causality.reasons.draws SEED N FOLDER` writes so many records, each of which ends in a
-canonisation with something at stake, and prints how many words the page says of what is new in it. A third each are of
-random matches under all rulesets, of random matches on the bundled boards, and of computers against each other.
+canonisation with something at stake, and prints how many words the page says of what is new in it. Of the
+matches that are played for that a third each are random ones under all rulesets, random ones on the bundled boards, and
+such of computers against each other.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from game.titles.causality.reasons.origins import (
     way_of_effect,
 )
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
+from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.match import Canonisation
@@ -55,7 +56,9 @@ ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since 
 END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
 LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
-COULD = re.compile(r"could stay if|could have gone in (?:its )?place|could have gone instead of|longest ago goes: ")
+COULD = re.compile(
+    r"could stay if|could have gone in (?:its )?place|could have gone instead of|who was ordered last stays"
+)
 COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
 ALSO_COULD = re.compile(
     r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, "
@@ -63,6 +66,14 @@ ALSO_COULD = re.compile(
 )
 STEP = re.compile(r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
+STEPS_TO = re.compile(
+    r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
+    r"(\d+,\d+)(?: by [^.,]*)? in slice (\d+)"
+)
+STEPS_LOST = re.compile(
+    r"([ABN]\d+)(?: \(of #\d+\))? (?:is|are both|are all) (?:destroyed|shot|captured) at "
+    r"(\d+,\d+)[^.;]*? in slice (\d+)"
+)
 WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
@@ -115,8 +126,9 @@ class Gists:
             failing = [each.number for each in self.reasons.effects if not each.kept]
             self._check_stone(stone, " ".join(each.words(failing) for each in told).strip())
             self._check_stone(stone, " ".join(each.bare(()).words() for each in told).strip())
-            for each in told:
-                self._check_barely(stone, each.bare(()))
+            for each, case in zip(told, (stone.what_if, stone.what_if and stone.what_if.besides), strict=True):
+                if each.bare_wrong:
+                    self._check_barely(each, case)
                 if each.mended.number:
                     self.told["gist: just fails"] += 1
                     assert self._fails(each.mended.number)
@@ -126,21 +138,26 @@ class Gists:
     def _gist(self, stone: StoneReason) -> str:
         return " ".join(each(self.reasons, stone, self.priority) for each in (stone_gist, besides_gist)).strip()
 
-    def _check_barely(self, stone: StoneReason, told: StoneTersely) -> None:
-        """One thing leads to a later one, and whoever cannot come somewhere is not there with what contradicts itself,
-        or without the stone that goes."""
-        found = [each for each in (stone.what_if, stone.what_if.besides) if each is not None and each.contradiction]
-        boards = {
-            told.barely: [each.contradiction.present.board for each in found],
-            told.mended.words: [each.solved.board for each in found if each.solved is not None],
-        }
-        for sentence, those in boards.items():
-            self.told["gist: barely"] += bool(sentence)
-            joined = re.search(r"^(.*) in slice (\d+)\b.*?, (?:so|and in the end) .* in slice (\d+)", sentence)
-            assert not joined or int(joined[2]) <= int(joined[3]), sentence
-            for who, square, t in re.findall(r"(\w+) cannot come to (\d+,\d+) in slice (\d+)", sentence):
-                self.told["gist: barely, cannot come"] += 1
-                assert any(self._at(board, who, int(t)) != square for board in those), sentence
+    def _check_barely(self, told: StoneTersely, case: WhatIf | Besides) -> None:
+        """Who is told to come or stay somewhere, or to be lost there, is or is lost on that board, and whoever cannot
+        come there does not; with what contradicts itself, and without the stone that goes."""
+        wrong, _, _ = told.bare_wrong.partition(" At the end of round ")
+        self._check_steps_of(wrong, case.contradiction.present.board)
+        if case.solved is not None:
+            self._check_steps_of(told.mended.barely, case.solved.board)
+
+    def _check_steps_of(self, words: str, board: Timeline) -> None:
+        for who, comes, square, t in STEPS_TO.findall(words):
+            self.told[f"gist: barely, {comes}"] += 1
+            assert (self._at(board, who, int(t)) == square) == (comes != "cannot come to"), words
+        for who, square, t in STEPS_LOST.findall(words):
+            self.told["gist: barely, lost"] += 1
+            facts = board.steps[int(t)].facts
+            assert any(self.names[who] in victims_of(each) for each in facts), words
+            assert str(last_square(board, self.names[who], int(t), facts)) == square
+        times = [int(each) for each in re.findall(r"(?:^With|^Without|, so|, and in the end).*? in slice (\d+)", words)]
+        self.told["gist: barely, one after the other"] += len(times) > 1
+        assert times == sorted(times), words
 
     def _at(self, board: Timeline, name: str, t: int) -> str:
         pose = found_in(board, self.names[name], t)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice
 
 from game.engine.record import parse_record, print_record
-from tests.titles.causality.reasons.draws import drawn, words_of_news
+from game.titles.causality.reasons.reasons import reasons_of
+from tests.titles.causality.reasons.draws import drawn
 from tests.titles.causality.rules.golden import positions
 
 
@@ -16,5 +17,8 @@ def test_the_same_seed_draws_the_same_and_records_replay_to_them():
         assert match.digest() == one.match.digest()
 
 
-def test_in_each_something_is_news():
-    assert all(words_of_news(each.match) > 0 for each in islice(drawn(4), 3))
+def test_in_each_a_stone_is_newly_taken_back_or_an_effect_newly_fails():
+    for each in islice(drawn(4), 3):
+        reasons = reasons_of(each.match)
+        assert reasons.newly_off or any(effect.was_active and not effect.kept for effect in reasons.effects)
+        assert reasons.round == each.match.canonisations[-1].round, "the record ends there"

@@ -47,7 +47,7 @@ def test_who_could_have_gone_is_told_of_many_together():
         "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to.",
     ]
     assert told["who went"] == [
-        "A3 could have gone instead of A1, but A1 was ordered longest ago. A2 could not stay, whoever else went."
+        "A3 could have gone instead of A1, but who was ordered last stays. A2 could not stay, whoever else went."
     ]
 
 
@@ -55,8 +55,8 @@ def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
     told = tersely("could_both")
     assert "who went" not in told
     assert told["A2"][1].endswith(
-        "A4 or A1 (without which A4 gets to 3,3 in slice 5) could have gone instead of A2, but A2 was ordered longest "
-        "ago."
+        "A4 or A1 (without which A4 gets to 3,3 in slice 5) could have gone instead of A2, but who was ordered "
+        "last stays."
     )
 
 
@@ -157,7 +157,7 @@ def test_barely_the_going_of_a_stone_is_told_by_what_comes_of_it_first_and_in_th
 def test_barely_who_could_have_gone_is_told_without_what_would_come_of_that():
     assert "(without which" in tersely("could_both")["A2"][1]
     assert barely("could_both")["A2"][1].endswith(
-        "A4 or A1 could have gone instead of A2, but A2 was ordered longest ago."
+        "A4 or A1 could have gone instead of A2, but who was ordered last stays."
     )
 
 

@@ -173,7 +173,7 @@ def _aside(now: TaleNow, key: str) -> TaleDeed | None:
         return OpenedRow(now.chosen)
     if now.chosen is None:
         first = first_row(now)
-        if first is None and now.looked is not None and key == "Right":
+        if first is None and now.looked is not None and now.looked_opens and key == "Right":
             return OpenedRow(now.looked)
         row = now.looked if first is None else first
     else:

@@ -65,9 +65,8 @@ def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
     every = {how: [row for row in rows if row.own_deed.how is how] for how in _OWN_DEEDS}
     names = listed([row.path for those in every.values() for row in those])
     only = ("They could not stay, whoever else went.",) if whole else ()
-    whose = "each for its own deed" if len(rows) > 1 else "for its own deed"
     told = [line for how, those in every.items() for line in _own_deeds(_OWN_DEEDS[how], those)]
-    text = "\n".join((f"{names}, {whose}.", *(f"{each}." for each in told), *only))
+    text = "\n".join((f"{names}, each for its own deed.", *(f"{each}." for each in told), *only))
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
@@ -75,15 +74,17 @@ def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
 
 def _own_deeds(head: str, rows: Sequence[StoryRow]) -> list[str]:
     """How stones are destroyed with what they send, all in the same way: many below a `head`."""
-    if len(rows) < len(("a", "b")):
-        return [row.own_deed.clause for row in rows]
+    if not rows:
+        return []
+    if len(rows) == 1:
+        return [rows[0].own_deed.clause]
     return [f"{head}: {'; '.join(row.own_deed.among for row in rows)}"]
 
 
 def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
     """The row of effects that fail with whoever sent them."""
-    roots = [*dict.fromkeys(_root(row) for row in rows)]
-    fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(_root(row))))
+    roots = [*dict.fromkeys(root_of(row) for row in rows)]
+    fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(root_of(row))))
     alike = [[fate] for fate in fates]
     if terse:
         since = {row.unsent.became: row.unsent.gone for row in rows}
@@ -95,7 +96,7 @@ def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
-def _root(row: StoryRow) -> str:
+def root_of(row: StoryRow) -> str:
     """To what it goes back that an effect fails; "": that is not known."""
     return "" if row.short is None else row.short.goes_back
 

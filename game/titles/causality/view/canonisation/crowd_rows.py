@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from game.titles.causality.view.canonisation.crowd_heads import crowd_head, of_many, unsent_below
+from game.titles.causality.view.canonisation.crowd_heads import crowd_head, of_many, root_of, unsent_below
 from game.titles.causality.view.canonisation.crowd_outline import Outline, outline_of, without_since
 from game.titles.causality.view.canonisation.folds import folded
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.effect_briefs import Brief
@@ -27,13 +28,12 @@ _Told: TypeAlias = tuple[Brief, VerdictRows]
 
 @dataclass(frozen=True, slots=True)
 class _Crowd:
-    """How a crowd is told: its outline, what there is to say of `every` effect, what is `opened`, and if it is to be
-    terse."""
+    """How a crowd is told: its outline, what there is to say of `every` effect, what is `opened`, and its length."""
 
     outline: Outline
     every: Mapping[int, VerdictRows]
     opened: frozenset[str]
-    terse: bool
+    length: Length
 
     def titled(self, back: str, those: Sequence[_Told], others: Sequence[_Told]) -> Iterator[StoryRow]:
         """Effects that all go `back` to the same, which is their title; the `others` fail with whoever sent them."""
@@ -42,18 +42,19 @@ class _Crowd:
         older = [self.every[number] for number in ways if number in old]
         lacked = frozenset().union(*(brief.lacks for brief, _ in those))
         named = [row.number for row, _ in older if row.number in lacked and row.short and row.short.goes_back == back]
-        head = crowd_head(
-            without_since(back) if self.outline.barely else back, [row for _, (row, _) in (*those, *others)], named
-        )
+        is_bare = self.length is Length.BARE
+        rows = [row for _, (row, _) in (*those, *others)]
+        head = crowd_head(without_since(back) if is_bare else back, rows, named)
         yield from under(head, _shortly_told(older), self.opened)
         title = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
         title |= {f"#{number}" for number in named}
-        rows = [*self.outlined(_in_order_of_need(those), title)]
+        told = [*self.outlined(_in_order_of_need(those), title)]
         if others:
-            several = [each for _, each in others]
-            since = () if self.outline.barely else old
-            rows += under(unsent_below([row for row, _ in several], since, terse=self.terse), several, self.opened)
-        yield from (replace(row, below=row.below + 1) for row in rows)
+            unsent, terse = [each for _, each in others], self.length is not Length.USUAL
+            told += under(
+                unsent_below([row for row, _ in unsent], () if is_bare else old, terse=terse), unsent, self.opened
+            )
+        yield from (replace(row, below=row.below + 1) for row in told)
 
     def outlined(self, told: Sequence[_Told], title: frozenset[str] | None, top: int = 0) -> Iterator[StoryRow]:
         """Those that stand below one effect (0: below none), under a `title` with these names, to which all of them go
@@ -83,23 +84,21 @@ def crowded(
     every: Mapping[int, VerdictRows],
     opened: frozenset[str],
     *,
-    terse: bool,
-    barely: bool = False,
+    length: Length,
 ) -> Iterator[StoryRow]:
     """Effects that fail, in a line each, and those that fail with whoever sent them; together those that go back to the
-    same, of which that is told first; if that is to be `terse`, each below the one that tells by what it fails, perhaps
-    `barely`.
+    same, of which that is told first; if more is to be told than is usual, each below the one that tells by what it
+    fails.
 
     Which of `every` effect failed before on the way from them to that is told below it on demand.
     """
-    alike = Counter(_goes_back(row) for row, _ in below)
-    singly = [each for each in below if alike[_goes_back(each[0])] < UNSENT]
+    alike = Counter(root_of(row) for row, _ in below)
+    singly = [each for each in below if alike[root_of(each[0])] < UNSENT]
     shortly_ = sorted((*shortly_, *singly), key=lambda each: each[0].number) if singly else shortly_
     below = [each for each in below if each not in singly]
-    outline = outline_of(
-        {row.number: row.short for row, _ in shortly_ if row.short is not None and terse}, barely=barely
-    )
-    crowd = _Crowd(outline, every, opened, terse)
+    told = {row.number: row.short for row, _ in shortly_ if row.short is not None and length is not Length.USUAL}
+    outline = outline_of(told, barely=length is Length.BARE)
+    crowd = _Crowd(outline, every, opened, length)
     own, unsent = _by_root(shortly_, outline), _by_root(below, outline)
     for back in unsent:
         own.setdefault(back, [])  # those that went back to it stand below others
@@ -108,10 +107,6 @@ def crowded(
     yield from crowd.outlined([each for back, those in own.items() if back not in titled for each in those], None)
     for back in titled:
         yield from crowd.titled(back, own[back], unsent.get(back, []))
-
-
-def _goes_back(row: StoryRow) -> str:
-    return "" if row.short is None else row.short.goes_back
 
 
 def _in_order_of_need(crowd: Sequence[_Told]) -> list[_Told]:

@@ -58,8 +58,10 @@ _PARADOX, _ROUND = "since the paradox of round ", "since round "
 
 _USUAL = _Least(crowd=4, own=2, like=2, together=3, destroyed=3)
 _TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=2)
-_LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE}
 """As long as there is little to tell, and where there is much."""
+
+_LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE}
+"""From how many on verdicts are told in fewer rows or words at each length."""
 
 
 def gathered(
@@ -222,7 +224,7 @@ def _failing(
         yield from unsent_rows
     if shortly:
         yield from plain
-        yield from crowded(shortly, below, every, opened, terse=least is _TERSE, barely=length is Length.BARE)
+        yield from crowded(shortly, below, every, opened, length=length)
     if least is _TERSE:  # what is told of stones that go leads on to what fails for that
         yield from unsent_rows
     if last:  # of effects that are told above

@@ -70,10 +70,10 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     found += [OTHER_HALF] if _halves_differ(look) else []
     found += [IN_ORDER] if _numbers(layout, look) else []
     found += [FATES[fate] for fate in _fates(story, look)]
-    # Where there is room: in the final slice it makes no difference to have no order, and a padlock is known.
-    known = [LOCKED] if _locks(story, layout, look) else []
-    known += [NO_ORDER] if NO_ORDER not in found and _is_free_at_the_end(story, look) else []
-    return (*found, *known[: -len(found) % _ROWS])
+    # A padlock explains itself best, and in the final slice it makes no difference to have no order.
+    if_room = [LOCKED] if _locks(story, layout, look) else []
+    if_room += [NO_ORDER] if NO_ORDER not in found and _is_free_at_the_end(story, look) else []
+    return (*found, *if_room[: -len(found) % _ROWS])
 
 
 def _mark(layout: CanonisationLayout, place: int) -> Rect:

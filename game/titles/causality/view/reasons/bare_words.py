@@ -12,12 +12,14 @@ from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_briefs import came_briefly, came_shortly
 from game.titles.causality.view.reasons.chain_words import is_besides
 from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.gist_words import other_way
-from game.titles.causality.view.reasons.own_words import refused_push, why_refused
+from game.titles.causality.view.reasons.obstacle_words import obstacle
+from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.words import at
 
@@ -33,7 +35,7 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     refused = refused_push(chain)
     if refused is not None:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
-        why = why_refused(flags, refused)
+        why = obstacle(flags, refused.stop)
         return (
             f"With #{found.number}, in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
         )
@@ -52,9 +54,9 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
 def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
     """What comes of a step; why one in the way makes no room only if it is the step `alone`, or for who has that
     name."""
-    short, whole = came_shortly(flags, clue), came_briefly(flags, clue)
     if isinstance(clue, Blocked) and clue.how is Hindrance.CAME_BACK:
-        return short
+        return came_words(flags, clue)  # by whom it was turned back is the reason, not that it is there
+    short, whole = came_shortly(flags, clue), came_briefly(flags, clue)
     return whole if alone or (_names(whole, name) and not _names(short, name)) else short
 
 

@@ -58,9 +58,7 @@ def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False) -> str:
 
 
 def came_shortly(flags: Flags, clue: Clue) -> str:
-    """As `came_briefly`, and not why one in the way makes no room, unless it meant to and had to go back."""
-    if isinstance(clue, Blocked) and clue.how is Hindrance.CAME_BACK:
-        return came_words(flags, clue)
+    """As `came_briefly`, and not why one in the way makes no room."""
     return came_briefly(flags, clue, barely=True)
 
 
@@ -160,7 +158,7 @@ class ChainClause(NamedTuple):
     def barely(self) -> ChainClause:
         """The same without what was otherwise then, and without where that is which is told of the other one."""
         so, lacks = _so(self.clue, self.short_head), _without_place(self.lacks)
-        return self._replace(head=self.short_head, why="", did="is not where it was", lacks=lacks, so=so)
+        return self._replace(head=self.short_head, why="", did="", lacks=lacks, so=so)
 
 
 def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause, ...]:

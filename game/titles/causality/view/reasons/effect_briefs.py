@@ -166,21 +166,20 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
     brief = _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
     brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
-    then = _fail_then(reasons, lost, found[0])
+    then = _fail_then(reasons, lost, found[0], flags.stones[found[1].cause.stone].name)
     return replace(brief, steps=replace(_steps(reasons, found[1], goes_back), then=then, by=sender.ante, unsent=away))
 
 
-def _fail_then(reasons: Reasons, lost: LostCause, first: int) -> str:
-    """That one effect fails, and so who does not come to send the next one, up to that of a lost cause, as the end of a
-    clause."""
+def _fail_then(reasons: Reasons, lost: LostCause, first: int, sender: str) -> str:
+    """That the jump of a `sender` fails, and so who does not come to send the next effect, up to that of a lost cause,
+    as the end of a clause."""
     back, stones = [number for number, _ in senders_back(reasons, lost)], reasons.board.flags.stones
     made = {stone.ante: stone.name for stone in stones if stone.ante}
     fail = back[: back.index(first) + 1][::-1]  # the way is known from its end
     sent = [f"#{number}" for number in (*fail[1:], lost.cause.number)] if fail[1:] else ["it"]
     (name, what), *others = zip((made[number] for number in fail), sent, strict=True)
     nor = "".join(f", nor {other} {of}" for other, of in others)
-    deed = "bomb" if reasons.board.flags.ante(first).is_bomb else "jump"
-    return f", so its {deed} #{first} fails, and {name} does not come to send {what}{nor}"
+    return f", so {sender}'s jump #{first} fails, and {name} does not come to send {what}{nor}"
 
 
 def _is_told_by_steps(reason: EffectReason) -> bool:

@@ -33,7 +33,7 @@ _BEGINNINGS = 5
 """So many stones and effects are named to which all goes back."""
 _GISTS = 3
 """So many contradictions are told; of more the first ones, and how many."""
-_GIST = 40
+_MOST_WORDS = 40
 """So many words are read in ten seconds: what goes back to what is left to the list if it would be more."""
 
 _ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
@@ -49,7 +49,7 @@ def headline(reasons: Reasons) -> str:
     said += _effects(reasons, is_first=not said)
     dropped = [each.number for each in reasons.effects if not each.kept and each.was_active]
     whole = " ".join((*said, *_roots(reasons, dropped)))
-    return whole if len(whole.split()) <= _GIST else " ".join(said)
+    return whole if len(whole.split()) <= _MOST_WORDS else " ".join(said)
 
 
 def deadlock_headline(deadlock: Deadlock) -> str:

@@ -9,7 +9,6 @@ from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.lately import Lately
 from game.titles.causality.view.reasons.came_words import came_words
-from game.titles.causality.view.reasons.chain_briefs import came_shortly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end
 from game.titles.causality.view.reasons.held_words import for_then
@@ -41,14 +40,6 @@ def lately_tersely(lately: Lately | None) -> str:
         return ""
     then = f"At the end of round {lately.round + 1} #{lately.number} just failed"
     return f"{then}: {_as_then(lately)}, {came_words(lately.now.flags, first)}."
-
-
-def lately_barely(lately: Lately | None) -> str:
-    """The same by what happened then."""
-    first = None if lately is None or lately.cure is None else lately.cure.chain.links[0].clue
-    if lately is None or first is None or isinstance(first, Root):
-        return ""
-    return f"At the end of round {lately.round + 1}, {_as_then(lately)}, {came_shortly(lately.now.flags, first)}."
 
 
 def _how(lately: Lately) -> Iterator[str]:

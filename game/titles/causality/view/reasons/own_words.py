@@ -16,6 +16,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.obstacles import Standstill
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Exploded
@@ -40,10 +41,11 @@ _WITH_ROOT = 2
 
 
 class RefusedPush(NamedTuple):
-    """A stone that stays where it is, and the one that cannot push it on."""
+    """A stone that stays where it is, the one that cannot push it on, and why not."""
 
     stays: Unshoved
     blocked: Blocked
+    stop: Standstill
 
 
 def first_clue(found: Contradiction) -> Clue:
@@ -110,8 +112,8 @@ def push_refused(flags: Flags, chain: Chain) -> str:
     found = refused_push(chain)
     if found is None:
         return ""
-    stays, blocked = found
-    by, name, why = flags.stones[blocked.stone].name, flags.stones[stays.stone].name, why_refused(flags, found)
+    stays, blocked, stop = found
+    by, name, why = flags.stones[blocked.stone].name, flags.stones[stays.stone].name, obstacle(flags, stop)
     left = f"{name} stays at {stays.place.square}"
     return f"in slice {stays.place.t}, {by} cannot push {name} on to {stays.then}, for {why}: {left}."
 
@@ -123,13 +125,7 @@ def refused_push(chain: Chain) -> RefusedPush | None:
     if not isinstance(first, Unshoved) or blocked is None or blocked.stop is None or len(others) != _WITH_ROOT:
         return None
     is_it = blocked.stop.is_pushed and (blocked.stop.stone, first.by) == (first.stone, (blocked.stone,))
-    return RefusedPush(first, blocked) if is_it else None
-
-
-def why_refused(flags: Flags, found: RefusedPush) -> str:
-    """Why a stone is not pushed on, as a clause."""
-    assert found.blocked.stop is not None, "else it would not be in its way"
-    return obstacle(flags, found.blocked.stop)
+    return RefusedPush(first, blocked, blocked.stop) if is_it else None
 
 
 def _not_where_it_should_be(clues: list[Clue]) -> list[Clue]:

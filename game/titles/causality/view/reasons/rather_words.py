@@ -87,15 +87,14 @@ def rather_words(every: Sequence[Rather]) -> str:
 
 def _chosen(every: Sequence[Rather]) -> str:
     """Who could have gone instead of these, and why they did not, as a sentence; "": nobody could."""
-    if len(every) > 1:
-        pairs = (
-            f"{each.stone}{', never ordered,' if each.never else ''} rather than {_others(each)}" for each in every
-        )
-        return f"Others could have gone, too; who was ordered longest ago goes: {'; '.join(pairs)}."
-    when = ["never ordered" if each.never else "ordered longest ago" for each in every]
-    return "".join(
-        f"{_others(each)} could have gone instead of {each.stone}, but {each.stone} was {when[0]}." for each in every
-    )
+    if not every:
+        return ""
+    pairs = [(_others(each), f"{each.stone}{' (never ordered)' if each.never else ''}") for each in every]
+    if len(pairs) == 1:
+        ((others, stone),) = pairs
+        return f"{others} could have gone instead of {stone}, but who was ordered last stays."
+    told = "; ".join(f"{others} rather than {stone}" for others, stone in pairs)
+    return f"Others could have gone, too, but who was ordered last stays: {told}."
 
 
 def _others(each: Rather) -> str:

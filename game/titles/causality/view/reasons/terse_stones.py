@@ -6,12 +6,11 @@ left to that: by what an effect just fails, and that of those who could go whoev
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Destroyed
+from game.titles.causality.reasons.clues import Blocked, Destroyed
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
@@ -31,7 +30,7 @@ from game.titles.causality.view.reasons.gist_words import (
     stone_gist,
     which_stone,
 )
-from game.titles.causality.view.reasons.lately_words import lately_barely, lately_tersely
+from game.titles.causality.view.reasons.lately_words import lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
@@ -51,11 +50,8 @@ class Mended:
     barely: str = ""
 
 
-_PLACE = re.compile(r" at (\d+,\d+) in slice (\d+)")
-"""Where a deed would be done."""
-
 _SHORT = 12
-"""So many words are no longer than the way to where they are told."""
+"""A sentence of so many words is read sooner than the row that tells the same is looked for."""
 
 NOTHING = Mended()
 """That is not told."""
@@ -67,7 +63,8 @@ class StoneTersely:
     gone, all as sentences.
 
     `rather` is the last if just one rule has it so (None: it is not just that), and `rest` what is to be said besides.
-    `barely` says what is wrong by the step that decides ("": that takes as many words).
+    `bare_wrong` says what is wrong by the steps that decide ("": that takes as many words), below a `bare_head` that
+    leaves it to that where the deed would be done.
     """
 
     head: str
@@ -76,7 +73,8 @@ class StoneTersely:
     choice: str = ""
     rather: Rather | None = None
     rest: str = ""
-    barely: str = ""
+    bare_head: str = ""
+    bare_wrong: str = ""
 
     def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
         """All of it; `told`: of which effects it stands elsewhere why they fail; `shared`: who could have gone is told
@@ -94,34 +92,31 @@ class StoneTersely:
         if self.mended.number in told and len(mended.split()) > _SHORT:
             mended = self.mended.elsewhere
         rather = None if self.rather is None else replace(self.rather, without=("", ""))
-        wrong, head = self.barely or self.wrong, self.head
-        for square, t in _PLACE.findall(head):
-            if f" {square}" in wrong and f"slice {t}" in wrong:
-                head = head.replace(f" at {square} in slice {t}", "", 1)
+        head, wrong = (self.bare_head, self.bare_wrong) if self.bare_wrong else (self.head, self.wrong)
         return replace(self, head=head, wrong=wrong, mended=Mended(mended), rather=rather)
 
 
 def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
     """Why a stone is off, in as few words as can be."""
     what_if, flags = reason.what_if, reasons.board.flags
-    whose = "" if what_if is None else _whose_deeds(flags, what_if)
-    if what_if is None or what_if.contradiction is None or not whose:
+    if what_if is None or what_if.contradiction is None or not _whose_deeds(flags, what_if):
         head, _, wrong = stone_gist(reasons, reason, priority, terse=True).partition("\n")
         return StoneTersely(head, wrong)
     found = what_if.contradiction
     how, given = capitalised(how_briefly(flags, found, terse=True)), and_so_words(flags, what_if)
     since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
     name = flags.stones[reason.stone].name if reason.since == reasons.round else which_stone(flags, reason)
-    is_new = not next(each.was_active for each in reasons.effects if each.number == found.number)
+    was_active = next(each.was_active for each in reasons.effects if each.number == found.number)
+    lately = "" if was_active else lately_tersely(reason.lately)
     said = StoneTersely(
-        f"{name}{since}, for {whose}.",
-        together(f"{_there_too(given)} {how}" if given else how, lately_tersely(reason.lately) if is_new else ""),
+        f"{name}{since}, for {_whose_deeds(flags, what_if)}.",
+        together(_upon(given, how), lately),
         _mended(reasons, reason.stone, what_if.solved, found),
     )
-    barely, given = wrong_barely(flags, found, reason.stone), and_so_words(flags, what_if, why=False)
-    if barely:
-        barely = f"{_there_too(given)} {barely}" if given else barely
-        said = replace(said, barely=together(barely, lately_barely(reason.lately) if is_new else ""))
+    bare, too = wrong_barely(flags, found, reason.stone), and_so_words(flags, what_if, why=False)
+    if bare:
+        head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_place_told=True)}."
+        said = replace(said, bare_head=head, bare_wrong=together(_upon(too, bare), lately))
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
 
 
@@ -132,8 +127,9 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
         return StoneTersely("", besides_gist(reasons, reason, priority, terse=True))
     found = what_if.besides.contradiction
     how, given = capitalised(how_briefly(flags, found, terse=True)), given_besides(flags, what_if, found)
-    wrong, barely = (_besides(each, given, found.number) for each in (how, wrong_barely(flags, found, reason.stone)))
-    said = StoneTersely("", wrong, _mended(reasons, reason.stone, what_if.besides.solved, found), barely=barely)
+    wrong = _besides(how, given, found.number)
+    bare = _besides(wrong_barely(flags, found, reason.stone), given, found.number)
+    said = StoneTersely("", wrong, _mended(reasons, reason.stone, what_if.besides.solved, found), bare_wrong=bare)
     return said if is_chosen_at_first(what_if) else _with_choice(said, reasons, what_if, priority)
 
 
@@ -163,7 +159,16 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     too = f" ({named(flags, needed)} {'is' if len(needed) == 1 else 'are'} gone, too)" if needed else ""
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
-    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", f"Without {name}: see #{cure.number}.", barely)
+    elsewhere = f"Without {name}{too}: see #{cure.number}."
+    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely)
+
+
+def _upon(given: str, wrong: str) -> str:
+    """What is wrong upon a condition ("": none), as sentences."""
+    if not given:
+        return wrong
+    there = _there_too(given)
+    return f"{there} {uncapital(wrong) if there.endswith(':') else wrong}"
 
 
 def _there_too(given: str) -> str:
@@ -181,21 +186,29 @@ def _with_too(given: str, number: int) -> str:
     return f"{capitalised(there).replace(' and ', ', ')} and #{number}{without}{gone}, "
 
 
-def _whose_deeds(flags: Flags, what_if: WhatIf) -> str:
-    """Whose deeds would prevent themselves with a stone there, and what these send; "": it is not for such."""
+def _whose_deeds(flags: Flags, what_if: WhatIf, *, is_place_told: bool = False) -> str:
+    """Whose deeds would prevent themselves with a stone there, and what these send; "": it is not for such.
+
+    `is_place_told`: that one cannot come to where the first deed would be done is told with that place.
+    """
     both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
     found = [each for each in both if each is not None]
     if not found or any(each.prevented is None for each in found):
         return ""
-    return " and for ".join(_own_deed_of(flags, each, what_if.stone) for each in found)
+    mine, (first, *others) = what_if.stone, found
+    deeds = [_own_deed_of(flags, first, mine, is_place_told=is_place_told)]
+    deeds += [_own_deed_of(flags, each, mine, is_place_told=False) for each in others]
+    return " and for ".join(deeds)
 
 
-def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None) -> str:
+def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None, *, is_place_told: bool) -> str:
     """Whose deed that is, where it would be done, and whom it brings; of one who does not live that long not where."""
     assert found.prevented is not None
     whose = "its own" if found.prevented == mine else f"{flags.stones[found.prevented].name}'s"
     what, _, brings = deed_of(flags, found).partition(" (")
     missed, clue = missed_in(found.present), first_clue(found)
-    is_gone = isinstance(clue, Destroyed) and clue.stone == found.prevented
-    where = "" if missed is None or is_gone else f" at {at(missed.place)}"
+    goes_without = isinstance(clue, Destroyed) and clue.stone == found.prevented
+    if is_place_told and missed is not None and isinstance(clue, Blocked):
+        goes_without = (clue.stone, clue.place) == (missed.stone, missed.place)
+    where = "" if missed is None or goes_without else f" at {at(missed.place)}"
     return f"{whose} {what}{where}{f' ({brings}' if brings else ''}"
