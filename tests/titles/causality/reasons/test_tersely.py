@@ -172,6 +172,13 @@ def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
     assert barely("told", opened={"A1"})["A1"] == gists("told", opened={"A1"})["A1"]
 
 
+def test_no_list_says_more_at_a_shorter_length():
+    for name in ("told", "three_for_two", "could_both", "stays_there", "shield", "fails_alike"):
+        verdicts = told_of(tell(last_of(name)), reasons_of(last_of(name)))
+        words = [sum(len(row.text.split()) for row in gathered(verdicts, frozenset(), each)) for each in Length]
+        assert words[1] >= words[2], name
+
+
 @pytest.mark.parametrize(("name", "length"), [("crowd", Length.USUAL), ("stray", Length.TERSE), ("alone", Length.BARE)])
 def test_a_list_is_only_as_short_as_it_must_be(name, length):
     verdicts = told_of(tell(last_of(name)), reasons_of(last_of(name)))

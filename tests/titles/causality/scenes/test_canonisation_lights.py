@@ -24,7 +24,7 @@ from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.halves import half_lights
 from game.titles.causality.view.canonisation.hiding import hiding_in, hiding_ops
 from game.titles.causality.view.canonisation.layout import layout
-from game.titles.causality.view.canonisation.legend import IS_HIDDEN, NO_ORDER, NOT_THERE, OTHERWISE, SCREENED
+from game.titles.causality.view.canonisation.legend import IS_HIDDEN, LOCKED, NO_ORDER, NOT_THERE, OTHERWISE, SCREENED
 from game.titles.causality.view.canonisation.lights import (
     NAMED_NEAR,
     LitBoard,
@@ -370,6 +370,16 @@ def test_the_mouse_may_rest_on_a_reason_while_its_verdict_is_closed_by_a_key(fly
         pilot.press(close)
         assert len(rows.rows) < many
         assert rows.pointed is None or rows.pointed < len(rows.boxes)
+
+
+def test_the_legend_names_a_padlock_where_there_is_room_and_somebody_is_locked(fly):
+    locked = replay(CAUSALITY, load_record(CURES / "captured.boc.json"))
+    free = replay(CAUSALITY, load_record(CURES / "told.boc.json"))
+    board, free_board = (match.canonisations[-1].timeline for match in (locked, free))
+    assert any(pose.locked for t in range(len(board.steps)) for pose in board.poses(t))
+    assert not any(pose.locked for t in range(len(free_board.steps)) for pose in free_board.poses(t))
+    assert LOCKED in words(scene_of(fly, locked, size=(1920, 1080)))
+    assert LOCKED not in words(scene_of(fly, free, size=(1920, 1080)))
 
 
 def test_the_reach_of_a_tagscreen_is_seen_where_it_acts_on_a_stone_that_is_spoken_of(fly):

@@ -175,6 +175,15 @@ def test_right_opens_the_row_that_is_marked_while_none_is_chosen_and_left_choose
         assert (rows.chosen, rows.rows[marked].is_open) == (marked, is_open)
 
 
+def test_right_never_closes_a_row_that_is_marked_while_none_is_chosen(fly):
+    pilot = scene_of(fly, doorway(4), 1)
+    rows, marked = pilot.scene.reader.list, pilot.scene.reader.lines.looked
+    pilot.press(pg.K_RIGHT, pg.K_c, pg.K_c)
+    assert (rows.chosen, rows.rows[marked].is_open) == (None, True), "the boards of the round leave the list as it is"
+    pilot.press(pg.K_RIGHT)
+    assert (rows.chosen, rows.rows[marked].is_open) == (marked, True)
+
+
 def test_where_nothing_opens_right_says_so(fly):
     pilot = scene_of(fly, doorway(4), 1)
     read_to(pilot, lambda row: not row.folds and not row.line)

@@ -232,7 +232,8 @@ def _barely(flags: Flags, lost: LostCause, end: str) -> str:
         return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or not is_away or clue.place.square == cause.place.square:
         return came
-    return f"{came}, so not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
+    so = "" if cause.place.t == clue.place.t else "so "
+    return f"{came}, {so}not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
 
 
 def _is_early(clue: Clue, lost: LostCause) -> bool:
