@@ -21,6 +21,7 @@ from tests.titles.causality.reasons.difference_truth import found_in
 NAME = r"[ABN]\d+"
 SENDER = re.compile(rf"^({NAME}) ")
 MOVED = re.compile(rf"({NAME}|it)(?:, which [^,]*,)? gets to (\d+,\d+)(?: already)? in slice (\d+)")
+NOT_AT = re.compile(r", (?:so |and is )?not (?:at|to) (\d+,\d+)(?: in slice (\d+))?")
 ENDS = re.compile(rf"and in slice (\d+) ({NAME}) is at (\d+,\d+)")
 GONE = re.compile(
     r"^[^(]*: it gets to (\d+,\d+)(?: already)? in slice (\d+)"
@@ -38,6 +39,8 @@ UNSENT = re.compile(
 )
 OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|is gone|are gone)(?: since (\S+) )?")
 BEHIND = re.compile(r"holds now, (?:by its own help|for #(\d+) does)")
+EACH_OTHER = re.compile(r"and #(\d+) cause each other")
+WOULD_CAUSE = re.compile(r"without (?:them|#\d+), ([^.]+) would cause #(\d+)")
 HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold) now")
 
 
@@ -88,6 +91,8 @@ class Briefs:
     def _check_tersely(self, effect: EffectReason, told: int) -> None:
         """Where more is to be told than a line, what is told of one that fails in few words."""
         words = effect_tersely(self.reasons, effect, self.priority, "", told).partition(" Nor do ")[0]
+        if effect.own is not None:
+            self._check_selfmade(effect, words)
         for lost in () if effect.kept or not words else effect.lost:
             self.told["brief: tersely"] += 1
             assert self._name(lost.cause.stone) in words
@@ -95,6 +100,19 @@ class Briefs:
             self._check_way(effect.lost[0], words)
             self._check_others(effect.lost[0], words)
             self._check_roots(words)
+
+    def _check_selfmade(self, effect: EffectReason, words: str) -> None:
+        """By which others one causes itself, and who would cause which of them if none were there."""
+        circle, counts = {*effect.own.circle}, self.board.scenario
+        for other in EACH_OTHER.findall(words):
+            self.told["brief: cause each other"] += 1
+            assert circle == {effect.number, int(other)}
+        for who, number in WOULD_CAUSE.findall(words):
+            self.told["brief: could not just fail"] += 1
+            left = Scenario(counts.active & ~sum(1 << each for each in circle), counts.off)
+            found = causes_on(board_of(self.reasons.problem, left)).get(int(number), ())
+            assert int(number) in circle
+            assert {self._name(each.stone) for each in found} == {*re.findall(NAME, who)}
 
     def _check(self, effect: EffectReason, brief: Brief, words: str) -> None:
         (lost,) = effect.lost
@@ -132,6 +150,10 @@ class Briefs:
             stone = lost.cause.stone if who == "it" else self.names[who]
             assert self._at(self.board, stone, int(t)) == square
             assert self._at(lost.then, stone, int(t)) != square
+        for square, t in NOT_AT.findall(words):
+            self.told["brief: is not where it should be"] += 1
+            stone, slice_ = lost.cause.stone, int(t or lost.cause.place.t)
+            assert square == str(lost.cause.place.square) != self._at(self.board, stone, slice_)
         for t, who, square in ENDS.findall(words):
             self.told["brief: is elsewhere"] += 1
             assert self.names[who] == lost.cause.stone

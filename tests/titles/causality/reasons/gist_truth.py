@@ -358,7 +358,8 @@ class Gists:
         assert not sole or stone.what_if.is_never, "nobody else could go in its place"
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
         assert OWN_DEED_AMONG.fullmatch(among).groups() == (name, number, square, t)
-        assert (self.names[name], self.flags.ante(int(number)).maker) == (stone.stone, stone.stone)
+        assert self.names[name] == stone.stone
+        assert stone.stone in {flag.stone for flag in self.flags.causes(int(number))}, "perhaps by a swap"
         board = stone.what_if.contradiction.present.board
         happened = [each for each in board.steps[int(t)].facts if isinstance(each, fact)]
         assert board.scenario.is_active(int(number))

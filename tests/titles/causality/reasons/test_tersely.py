@@ -131,6 +131,20 @@ def test_opened_a_verdict_says_what_it_would_say_at_once_where_there_is_little_t
     assert tersely("told", opened={"A1"})["A1"] == gists("told", opened={"A1"})["A1"]
 
 
+def test_two_that_cause_each_other_say_so_once():
+    told = tersely("cause_each_other")
+    assert told["#2"][1].startswith("It and #13 cause each other, which is allowed. A5, which sent it first, is not ")
+    assert told["#13"][1] == "It and #2 cause each other, as told of #2."
+
+
+def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it():
+    assert tersely("cannot_just_fail")["#7"][1] == (
+        "It causes itself, which is allowed: B8, which it brings, jumps at 2,7 in slice 5. It was sent first by B3: "
+        "now B3 cannot come to 2,7 in slice 3, where B8 is and cannot be pushed on. Nor could it just fail: without "
+        "#7, B3 would cause #7."
+    )
+
+
 # Barely: by the steps that decide.
 
 
@@ -162,9 +176,9 @@ def test_barely_who_could_have_gone_is_told_without_what_would_come_of_that():
 
 
 def test_barely_an_effect_fails_by_what_comes_first_of_its_sender():
-    assert barely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, so not at 2,4 (A3 does not push it)."]
+    assert barely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, so not at 2,4 in slice 4 (A3 does not push it)."]
     assert barely("told")["#2"] == ["B3 and B4 (of #5) are both destroyed at 5,1 in slice 1."]
-    assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not to 5,4 (A2 is not there)."]
+    assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not at 5,4 in slice 5 (A2 is not there)."]
 
 
 def test_a_verdict_that_is_told_barely_opens_to_all_of_it():

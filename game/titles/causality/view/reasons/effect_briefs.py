@@ -232,8 +232,9 @@ def _barely(flags: Flags, lost: LostCause, end: str) -> str:
         return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or not is_away or clue.place.square == cause.place.square:
         return came
-    so = "" if cause.place.t == clue.place.t else "so "
-    return f"{came}, {so}not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
+    if cause.place.t != clue.place.t:
+        return f"{came}, so not at {at(cause.place)}"
+    return f"{came}, not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
 
 
 def _is_early(clue: Clue, lost: LostCause) -> bool:

@@ -6,22 +6,25 @@ than such a line.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import HoldsAgain
 from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.reasons.selfmade import SelfMade
+from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.again_words import holds_again_words, not_done_then
-from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly
+from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
 from game.titles.causality.view.reasons.effect_briefs import bracket, lost_tersely
 from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
 from game.titles.causality.view.reasons.ring_words import ring_words
-from game.titles.causality.view.reasons.rule_words import rule_named
+from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
 from game.titles.causality.view.reasons.verdict_words import is_never, kept_words
-from game.titles.causality.view.reasons.versus import together
+from game.titles.causality.view.reasons.versus import named, together
 from game.titles.causality.view.words import at
 
 
@@ -62,24 +65,54 @@ def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> st
 
 
 def _causes_itself(reasons: Reasons, reason: EffectReason, own: SelfMade, priority: Priority) -> str:
-    """By whom one causes itself, who sent it first, and that a history without it has only less; "": there is more to
-    be said."""
-    flags, without, number = reasons.board.flags, own.without, reason.number
-    only_less = without is not None and without.weighed is Weighed.RECENT and not without.theirs
-    if [*own.circle] != [number] or not only_less or reason.landing is not None:
+    """By whom, or by way of which others, one causes itself, who sent it first, and why it is there all the same; "":
+    there is more to be said."""
+    without, number = own.without, reason.number
+    only_less = without is None or (without.weighed is Weighed.RECENT and not without.theirs)
+    if not only_less or reason.landing is not None:
         return ""
-    cause, once = reason.reached[0], reason.once
-    name, deed = flags.stones[cause.stone].name, does(flags.ante(number))
-    loop = f"It causes itself, which is allowed: {name}, which it brings, {deed} at {at(cause.place)}."
-    less = f"A history without #{number} would hold, too, but {rule_named(priority)} takes the one that has more."
-    if once is None or once.cause.stone == cause.stone:
-        return together(loop, less)
-    is_root = isinstance(once.chain.links[0].clue, Root)
+    cause, flags, loop = reason.reached[0], reasons.board.flags, _in_circle(own.circle, number)
+    if min(own.circle) < number:
+        return f"{loop}, as told of #{min(own.circle)}."
+    if loop:
+        loop = f"{loop}, which is allowed."
+    else:
+        name, deed = flags.stones[cause.stone].name, does(flags.ante(number))
+        loop = f"It causes itself, which is allowed: {name}, which it brings, {deed} at {at(cause.place)}."
+    first = _sent_first(reasons, reason)
+    return together(loop, first, _why_there(flags, own, number, priority)) if first is not None else ""
+
+
+def _in_circle(circle: Sequence[int], number: int) -> str:
+    """With or by way of which others an effect causes itself, as a clause; "": all by itself."""
+    others = [each for each in circle if each != number]
+    if len(others) == 1:
+        return f"It and #{others[0]} cause each other"
+    return f"It causes itself by way of {effect_names(mask_of(others))}" if others else ""
+
+
+def _sent_first(reasons: Reasons, reason: EffectReason) -> str | None:
+    """Who sent one first that causes itself now, if that is another one, and what that one does, as a sentence; None:
+    that takes more words."""
+    once, flags = reason.once, reasons.board.flags
+    if once is None or once.cause.stone == reason.reached[0].stone:
+        return ""
     sender = flags.stones[once.cause.stone].name
-    first = f"{sender}, which sent it first, is not there now." if is_never(once.cause) else ""
-    if not first and not is_root:
-        first = f"It was sent first by {sender}: now {lost_tersely(reasons, once)}."
-    return together(loop, first, less) if first else ""
+    if is_never(once.cause):
+        return f"{sender}, which sent it first, is not there now."
+    clue = once.chain.links[0].clue
+    return None if isinstance(clue, Root) else f"It was sent first by {sender}: now {came_shortly(flags, clue)}."
+
+
+def _why_there(flags: Flags, own: SelfMade, number: int, priority: Priority) -> str:
+    """Why one that causes itself is there, though nothing else has to cause it, as a sentence; "": it is not known."""
+    them = "them" if len(own.circle) > 1 else f"#{number}"
+    if own.without is not None:
+        return f"A history without {them} would hold, too, but {rule_named(priority)} takes the one that has more."
+    if own.still is None or not own.still.reached:
+        return ""
+    who = named(flags, [each.stone for each in own.still.reached])
+    return f"Nor could it just fail: without {them}, {who} would cause #{own.still.number}."
 
 
 def _holds_again(reasons: Reasons, reason: EffectReason, again: HoldsAgain) -> str:
