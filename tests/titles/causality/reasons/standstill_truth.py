@@ -70,8 +70,14 @@ def check_lost_there(stop: Standstill, board: Timeline, told: Counter[str]) -> N
     told["stop: destroyed there"] += len(stop.coming)
     kinds = Captured | Exploded | MineExploded
     lost = [each for each in board.steps[stop.place.t].facts if isinstance(each, kinds)]
-    here = {stone for each in lost if each.square == stop.place.square for stone in each.victims}
+    here = {stone for each in lost if _reaches(each, stop.place.square) for stone in each.victims}
     assert here.issuperset(stop.coming)
+
+
+def _reaches(fact: Captured | Exploded | MineExploded, square: Square) -> bool:
+    """Whether who is lost by that may be lost on the square: a mine destroys who stands beside it, too."""
+    reach = 1 if isinstance(fact, MineExploded) else 0
+    return max(abs(fact.square.x - square.x), abs(fact.square.y - square.y)) <= reach
 
 
 def goes_back(board: Timeline, stone: int, t: int) -> Square | None:
