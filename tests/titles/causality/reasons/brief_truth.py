@@ -22,6 +22,9 @@ NAME = r"[ABN]\d+"
 SENDER = re.compile(rf"^({NAME}) ")
 MOVED = re.compile(rf"({NAME}|it)(?:, which [^,]*,)? gets to (\d+,\d+)(?: already)? in slice (\d+)")
 NOT_AT = re.compile(r", (?:so |and is )?not (?:at|to) (\d+,\d+)(?: in slice (\d+))?")
+ALL_THE_SAME = re.compile(
+    r"in slice (\d+) it is at (\d+,\d+) all the same, but (?:its order of round (\d+) counts no more)?"
+)
 ENDS = re.compile(rf"and in slice (\d+) ({NAME}) is at (\d+,\d+)")
 GONE = re.compile(
     r"^[^(]*: it gets to (\d+,\d+)(?: already)? in slice (\d+)"
@@ -154,6 +157,10 @@ class Briefs:
             self.told["brief: is not where it should be"] += 1
             stone, slice_ = lost.cause.stone, int(t or lost.cause.place.t)
             assert square == str(lost.cause.place.square) != self._at(self.board, stone, slice_)
+        for t, square, round_ in ALL_THE_SAME.findall(words):
+            self.told["brief: is there all the same"] += 1
+            assert self._at(self.board, lost.cause.stone, int(t)) == square == str(lost.cause.place.square)
+            assert not round_ or int(round_) - 1 in lost.cause.rounds
         for t, who, square in ENDS.findall(words):
             self.told["brief: is elsewhere"] += 1
             assert self.names[who] == lost.cause.stone

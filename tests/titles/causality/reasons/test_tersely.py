@@ -131,6 +131,13 @@ def test_opened_a_verdict_says_what_it_would_say_at_once_where_there_is_little_t
     assert tersely("told", opened={"A1"})["A1"] == gists("told", opened={"A1"})["A1"]
 
 
+@pytest.mark.parametrize("told", [tersely, barely])
+def test_one_that_is_where_its_deed_would_be_all_the_same_says_why_it_does_not_do_it(told):
+    (line,) = told("there_all_the_same")["#8"]
+    assert line.startswith("B1 cannot come to 5,2 in slice 2, where B8")
+    assert line.endswith("; in slice 5 it is at 4,2 all the same, but its order of round 2 counts no more.")
+
+
 def test_two_that_cause_each_other_say_so_once():
     told = tersely("cause_each_other")
     assert told["#2"][1].startswith("It and #13 cause each other, which is allowed. A5, which sent it first, is not ")

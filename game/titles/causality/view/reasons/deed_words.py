@@ -114,6 +114,19 @@ def other_order(cause: CauseMissed, *, why: bool = True) -> str:
     return f"{follows}.{which_order(cause) if why else ''}"
 
 
+def all_the_same(cause: CauseMissed) -> str:
+    """That a stone is where its deed would be all the same, and why it does not do it, as the end of a clause; "": it
+    is not, or that is told."""
+    if cause.where != cause.place.square or cause.hidden:
+        return ""
+    why = "has forgotten its order there"
+    if cause.follows is not None:
+        why = f"follows its order of round {cause.follows.round + 1} there"
+    elif cause.outdated is not None and not cause.outdated.tagged:
+        why = f"its order of round {max(cause.rounds) + 1} counts no more"
+    return f"; in slice {cause.place.t} it is at {cause.where} all the same, but {why}"
+
+
 def _newer_since(cause: CauseMissed) -> str:
     """That the order of then counts no more, and since when its stone follows newer ones, as the end of a clause."""
     found = cause.outdated

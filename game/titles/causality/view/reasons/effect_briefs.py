@@ -27,7 +27,13 @@ from game.titles.causality.view.reasons.chain_briefs import (
     lacking,
     nearest,
 )
-from game.titles.causality.view.reasons.deed_words import other_jump, unmade, unmade_briefly, which_order_briefly
+from game.titles.causality.view.reasons.deed_words import (
+    all_the_same,
+    other_jump,
+    unmade,
+    unmade_briefly,
+    which_order_briefly,
+)
 from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
@@ -230,7 +236,9 @@ def _barely(flags: Flags, lost: LostCause, end: str) -> str:
     if _is_early(clue, lost):
         away = f", and is not there in slice {cause.place.t}" if is_away else ""
         return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
-    if not isinstance(clue, Freed | Unshoved | Shoved) or not is_away or clue.place.square == cause.place.square:
+    if not is_away:
+        return f"{came}{all_the_same(cause)}"
+    if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
         return came
     if cause.place.t != clue.place.t:
         return f"{came}, so not at {at(cause.place)}"
@@ -332,7 +340,8 @@ def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
     when = f"in round {lost.round + 1}"
     below = because(flags, lost.chain, when, hold)
     came = f"{_did(flags, lost)}: {_came(flags, lost)}"
-    came = f"{came}{after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain)}"
+    end = after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain) or all_the_same(lost.cause)
+    came = f"{came}{end}"
     return _Told(came, because(flags, lost.chain, when), whole, below, _tersely(reasons, lost, hold))
 
 
@@ -354,7 +363,8 @@ def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
 def _end(reasons: Reasons, lost: LostCause) -> str:
     """What more comes of the first link of a lost cause, as the end of a clause."""
     first = lost.chain.links[0]
-    return after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain) or _not_there(lost)
+    elsewhere = is_elsewhere(reasons.board, lost.cause, lost.chain) or all_the_same(lost.cause)
+    return after(first) or elsewhere or _not_there(lost)
 
 
 def _not_there(lost: LostCause) -> str:
