@@ -31,7 +31,8 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     chain, missed = found.present.chain, missed_in(found.present)
     if chain is None or missed is None or other_jump(flags, missed):
         return ""
-    further = other_way(flags, found, terse=True) if missed.where == missed.place.square else ""
+    is_told = missed.where is None or missed.where == missed.place.square  # else the boards show where it is
+    further = other_way(flags, found, terse=True) if is_told else ""
     refused = refused_push(chain)
     if refused is not None:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
