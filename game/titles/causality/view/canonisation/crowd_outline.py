@@ -17,6 +17,7 @@ from game.titles.causality.reasons.clues import Absent, Arrives, Clue, TakenBack
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_briefs import Brief, Steps, bracket
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
+from game.titles.causality.view.reasons.versus import is_named, with_origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class Outline:
         return [*_line_up(self.parents, number)][-1]
 
     def words(self, number: int, title: frozenset[str] | None) -> str:
-        """What is left to be told of an effect, as a sentence, below a `title` with these names, to which it goes back
-        (None: there is none)."""
+        """What is left to be told of an effect, as a sentence, below a `title` with these names, to which it goes back,
+        and effects that fail for that (None: there is none)."""
         brief, above = self.crowd[number], self.parents.get(number, 0)
         is_alone = title is None and not above
         if brief.steps is None:
@@ -87,7 +88,7 @@ def _barely(steps: Steps) -> Steps:
     came = steps.barely or steps.came
     for clause in steps.clauses:
         if isinstance(clause.clue, Arrives) and clause.clue.stone is not None:
-            came = re.sub(rf"{_name_of(clause)}(?! \(of)", f"{clause.name} (of {clause.root})", came, count=1)
+            came = with_origin(came, clause.name, clause.clue.number)
     clauses = tuple(each.barely for each in steps.clauses)
     return replace(steps, came=came, clauses=clauses, back=without_since(steps.back))
 
@@ -188,12 +189,7 @@ def _needed(brief: Brief, steps: Steps) -> Sequence[ChainClause]:
 
 def _names(steps: Steps, clause: ChainClause) -> bool:
     """Whether what comes of a sender names the one that a clause is about: that one has a part in it."""
-    return re.search(_name_of(clause), steps.came) is not None
-
-
-def _name_of(clause: ChainClause) -> str:
-    """The one that a clause is about where words name it, as a pattern."""
-    return rf"(?<![\w#]){re.escape(clause.name)}\b"
+    return is_named(clause.name, steps.came)
 
 
 def _part_of(clause: ChainClause) -> str:

@@ -26,11 +26,11 @@ class TaleNow:
     it belongs to and `inside` the first that belongs to it (None: there is none), `verdicts` are the verdicts
     before and after it; `leads`: why can be asked of it. It `opens` if something comes of pressing it, and
     `is_open` once that has come. `hides` tells whether its words go on above and below what is in sight. `ends` are
-    the first and last row. `looked` is the row that is marked while none is chosen, and `looked_opens` that it does.
-    `next_step` are the words for going on. `rounds` tells whether there are rounds before and after this one to be
-    told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round has long been over, and to go on is
-    to go back. `home` is the round, from 1, that was left for this one and to whose end one gets back (0: none was),
-    `came_from` the verdict of which a line led here (empty: none did).
+    the first and last row. `looked` is the row whose boards are seen while none is chosen; if `looked_opens`, it
+    can be opened. `next_step` are the words for going on. `rounds` tells whether there are rounds before and after
+    this one to be told. `in_list`: the keyboard went to what is chosen; `looks_back`: the round has long been over,
+    and to go on is to go back. `home` is the round, from 1, that was left for this one and to whose end one gets
+    back (0: none was), `came_from` the verdict of which a line led here (empty: none did).
     `enlarged`: one board is seen alone; `enlarges`: one (more) could be.
     """
 

@@ -4,7 +4,6 @@ tersely (see game.titles.causality.view.reasons.terse_stones).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root
@@ -17,10 +16,10 @@ from game.titles.causality.view.reasons.chain_briefs import came_briefly, came_s
 from game.titles.causality.view.reasons.chain_words import is_besides
 from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome
 from game.titles.causality.view.reasons.deed_words import other_jump
-from game.titles.causality.view.reasons.gist_words import other_way
+from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
-from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.reasons.versus import is_named, named, with_origin
 from game.titles.causality.view.words import at
 
 
@@ -40,11 +39,11 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
         return (
             f"With #{found.number}, in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
         )
-    steps, brought = _steps(chain), _brought(flags, found.number)
+    steps, brought = _steps(chain), what_comes(flags, found.number)
     told = [_came(flags, each, flags.stones[mine].name, alone=len(steps) == 1) for each in steps]
-    if not any(_names(each, brought) for each in told):
+    if not any(is_named(brought, each) for each in told):
         told = [_came(flags, each, brought, alone=False) for each in steps]
-    named_in = [each for each in told if _names(each, brought)]
+    named_in = [each for each in told if is_named(brought, each)]
     if not named_in:
         return ""
     first, *others = told
@@ -58,11 +57,7 @@ def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
     if isinstance(clue, Blocked) and clue.how is Hindrance.CAME_BACK:
         return came_words(flags, clue)  # by whom it was turned back is the reason, not that it is there
     short, whole = came_shortly(flags, clue), came_briefly(flags, clue)
-    return whole if alone or (_names(whole, name) and not _names(short, name)) else short
-
-
-def _names(words: str, name: str) -> bool:
-    return re.search(rf"(?<!\w){name}\b", words) is not None
+    return whole if alone or (is_named(name, whole) and not is_named(name, short)) else short
 
 
 def _steps(chain: Chain) -> list[Clue]:
@@ -74,19 +69,13 @@ def _sent(flags: Flags, words: str, known: int) -> str:
     """Clauses in which it is said of each stone first by which effect it comes, but for the one that is `known`."""
     for stone in flags.stones:
         if stone.ante not in (0, known):
-            words = re.sub(rf"(?<![\w(]){stone.name}\b(?! \(of)", f"{stone.name} (of #{stone.ante})", words, count=1)
+            words = with_origin(words, stone.name, stone.ante)
     return words
 
 
 def _and_so(others: Sequence[str]) -> str:
     """How the first step leads to the last one, of so many others."""
     return "so " if len(others) == 1 else "and in the end "
-
-
-def _brought(flags: Flags, number: int) -> str:
-    """By what name words name what an effect brings."""
-    stone = flags.ante(number).stone
-    return f"bomb #{number}" if stone is None else flags.stones[stone].name
 
 
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:

@@ -6,7 +6,6 @@ first link, and whether another one could have gone. How one thing led to the ne
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -53,7 +52,7 @@ from game.titles.causality.view.reasons.rival_words import (
 )
 from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words, did_before
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
-from game.titles.causality.view.reasons.versus import named, together
+from game.titles.causality.view.reasons.versus import is_named, named, together
 from game.titles.causality.view.reasons.whatif_words import short_break
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
@@ -300,9 +299,13 @@ def _not_there(found: Contradiction, clue: Clue) -> str:
 
 def _names_what_comes(flags: Flags, found: Contradiction, said: str) -> bool:
     """Whether it is said what the effect has to do with it: whom it brings, or that its bomb falls."""
-    ante = flags.ante(found.number)
-    comes = f"bomb #{found.number}" if ante.stone is None else flags.stones[ante.stone].name
-    return re.search(rf"\b{comes}\b", said) is not None
+    return is_named(what_comes(flags, found.number), said)
+
+
+def what_comes(flags: Flags, number: int) -> str:
+    """By what name words name what an effect brings."""
+    stone = flags.ante(number).stone
+    return f"bomb #{number}" if stone is None else flags.stones[stone].name
 
 
 def _who_is_behind(flags: Flags, chain: Chain) -> str:

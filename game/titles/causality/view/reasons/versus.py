@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -65,6 +66,20 @@ def named(flags: Flags, stones: Sequence[int]) -> str:
     """The names of several stones, as a list in a sentence."""
     words = [flags.stones[stone].name for stone in stones]
     return listed(words)
+
+
+def is_named(name: str, words: str) -> bool:
+    """Whether words name a stone, an ante-effect or a bomb."""
+    return re.search(_pattern(name), words) is not None
+
+
+def with_origin(words: str, name: str, number: int) -> str:
+    """Words in which it is said of a stone where they name it first by which effect it comes, if they do not yet."""
+    return re.sub(rf"(?<!\(){_pattern(name)}(?! \(of)", f"{name} (of #{number})", words, count=1)
+
+
+def _pattern(name: str) -> str:
+    return rf"(?<![\w#]){re.escape(name)}\b"
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
