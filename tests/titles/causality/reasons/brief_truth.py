@@ -13,10 +13,12 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowd_outline import outline_of
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.reasons.effect_briefs import Brief, among_many, effect_briefly
 from game.titles.causality.view.reasons.terse_gists import effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.scant_truth import Scant
 
 NAME = r"[ABN]\d+"
 SENDER = re.compile(rf"^({NAME}) ")
@@ -41,10 +43,10 @@ UNSENT = re.compile(
     rf"|does not come, for (?:{NAME}(?: \(of #\d+\))? does not send )?#(\d+))"
 )
 OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|is gone|are gone)(?: since (\S+) )?")
-BEHIND = re.compile(r"holds now, (?:by its own help|for #(\d+) does)")
+BEHIND = re.compile(r"holds(?: now)?, (?:by its own help|for #(\d+) does)")
 EACH_OTHER = re.compile(r"and #(\d+) cause each other")
 WOULD_CAUSE = re.compile(r"without (?:them|#\d+), ([^.]+) would cause #(\d+)")
-HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold) now")
+HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold)(?: now)?")
 
 
 class Briefs:
@@ -75,14 +77,19 @@ class Briefs:
         failing = {each.number: each for each in self.reasons.effects if not each.kept and each.was_active}
         briefs = {number: self._among_many(each) for number, each in failing.items()}
         crowd = {number: brief for number, brief in briefs.items() if brief is not None and brief.steps is not None}
-        for outline in (outline_of(crowd), outline_of(crowd, barely=True)):
+        for length in (Length.TERSE, Length.BARE, Length.SCANT):
+            outline = outline_of(crowd, length)
             for number, brief in crowd.items():
                 above = outline.parents.get(number, 0)
                 assert not above or not self._is_active(above)
                 if brief.steps.first is None or brief.steps.by:
                     continue
-                self.told[f"brief: {'barely' if outline.barely else 'in an outline'}"] += 1
+                self.told[f"brief: {'in an outline' if length is Length.TERSE else length.name.lower()}"] += 1
                 words, lost = outline.words(number, None), failing[number].lost[0]
+                if length is Length.SCANT and brief.steps.scantly:
+                    Scant(self.flags, self.told).check_line(words, self.board, lost)
+                    self._check_roots(words)
+                    continue
                 self._check_way(lost, words)
                 self._check_others(lost, words, may_be_there=True)
                 self._check_roots(words)

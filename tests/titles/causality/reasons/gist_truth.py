@@ -32,6 +32,7 @@ from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.mending_truth import check_mended
+from tests.titles.causality.reasons.scant_truth import Scant
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
 SENT = re.compile(
@@ -126,9 +127,14 @@ class Gists:
             failing = [each.number for each in self.reasons.effects if not each.kept]
             self._check_stone(stone, " ".join(each.words(failing) for each in told).strip())
             self._check_stone(stone, " ".join(each.bare(()).words() for each in told).strip())
+            self._check_stone(stone, " ".join(each.scant(()).words() for each in told).strip())
             for each, case in zip(told, (stone.what_if, stone.what_if and stone.what_if.besides), strict=True):
                 if each.bare_wrong:
                     self._check_barely(each, case)
+                if each.scant_wrong:
+                    Scant(self.flags, self.told).check(each.scant_wrong, case.contradiction.present.board)
+                if each.mended.scantly:
+                    Scant(self.flags, self.told).check(each.mended.scantly, case.solved.board)
                 if each.mended.number:
                     self.told["gist: just fails"] += 1
                     assert self._fails(each.mended.number)
@@ -351,13 +357,14 @@ class Gists:
 
     def _check_own_deed(self, stone: StoneReason) -> None:
         """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
-        fact, words, among, sole = own_deed_briefly(self.reasons, stone)
+        fact, words, among, sole, scantly = own_deed_briefly(self.reasons, stone)
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
         assert not sole or stone.what_if.is_never, "nobody else could go in its place"
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
         assert OWN_DEED_AMONG.fullmatch(among).groups() == (name, number, square, t)
+        assert {*re.findall(r"[ABN]\d+|#\d+", scantly)} <= {*re.findall(r"[ABN]\d+|#\d+", among)}
         assert self.names[name] == stone.stone
         assert stone.stone in {flag.stone for flag in self.flags.causes(int(number))}, "perhaps by a swap"
         board = stone.what_if.contradiction.present.board

@@ -64,7 +64,7 @@ def test_every_kind_of_claim_was_made():
     wanted = {*kinds.split(), "contradiction", "outranked: SETUP", "outranked: RECENT"}
     wanted |= {f"hindrance: {each.name}" for each in Hindrance if each is not Hindrance.CROWD}
     wanted |= {f"gist: {each}" for each in ("goes rather than another", "goes wrong all alone", "just fails")}
-    wanted |= {"brief: in an outline", "brief: barely"}
+    wanted |= {"brief: in an outline", "brief: bare", "brief: scant"}
     wanted |= {f"gist: barely, {each}" for each in ("lost", "cannot come to", "gets to", "one after the other")}
     for seed in range(60):
         judge(on_bundled_boards(seed, 3), told)

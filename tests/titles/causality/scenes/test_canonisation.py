@@ -33,6 +33,7 @@ from game.titles.causality.view.sounds import CausalitySound
 from game.view.board.tale import DONE, LONGEST, pace
 from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
+from tests.titles.causality.reasons.test_cures import last_of
 
 GAMES = Path(__file__).parent.parent / "data" / "games.jsonl.gz"
 
@@ -401,8 +402,7 @@ def test_i_shows_the_better_histories_and_what_breaks_them(fly):
 
 
 def test_a_long_list_scrolls(fly):
-    match, index = golden(paradox=True)
-    pilot = scene_of(fly, match, index, size=(1024, 600))
+    pilot = scene_of(fly, last_of("stays_there"), size=(1024, 600))
     last, area = list(pilot.scene.targets())[-1], pilot.scene.placed.rows
     assert pilot.scene.targets()[last].y >= area.bottom
     pilot.press(pg.K_UP)

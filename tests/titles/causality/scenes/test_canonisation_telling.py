@@ -30,9 +30,9 @@ def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
     ("name", "early"),
     [
         ("three_for_two", "Besides, with A1, #1 and #7"),
-        ("met_before", "B1 and B4 could not stay, whoever else went"),
+        ("met_before", "None of these could stay, whoever else went"),
         ("own_deeds", "for its own deed"),
-        ("own_deeds", "These 2 hold"),
+        ("own_deeds", "#8 and #13 hold."),
     ],
 )
 def test_no_row_says_before_it_is_told_what_comes_of_the_round(fly, name, early):

@@ -36,7 +36,7 @@ def briefs_of(reasons) -> dict[int, Brief]:
 
 def test_each_stands_below_the_one_that_tells_by_what_it_fails():
     assert outline("met_before") == [
-        " As #5 (which brings A8) holds now:",
+        " As #5 (which brings A8) holds:",
         "  3 A2 cannot come to 4,4 in slice 5, where A8 is; at 5,4 it has no order.",
         "  10 B5 cannot come to 4,5 in slice 2, where A8 is, which it cannot push, and in slice 7 B5 is at 2,6.",
         "    4 B2 cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1; at 1,7 it has no order "
@@ -51,7 +51,7 @@ def test_each_stands_below_the_one_that_tells_by_what_it_fails():
 def test_what_a_title_or_the_line_above_says_is_not_said_again_and_what_else_has_a_part_in_it_is():
     lines = outline("three_for_two")
     pushed = "N1, which was in B4's way in round 1, is pushed to 5,3 by B7 in slice 1"
-    assert lines[0] == " As #6 (which brings B7) holds now:"
+    assert lines[0] == " As #6 (which brings B7) holds:"
     assert lines[2:] == [
         "    5 A3 cannot come to 4,3 in slice 3, where A2 is; at 3,3 it has no order.",
         "      7 A4 gets to 5,3 in slice 4, where it has no order "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.rather_words import Rather, rather_words
@@ -21,6 +22,9 @@ _OLDER = 5
 
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
+
+_MANY = {"holds": "hold", "holds now": "hold now", "still fails": "still fail"}
+"""The verdicts of one effect, as of many."""
 
 
 def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[int]) -> StoryRow:
@@ -53,31 +57,35 @@ WHO_WENT = "who went"
 """The path of the row that says that of many stones."""
 
 
-def who_went_row(every: Sequence[tuple[StoryRow, Rather]]) -> StoryRow:
-    """The row that says who could have gone in place of the stones of these rows, and why that one did."""
+def who_went_row(every: Sequence[tuple[StoryRow, Rather]], length: Length, *, is_all: bool) -> StoryRow:
+    """The row that says who could have gone in place of the stones of these rows, and why that one did; these are all
+    that are newly taken back, or not."""
     lights = tuple(light for row, _ in every for light in row.lights[:1])
-    return StoryRow(rather_words([each for _, each in every]), path=WHO_WENT, lights=lights)
+    text = rather_words([each for _, each in every], briefly=length is Length.SCANT, is_all=is_all)
+    return StoryRow(text, path=WHO_WENT, lights=lights)
 
 
-def own_deed_head(rows: Sequence[StoryRow], *, whole: bool) -> StoryRow:
-    """The row of stones that are each destroyed with what they send themselves, with the boards of the first; `whole`:
-    also why just they go."""
+def own_deed_head(rows: Sequence[StoryRow], length: Length, *, whole: bool) -> StoryRow:
+    """The row of stones that are each destroyed with what they send themselves, with the boards of the first; scantly,
+    without where that is. `whole`: also why just they go."""
     every = {how: [row for row in rows if row.own_deed.how is how] for how in _OWN_DEEDS}
     names = listed([row.path for those in every.values() for row in those])
     only = ("They could not stay, whoever else went.",) if whole else ()
-    told = [line for how, those in every.items() for line in _own_deeds(_OWN_DEEDS[how], those)]
+    told = [line for how, those in every.items() for line in _own_deeds(_OWN_DEEDS[how], those, length)]
     text = "\n".join((f"{names}, each for its own deed.", *(f"{each}." for each in told), *only))
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
 
 
-def _own_deeds(head: str, rows: Sequence[StoryRow]) -> list[str]:
+def _own_deeds(head: str, rows: Sequence[StoryRow], length: Length) -> list[str]:
     """How stones are destroyed with what they send, all in the same way: many below a `head`."""
     if not rows:
         return []
     if len(rows) == 1:
         return [rows[0].own_deed.clause]
+    if length is Length.SCANT:
+        return [f"{head}: {listed([row.own_deed.scantly for row in rows])}"]
     return [f"{head}: {'; '.join(row.own_deed.among for row in rows)}"]
 
 
@@ -138,32 +146,42 @@ def _with_senders(rows: Sequence[StoryRow]) -> str:
     return listed(every)
 
 
-def kept_head(rows: Sequence[StoryRow], *, barely: bool = False) -> StoryRow:
-    """The row of effects that hold, each by one cause, `barely` without where that is."""
+def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
+    """The row of effects that hold, each by one cause; barely, without where that is, scantly, only which."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     causers = [(row.number, row.causer) for row in rows if row.causer is not None]
     times = {causer.place.t for _, causer in causers}
     several = len(times) > 1
-    by = [(number, each.who if barely else each.words(at_slice=several)) for number, each in causers]
+    by = [(number, each.who if length.is_bare else each.words(at_slice=several)) for number, each in causers]
     told = listed([f"#{number} by {who}" for number, who in by])
-    when = f", in slice {times.pop()}" if len(times) == 1 and not barely else ""
+    when = f", in slice {times.pop()}" if len(times) == 1 and not length.is_bare else ""
     text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}: {told}{when}."
+    if length is Length.SCANT and first.fate is Fate.KEPT:
+        text = f"{listed(runs_of(numbers))} {_as_many(first.verdict, rows)}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, first.verdict, first.fate, path=path, all_about=numbers, lights=lights)
 
 
-def old_head(rows: Sequence[StoryRow]) -> StoryRow | None:
+def _as_many(verdict: str, rows: Sequence[StoryRow]) -> str:
+    """What holds or fails, as a verb of so many."""
+    return _MANY[verdict] if len(rows) > 1 else verdict
+
+
+def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
     """The row of all of them; None: they are news."""
-    first = rows[0]
+    first, is_scant = rows[0], length is Length.SCANT
     if first.fate is Fate.IDLE:
         numbers = tuple(row.number for row in rows)
         names = listed(runs_of(numbers))
         text = f"These {len(rows)} failed a round before, too: {names}."
+        text = f"{names} {_as_many(first.verdict, rows)}." if is_scant else text
         return StoryRow(text, first.verdict, Fate.IDLE, path=f"{first.verdict} {first.path}", all_about=numbers)
     if first.verdict == "gone":
         names = listed([row.path for row in rows])
-        return StoryRow(f"{len(rows)} stones of the set-up are gone since earlier rounds: {names}.", path=first.verdict)
+        text = f"{len(rows)} stones of the set-up are gone since earlier rounds: {names}."
+        text = f"{names} {_MANY_DO['is'] if len(rows) > 1 else 'is'} gone since earlier rounds." if is_scant else text
+        return StoryRow(text, path=first.verdict)
     return None
 
 

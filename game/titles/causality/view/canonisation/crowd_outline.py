@@ -13,23 +13,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Clue, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Clue, PutBack, TakenBack
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_briefs import Brief, Steps, bracket
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
+from game.titles.causality.view.reasons.scant_words import parts_words
 from game.titles.causality.view.reasons.versus import is_named, with_origin
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
     """A crowd of effects by number, each with why it fails; of those that stand below another one, which that is; and
-    what clauses tell at length, with the effect in whose line that is told first. `barely`: of each only the first
-    thing that comes of its sender, and who has a part in that."""
+    what clauses tell at length, with the effect in whose line that is told first. If the `length` is bare or shorter,
+    it is told of each only what comes first of its sender, and who has a part in that."""
 
     crowd: Mapping[int, Brief]
     parents: Mapping[int, int]
     first_told: Mapping[str, int]
-    barely: bool = False
+    length: Length = Length.TERSE
 
     def top(self, number: int) -> int:
         """Below which effect one stands in the end, itself if below none."""
@@ -42,10 +44,12 @@ class Outline:
         is_alone = title is None and not above
         if brief.steps is None:
             return brief.alone if is_alone else brief.words
-        steps = _barely(brief.steps) if self.barely else brief.steps
+        if self.length is Length.SCANT and (scantly := self._scantly(number, brief.steps, title)):
+            return scantly
+        steps = _barely(brief.steps) if self.length.is_bare else brief.steps
         if above and above == steps.by:
             return f"{steps.unsent}."
-        if self.barely and title is not None and f"#{steps.by}" in title and steps.first is None:
+        if self.length.is_bare and title is not None and f"#{steps.by}" in title and steps.first is None:
             return f"{steps.unsent.replace(DOES_NOT_COME, f'(of #{steps.by}) {DOES_NOT_COME}')}."
         if above in _told_alike(self.crowd, number):
             return f"{capitalised(steps.then.removeprefix(', '))}.{steps.further}"
@@ -54,13 +58,44 @@ class Outline:
         back = f"as {steps.back}" if is_alone and steps.back else ""
         return f"{steps.came}{bracket(': '.join(each for each in (back, told) if each))}{steps.then}.{steps.further}"
 
+    def _scantly(self, number: int, steps: Steps, title: frozenset[str] | None) -> str:
+        """The same in as few words as can be; "": that takes more."""
+        above, brief = self.parents.get(number, 0), self.crowd[number]
+        is_alone = title is None and not above
+        away = f"{steps.missing} does not come"
+        if above and (above == steps.by or above in _told_alike(self.crowd, number)):
+            return f"So {away}." if steps.missing else ""
+        if steps.first is None and title is not None and f"#{steps.by}" in title:
+            return f"{away}."
+        if not steps.scantly:
+            return ""
+        needed = (each for each in _needed(brief, steps) if not self._goes_with(number, steps, each, title))
+        so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
+        then = f", so {away}" if steps.missing else ""
+        parts, came = parts_words([each.scant for each in needed]), steps.scantly
+        for each in steps.clauses:
+            if isinstance(each.clue, Arrives) and each.clue.stone is not None and each.root not in (title or ()):
+                came = with_origin(came, each.name, each.clue.number)
+        said = f"{came}{parts}{then}{back and f', {back}'}.{steps.further}"
+        return f"{so}{said}" if so else capitalised(said)
+
+    def _goes_with(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str] | None) -> bool:
+        """Whether what stands above, or who is named, tells a clause already."""
+        above = self.parents.get(number, 0)
+        if above and above == _teller(self.crowd, number, clause):
+            return True
+        if not isinstance(clause.clue, Arrives | PutBack | TakenBack):
+            return False
+        is_all = title is not None and self.crowd[number].roots == {clause.root} and clause.root in title
+        return is_all or is_named(clause.name, steps.scantly)
+
     def _clause(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str]) -> str:
         """What is left of a clause; "": nothing."""
         teller, above = _teller(self.crowd, number, clause), self.parents.get(number, 0)
         names = _names(steps, clause)
         if teller and isinstance(clause.clue, Absent):
             return clause.so or clause.head if teller == above else clause.head
-        if self.barely and isinstance(clause.clue, Absent) and f"#{clause.clue.number}" in title:
+        if self.length.is_bare and isinstance(clause.clue, Absent) and f"#{clause.clue.number}" in title:
             return clause.so.removeprefix("so ") or clause.head
         if teller:
             part = "" if names else _part_of(clause)
@@ -70,7 +105,7 @@ class Outline:
             return f"{told}: see #{teller}" if names else f"{told}, see #{teller}"
         if names and clause.root in title and isinstance(clause.clue, Arrives):
             return ""  # it comes, and who that is stands in the title
-        if self.barely and _goes_without_saying(clause, names=names, in_title=clause.root in title):
+        if self.length.is_bare and _goes_without_saying(clause, names=names, in_title=clause.root in title):
             return ""
         first = self.first_told.get(clause.words, number)
         return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
@@ -98,8 +133,8 @@ def without_since(back: str) -> str:
     return re.sub(r" since (?:the paradox of round \d+|earlier rounds)|(?<=\()which brings ", "", back)
 
 
-def outline_of(crowd: Mapping[int, Brief], *, barely: bool = False) -> Outline:
-    """Which effects of a crowd stand below which others, to be told tersely, or `barely`."""
+def outline_of(crowd: Mapping[int, Brief], length: Length = Length.TERSE) -> Outline:
+    """Which effects of a crowd stand below which others, to be told at that length, which is terse at most."""
     parents = dict[int, int]()
     for number in crowd:
         above = [*_tellers(crowd, number), *_told_alike(crowd, number)]
@@ -113,7 +148,7 @@ def outline_of(crowd: Mapping[int, Brief], *, barely: bool = False) -> Outline:
         for clause in () if steps is None else steps.clauses:
             if clause.why:
                 first.setdefault(clause.words, number)
-    return Outline(crowd, parents, first, barely)
+    return Outline(crowd, parents, first, length)
 
 
 def _line_up(parents: Mapping[int, int], number: int) -> Iterator[int]:

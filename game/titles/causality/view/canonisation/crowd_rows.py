@@ -42,7 +42,7 @@ class _Crowd:
         older = [self.every[number] for number in ways if number in old]
         lacked = frozenset().union(*(brief.lacks for brief, _ in those))
         named = [row.number for row, _ in older if row.number in lacked and row.short and row.short.goes_back == back]
-        is_bare = self.length is Length.BARE
+        is_bare = self.length.is_bare
         rows = [row for _, (row, _) in (*those, *others)]
         head = crowd_head(without_since(back) if is_bare else back, rows, named)
         yield from under(head, _shortly_told(older), self.opened)
@@ -50,7 +50,7 @@ class _Crowd:
         title |= {f"#{number}" for number in named}
         told = [*self.outlined(_in_order_of_need(those), title)]
         if others:
-            unsent, terse = [each for _, each in others], self.length is not Length.USUAL
+            unsent, terse = [each for _, each in others], self.length.is_terse
             told += under(
                 unsent_below([row for row, _ in unsent], () if is_bare else old, terse=terse), unsent, self.opened
             )
@@ -96,8 +96,8 @@ def crowded(
     singly = [each for each in below if alike[root_of(each[0])] < UNSENT]
     shortly_ = sorted((*shortly_, *singly), key=lambda each: each[0].number) if singly else shortly_
     below = [each for each in below if each not in singly]
-    told = {row.number: row.short for row, _ in shortly_ if row.short is not None and length is not Length.USUAL}
-    outline = outline_of(told, barely=length is Length.BARE)
+    told = {row.number: row.short for row, _ in shortly_ if row.short is not None and length.is_terse}
+    outline = outline_of(told, length)
     crowd = _Crowd(outline, every, opened, length)
     own, unsent = _by_root(shortly_, outline), _by_root(below, outline)
     for back in unsent:

@@ -23,6 +23,7 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.rather_words import Rather
+from game.view.board.listing import first_sentence
 
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
@@ -58,9 +59,10 @@ _PARADOX, _ROUND = "since the paradox of round ", "since round "
 
 _USUAL = _Least(crowd=4, own=2, like=2, together=3, destroyed=3)
 _TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=2)
-"""As long as there is little to tell, and where there is much."""
+_SCANT = _TERSE._replace(together=1)
+"""As long as there is little to tell; where there is much; and where there is very much."""
 
-_LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE}
+_LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE, Length.SCANT: _SCANT}
 """From how many on verdicts are told in fewer rows or words at each length."""
 
 
@@ -96,14 +98,15 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     missing = {row.unsent.became for row in rows if row.fate is Fate.DROPPED and _is_missing(row)}
     few = len(missing) <= _FEW_MISSING
     told = [(row if few else _missing_tersely(row), lines) for row, lines in verdicts]
-    if length is Length.BARE:
-        told = [(_barely(row, _told_of(row, rows)), lines) for row, lines in told]
-    return [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
+    if length.is_bare:
+        told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
+    told = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
+    return [(_kept_scantly(row), lines) for row, lines in told] if length is Length.SCANT else told
 
 
 def _is_shared(rows: Sequence[StoryRow], length: Length) -> bool:
     """Whether it is told of many stones together who could have gone."""
-    return length is not Length.USUAL and len(_rathers(rows)) >= _SHARED
+    return length.is_terse and len(_rathers(rows)) >= _SHARED
 
 
 def _rathers(rows: Iterable[StoryRow]) -> list[tuple[StoryRow, Rather]]:
@@ -121,7 +124,7 @@ def _told_of(row: StoryRow, rows: Sequence[StoryRow]) -> frozenset[int]:
     """The effects that fail of which it is told in a line that this is for a stone that is taken back."""
     if row.stone is None or row.verdict != TAKEN_BACK:
         return frozenset()
-    failing = (each for each in rows if each.fate is Fate.DROPPED and not _is_like_another(each, _TERSE))
+    failing = (each for each in rows if each.fate is Fate.DROPPED and not _is_like_another(each, terse=True))
     briefs = ((each.number, each.short or each.among) for each in failing)
     return frozenset(number for number, brief in briefs if brief is not None and row.stone in brief.taken)
 
@@ -139,10 +142,20 @@ def _tersely(row: StoryRow, told: frozenset[int] = frozenset(), *, shared: bool 
     return replace(row, text=text, brief=brief, beside=beside, short=short, unsent=unsent)
 
 
-def _barely(row: StoryRow, told: frozenset[int]) -> StoryRow:
-    """A row of a stone that tells of each contradiction a step; `told`: as of `_tersely`."""
-    beside = None if row.beside is None else _barely(row.beside, told)
-    return replace(row, tersely=None if row.tersely is None else row.tersely.bare(told), beside=beside)
+def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
+    """A row of a stone that tells of each contradiction a step, or scantly; `told`: as of `_tersely`."""
+    beside = None if row.beside is None else _barely(row.beside, told, length)
+    if row.tersely is None:
+        return replace(row, beside=beside)
+    said = row.tersely.scant(told) if length is Length.SCANT else row.tersely.bare(told)
+    return replace(row, tersely=said, beside=beside)
+
+
+def _kept_scantly(row: StoryRow) -> StoryRow:
+    """A row of an effect that holds, and did before, with the first thing only that it says of that."""
+    if row.fate is not Fate.KEPT:
+        return row
+    return replace(row, brief=first_sentence(row.brief.partition("\n")[2]))
 
 
 def _missing_tersely(row: StoryRow) -> StoryRow:
@@ -160,32 +173,30 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
         found = list(run)
         if found[0][0].fate is Fate.DROPPED:
             yield from _failing(found, every, opened, length)
-            yield from why_now([row for row, _ in found], terse=least is _TERSE)
-            if length is not Length.BARE:
+            yield from why_now([row for row, _ in found], terse=length.is_terse)
+            if not length.is_bare:
                 yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue
         many = least.destroyed if found[0][0].stone is not None else least.together
+        many = max(many, MANY + 1) if found[0][0].fate is Fate.RETURNED else many  # by what it holds is news
         alike = _enough(
             many, [each for each in found if each[0].causer or _is_own_deed(each[0], length, shared=shared)]
         )
-        yield from _run([each for each in found if each not in alike], opened)
+        yield from _run([each for each in found if each not in alike], opened, length)
         if alike:
             rows = [row for row, _ in alike]
-            head = (
-                own_deed_head(rows, whole=not shared)
-                if rows[0].own_deed.how
-                else kept_head(rows, barely=length is Length.BARE)
-            )
+            is_own = rows[0].own_deed.how is not None
+            head = own_deed_head(rows, length, whole=not shared) if is_own else kept_head(rows, length)
             yield from under(head, alike, opened)
         rathers = _rathers([row for row, _ in found]) if shared else []
         if rathers:
-            yield who_went_row(rathers)
+            yield who_went_row(rathers, length, is_all=len(rathers) == len(found))
 
 
 def _is_own_deed(row: StoryRow, length: Length, *, shared: bool) -> bool:
     """Whether a stone is lost by its own deed, and nobody else could go, or barely, if who could is told of many."""
     deed = row.own_deed
-    is_chosen = length is Length.BARE and shared and _rather(row) is not None
+    is_chosen = length.is_bare and shared and _rather(row) is not None
     return deed.how is not None and (deed.sole or is_chosen)
 
 
@@ -194,10 +205,10 @@ def _failing(
 ) -> Iterator[StoryRow]:
     """Effects that newly fail; of `every` effect it is known what there is to say."""
     least = _LEAST[length]
-    like = _enough(least.like, [each for each in found if _is_like_another(each[0], least)])
+    like = _enough(least.like, [each for each in found if _is_like_another(each[0], terse=length.is_terse)])
     others = [each for each in found if each not in like]
     unsent = [
-        each for each in others if each[0].unsent.sender and not (least is _TERSE and _is_for_what_holds(each[0]))
+        each for each in others if each[0].unsent.sender and not (length.is_terse and _is_for_what_holds(each[0]))
     ]
     unsent = _enough(UNSENT, unsent)
     told = {row.number for row, _ in like}
@@ -212,30 +223,30 @@ def _failing(
     left = [each for each in unsent if each not in below]
     if below and len(left) < UNSENT:  # one that is left over has no row to share
         own, shortly, left = own + left, shortly + [each for each in left if each[0].short], []
-    plain = _run([each for each in own if each not in shortly], opened)
+    plain = _run([each for each in own if each not in shortly], opened, length)
     if not shortly:
         yield from plain
     first, last = ([each for each in like if each[0].like[0].startswith("#") == is_late] for is_late in (False, True))
     if first:
         yield from under(like_head([row for row, _ in first]), first, opened)
     rows = [_for_one_that_is_told(row) if row.unsent.by in told else row for row, _ in left]
-    unsent_rows = [*under(unsent_head(rows, terse=least is _TERSE), left, opened)] if left else []
-    if least is _USUAL:
+    unsent_rows = [*under(unsent_head(rows, terse=length.is_terse), left, opened)] if left else []
+    if length is Length.USUAL:
         yield from unsent_rows
     if shortly:
         yield from plain
         yield from crowded(shortly, below, every, opened, length=length)
-    if least is _TERSE:  # what is told of stones that go leads on to what fails for that
+    if length.is_terse:  # what is told of stones that go leads on to what fails for that
         yield from unsent_rows
     if last:  # of effects that are told above
         yield from under(like_head([row for row, _ in last]), last, opened)
 
 
-def _is_like_another(row: StoryRow, least: _Least) -> bool:
+def _is_like_another(row: StoryRow, *, terse: bool) -> bool:
     """Whether of one that fails it is only to be told of which other one the same is; tersely, what its sender does is
     no longer than that it is told of a stone."""
     of, _ = row.like
-    return bool(of) and not (least is _TERSE and row.short is not None and not of.startswith("#"))
+    return bool(of) and not (terse and row.short is not None and not of.startswith("#"))
 
 
 def _enough(least: int, found: list[VerdictRows]) -> list[VerdictRows]:
@@ -253,8 +264,9 @@ def _is_missing(row: StoryRow) -> bool:
     return row.unsent.became.startswith(DOES_NOT_COME)
 
 
-def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:
-    yield from under(old_head([row for row, _ in verdicts]) if len(verdicts) > MANY else None, verdicts, opened)
+def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length) -> Iterator[StoryRow]:
+    is_shared = len(verdicts) > MANY or (verdicts and length is Length.SCANT)
+    yield from under(old_head([row for row, _ in verdicts], length) if is_shared else None, verdicts, opened)
 
 
 def _for_one_that_is_told(row: StoryRow) -> StoryRow:

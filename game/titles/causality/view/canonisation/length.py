@@ -7,13 +7,24 @@ from enum import Enum
 
 class Length(Enum):
     """How much is said of a verdict until it is opened, shorter and shorter: all that is near at hand; tersely, without
-    what goes without saying; barely, by the steps that decide."""
+    what goes without saying; barely, by the steps that decide; scantly, these without where and when that is."""
 
     USUAL = 0
     TERSE = 1
     BARE = 2
+    SCANT = 3
 
     @property
     def shorter(self) -> Length | None:
         """The next shorter one; None: there is none."""
-        return None if self is Length.BARE else Length(self.value + 1)
+        return None if self is Length.SCANT else Length(self.value + 1)
+
+    @property
+    def is_terse(self) -> bool:
+        """Whether it is terse, or shorter."""
+        return self is not Length.USUAL
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is bare, or shorter."""
+        return self.value >= Length.BARE.value

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root
+from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root, Screened, Unscreened, Unshoved
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
@@ -19,6 +19,7 @@ from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
+from game.titles.causality.view.reasons.scant_words import counts_no_more, steps_scantly
 from game.titles.causality.view.reasons.versus import is_named, named, with_origin
 from game.titles.causality.view.words import at
 
@@ -90,6 +91,71 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
     told = _sent(flags, f"{begins}{first}", cure.number)
     return f"Without {flags.stones[mine].name}{too}, {told}{_outcome(flags, cure)}."
+
+
+def wrong_scantly(flags: Flags, found: Contradiction) -> str:
+    """By what a stone is kept from its deed, as `wrong_barely`, without where and when; "": that would leave out whom
+    the effect brings."""
+    chain = found.present.chain
+    if chain is None or missed_in(found.present) is None or any(_is_tagged(each) for each in _steps(chain)):
+        return ""
+    refused = refused_push(chain)
+    if refused is not None:
+        by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
+        stop = f"{named(flags, refused.stop.by)} {'stop' if len(refused.stop.by) > 1 else 'stops'} it"
+        why = stop if refused.stop.by else obstacle(flags, refused.stop)
+        return f"With #{found.number}, {by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
+    ante, brought = flags.ante(found.number), what_comes(flags, found.number)
+    told = steps_scantly(flags, _steps(chain), ante.stone)
+    parts = [place for place, each in enumerate(told) if is_named(brought, each)]
+    if not parts:
+        return ""
+    led, clue = _led(chain, told, 0 if 0 in parts else parts[-1]), chain.links[0].clue
+    unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) else ""
+    return f"With #{found.number}, {led}{unpushed}.{_all_the_same(flags, found)}"
+
+
+_LINE = 3
+"""So many steps at most, each of which comes of just the next one, are all told, even where little is."""
+
+
+def _led(chain: Chain, told: Sequence[str], last: int) -> str:
+    """Of the steps that are told, the nearest first, the one at that place, and how it leads to the nearest one: step
+    by step, or if these are many only in the end."""
+    depths = [each.depth for each in chain.links if each.clue in _steps(chain)]
+    is_line = len(told) <= _LINE and depths == [*range(depths[0], depths[0] + len(depths))]
+    if last <= 1 or is_line:
+        return ", so ".join(told[last::-1])
+    return f"{told[last]}, and in the end {told[0]}"
+
+
+def _is_tagged(clue: Clue) -> bool:
+    """Whether it is told of a tagscreen, which takes more words."""
+    return isinstance(clue, Screened | Unscreened)
+
+
+def _all_the_same(flags: Flags, found: Contradiction) -> str:
+    """That a stone jumps by another order, or is where its deed would be all the same and does not do it, as a sentence
+    with a space before it; "": it is not."""
+    missed = missed_in(found.present)
+    if missed is not None and missed.follows is not None and other_jump(flags, missed):
+        follows = f"its order of round {missed.follows.round + 1} (#{missed.follows.ante})"
+        return f" So {flags.stones[missed.stone].name} jumps by {follows}, not by that for #{missed.number}."
+    if missed is None or missed.where != missed.place.square:
+        return ""
+    if not counts_no_more(missed):
+        return other_way(flags, found, terse=True)
+    return f" {flags.stones[missed.stone].name} is at {missed.where} all the same, but its order there counts no more."
+
+
+def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
+    """As `mended_barely`, without where and when."""
+    if isinstance(cure.chain.links[0].clue, Root):
+        return ""
+    told = steps_scantly(flags, _steps(cure.chain))
+    too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    led = _led(cure.chain, told, len(told) - 1)
+    return f"Without {flags.stones[mine].name}{too}, {led}{_outcome(flags, cure)}."
 
 
 def _with_stone(flags: Flags, clue: Absent) -> str:

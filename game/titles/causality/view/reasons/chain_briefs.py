@@ -30,6 +30,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
+from game.titles.causality.view.reasons.scant_words import part_scantly
 from game.titles.causality.view.reasons.versus import listed, named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -135,7 +136,8 @@ class ChainClause(NamedTuple):
     It is about a stone or an ante-effect by `name`: what it `did` to the other one then, and that it does not now, both
     as verbs ("": that takes more words); `is_direct`: it did that to just that other one. Of an effect that fails `so`
     is what the head says comes of that. With `root` a chain may begin: a stone that is not there, or is again, or an
-    ante-effect ("": it is no such thing). `short_head` is the head without what was otherwise then.
+    ante-effect ("": it is no such thing). `short_head` is the head without what was otherwise then, and `scant` all of
+    it in as few words as can be (see game.titles.causality.view.reasons.scant_words).
     """
 
     clue: Clue
@@ -148,6 +150,7 @@ class ChainClause(NamedTuple):
     root: str = ""
     is_direct: bool = False
     short_head: str = ""
+    scant: tuple[str, str] = ("", "")
 
     @property
     def words(self) -> str:
@@ -173,13 +176,15 @@ def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
     if clue.stone is None:
-        return ChainClause(clue, head, effect, root=effect, short_head=head)
+        scant = part_scantly(flags, first.clue, clue, lacks=False)
+        return ChainClause(clue, head, effect, root=effect, short_head=head, scant=scant)
     name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     root = name if isinstance(clue, TakenBack | PutBack) else effect
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
-    return ChainClause(clue, head, name, why, did, lacks, so, root, is_direct=bool(part), short_head=short)
+    scant = part_scantly(flags, first.clue, clue, lacks=bool(lacks))
+    return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, scant)
 
 
 def _so(clue: Clue, head: str) -> str:

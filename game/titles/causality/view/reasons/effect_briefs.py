@@ -38,6 +38,7 @@ from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_ca
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import origin_of
+from game.titles.causality.view.reasons.scant_words import lost_scantly
 from game.titles.causality.view.reasons.unsent_words import unsent_onward, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
@@ -56,7 +57,8 @@ class Steps:
     Of one whose sender does not come for an effect, `by` is that effect (0: it is not so), and `unsent` only that it
     does not come. `then` is what follows from all that, and `further` what else is to be said, both with what stands
     before them; `back` is to what it goes back, as a clause ("": that is told with the clauses, or not known). `barely`
-    is what comes of its sender without what more comes of that ("": it takes all).
+    is what comes of its sender without what more comes of that ("": it takes all), and `scantly` that without where and
+    when ("": it takes more). `missing` is its sender, and by what that comes, where it does not come.
     """
 
     came: str
@@ -68,6 +70,8 @@ class Steps:
     further: str = ""
     back: str = ""
     barely: str = ""
+    scantly: str = ""
+    missing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +164,8 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
         return None
     away = f"Its sender {sender.name} does not come"
     missing = f"{away}, for"
-    steps = Steps(f"{missing} #{sender.ante} fails", by=sender.ante, unsent=away, back=goes_back)
+    who = f"{sender.name} (of #{sender.ante})"
+    steps = Steps(f"{missing} #{sender.ante} fails", by=sender.ante, unsent=away, back=goes_back, missing=who)
     if unsent := unsent_steps(flags, lost):
         steps = replace(steps, came=unsent_onward(flags, lost))
         return replace(_brief(_Told(f"{missing} {unsent}"), goes_back, way), steps=steps)
@@ -173,7 +178,8 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     brief = _brief(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
     brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
     then = _fail_then(reasons, lost, found[0], flags.stones[found[1].cause.stone].name)
-    return replace(brief, steps=replace(_steps(reasons, found[1], goes_back), then=then, by=sender.ante, unsent=away))
+    of_it = replace(_steps(reasons, found[1], goes_back), then=then, by=sender.ante, unsent=away, missing=who)
+    return replace(brief, steps=of_it)
 
 
 def _fail_then(reasons: Reasons, lost: LostCause, first: int, sender: str) -> str:
@@ -218,7 +224,9 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     outdated = which_order_briefly(lost.cause) if other_jump(flags, lost.cause) else ""
     back = "" if told.whole else goes_back
     barely = _barely(flags, lost, _end(reasons, lost)) if clauses else ""
-    return Steps(told.came, clauses, lost.chain.links[0].clue, further=outdated, back=back, barely=barely)
+    scantly = lost_scantly(flags, lost) if clauses else ""
+    first = lost.chain.links[0].clue
+    return Steps(told.came, clauses, first, further=outdated, back=back, barely=barely, scantly=scantly)
 
 
 _SHORT_END = 6
@@ -418,7 +426,9 @@ def _goes_back(reasons: Reasons, number: int) -> str:
     back = sorted(found.back)
     said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
     hold = [_with_stone(flags, each) for each in sorted(found.hold)]
-    said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'} now"] if hold else []
+    # What was sent only in the last round was not judged before.
+    again = " now" if any(flags.ante(each).round < reasons.round - 1 for each in found.hold) else ""
+    said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'}{again}"] if hold else []
     return f"{listed(said)}{_either(reasons, number)}{_for_another(reasons, found)}"
 
 

@@ -33,6 +33,10 @@ _BEGINNINGS = 5
 """So many stones and effects are named to which all goes back."""
 _GISTS = 3
 """So many contradictions are told; of more the first ones, and how many."""
+_MUCH = 8
+"""Where so many stones and effects are lost it is left to the list for whom each stone goes."""
+_LITTLE = 24
+"""So many words are read even so."""
 _MOST_WORDS = 40
 """So many words are read in ten seconds: what goes back to what is left to the list if it would be more."""
 
@@ -44,10 +48,13 @@ def headline(reasons: Reasons) -> str:
     flags = reasons.board.flags
     if not reasons.effects and not reasons.paradox:
         return "Nothing sent back in an earlier round had to be judged."
+    dropped = [each.number for each in reasons.effects if not each.kept and each.was_active]
+    is_much = len(dropped) + len(reasons.newly_off) >= _MUCH
     said = [_paradox(reasons)] if reasons.paradox else []
+    if is_much and reasons.newly_off and len(said[0].split()) > _LITTLE:
+        said = [_paradox_in_short(reasons)]
     said += [f"{_stones(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
     said += _effects(reasons, is_first=not said)
-    dropped = [each.number for each in reasons.effects if not each.kept and each.was_active]
     whole = " ".join((*said, *_roots(reasons, dropped)))
     return whole if len(whole.split()) <= _MOST_WORDS else " ".join(said)
 
@@ -83,6 +90,23 @@ def _paradox(reasons: Reasons) -> str:
     is_said = {*gone} == {stone for stone, _ in _own_deeds(reasons)} and not _others_told(reasons)
     end = f", and so {never}" if is_said else f". {who} {never}"
     return f"Paradox: {_gist(reasons)}{end}.{_for_others(reasons)}"
+
+
+def _paradox_in_short(reasons: Reasons) -> str:
+    """Whose deeds contradict themselves, and which stones are taken back, without for whom, but for the sake of which
+    effect one of them is."""
+    flags, new, own = reasons.board.flags, [each.stone for each in reasons.newly_off], _own_deeds(reasons)
+    stones, others, gist = [stone for stone, _ in own], _others_told(reasons), _gist(reasons)
+    gone = f"{'was' if len(new) == 1 else 'were'} never there"
+    if own and len(own) <= _STONES and not others:
+        kinds = listed([*dict.fromkeys(f"{_what(flags, number)}{'s' if len(own) > 1 else ''}" for _, number in own)])
+        whose = "each have prevented their own" if len(own) > 1 else "have prevented its own"
+        gist = f"{named(flags, stones)} would {whose} {kinds}"
+    every = (each.what_if for each in reasons.newly_off if each.what_if is not None)
+    sake = _for_others(reasons) if any(not each.contradiction and not each.circle for each in every) else ""
+    if {*new} == {*stones} and not others:
+        return f"Paradox: {gist}, and so {gone}.{sake}"
+    return f"Paradox: {gist}. {f'{len(new)} stones' if len(new) > _STONES else named(flags, new)} {gone}.{sake}"
 
 
 def _with_whom_for(reasons: Reasons, off: StoneReason) -> str:

@@ -73,19 +73,27 @@ def _without(flags: Flags, what_if: WhatIf, others: Sequence[int], off: int) -> 
     return "", ""
 
 
-def rather_words(every: Sequence[Rather]) -> str:
-    """Who goes rather than whom, of several stones, as sentences."""
+def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool = False) -> str:
+    """Who goes rather than whom, of several stones, as sentences; `briefly`: not that others could have gone at all,
+    nor the names where it is told of all who go (`is_all`) that they could not stay."""
     chosen = [each for each in every if each.others or each.level]
     alone = [each.stone for each in every if each not in chosen and not each.unknown]
     unknown = [each.stone for each in every if each.unknown]
     return together(
-        _chosen(chosen),
-        f"{listed(alone)} could not stay, whoever else went." if alone else "",
+        _chosen(chosen, briefly=briefly),
+        _could_not_stay(alone, briefly=briefly and is_all and len(alone) == len(every)),
         f"Whether others could have gone than {listed(unknown)} would take too long to find out." if unknown else "",
     )
 
 
-def _chosen(every: Sequence[Rather]) -> str:
+def _could_not_stay(names: Sequence[str], *, briefly: bool) -> str:
+    """That these had to go, as a sentence; `briefly`: they are all who go."""
+    if briefly and len(names) > 1:
+        return "None of these could stay, whoever else went."
+    return f"{listed(names)} could not stay, whoever else went." if names else ""
+
+
+def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
     """Who could have gone instead of these, and why they did not, as a sentence; "": nobody could."""
     if not every:
         return ""
@@ -94,7 +102,7 @@ def _chosen(every: Sequence[Rather]) -> str:
         ((others, stone),) = pairs
         return f"{others} could have gone instead of {stone}, but who was ordered last stays."
     told = "; ".join(f"{others} rather than {stone}" for others, stone in pairs)
-    return f"Others could have gone, too, but who was ordered last stays: {told}."
+    return f"{'Who' if briefly else 'Others could have gone, too, but who'} was ordered last stays: {told}."
 
 
 def _others(each: Rather) -> str:

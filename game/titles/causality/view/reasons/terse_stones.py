@@ -17,7 +17,7 @@ from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.bare_words import mended_barely, wrong_barely
+from game.titles.causality.view.reasons.bare_words import mended_barely, mended_scantly, wrong_barely, wrong_scantly
 from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.gist_words import (
@@ -40,14 +40,16 @@ from game.titles.causality.view.words import at
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so); if an
-    effect just fails then, its number (0: it does not), only that, and where that is told."""
+    """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so) and
+    `scantly` ("": not in fewer words); if an effect just fails then, its number (0: it does not), only that, and where
+    that is told."""
 
     words: str = ""
     number: int = 0
     briefly: str = ""
     elsewhere: str = ""
     barely: str = ""
+    scantly: str = ""
 
 
 _SHORT = 12
@@ -64,7 +66,8 @@ class StoneTersely:
 
     `rather` is the last if just one rule has it so (None: it is not just that), and `rest` what is to be said besides.
     `bare_wrong` says what is wrong by the steps that decide ("": that takes as many words), below a `bare_head` that
-    leaves it to that where the deed would be done.
+    leaves it to that where the deed would be done; `scant_wrong` is that without where and when below a
+    `scant_head`, without that, too.
     """
 
     head: str
@@ -75,6 +78,8 @@ class StoneTersely:
     rest: str = ""
     bare_head: str = ""
     bare_wrong: str = ""
+    scant_head: str = ""
+    scant_wrong: str = ""
 
     def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
         """All of it; `told`: of which effects it stands elsewhere why they fail; `shared`: who could have gone is told
@@ -94,6 +99,15 @@ class StoneTersely:
         rather = None if self.rather is None else replace(self.rather, without=("", ""))
         head, wrong = (self.bare_head, self.bare_wrong) if self.bare_wrong else (self.head, self.wrong)
         return replace(self, head=head, wrong=wrong, mended=Mended(mended), rather=rather)
+
+    def scant(self, told: Collection[int]) -> StoneTersely:
+        """As `bare`, without where and when, and not why it would not help if that one went itself."""
+        bare, mended = self.bare(told), self.mended.scantly
+        if self.mended.number in told and len(mended.split()) > _SHORT:
+            mended = self.mended.elsewhere
+        choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
+        said = replace(bare, mended=Mended(mended or bare.mended.words), choice=choice, rest="")
+        return replace(said, head=self.scant_head, wrong=self.scant_wrong) if self.scant_wrong else said
 
 
 def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
@@ -117,6 +131,9 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     if bare:
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_place_told=True)}."
         said = replace(said, bare_head=head, bare_wrong=together(_upon(too, bare), lately))
+    if scant := wrong_scantly(flags, found):
+        head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
+        said = replace(said, scant_head=head, scant_wrong=_upon(too, scant))
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
 
 
@@ -129,7 +146,9 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
     how, given = capitalised(how_briefly(flags, found, terse=True)), given_besides(flags, what_if, found)
     wrong = _besides(how, given, found.number)
     bare = _besides(wrong_barely(flags, found, reason.stone), given, found.number)
-    said = StoneTersely("", wrong, _mended(reasons, reason.stone, what_if.besides.solved, found), bare_wrong=bare)
+    scant = _besides(wrong_scantly(flags, found), given, found.number)
+    mended = _mended(reasons, reason.stone, what_if.besides.solved, found)
+    said = StoneTersely("", wrong, mended, bare_wrong=bare, scant_wrong=scant)
     return said if is_chosen_at_first(what_if) else _with_choice(said, reasons, what_if, priority)
 
 
@@ -153,14 +172,14 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     words = mended_words(reasons, mine, cure, found)
     flags, others = reasons.board.flags, (each.stone for each in reasons.newly_off if each.stone != mine)
     needed = needed_besides(reasons.problem, cure, others)
-    barely = mended_barely(flags, mine, cure, needed)
+    barely, scantly = mended_barely(flags, mine, cure, needed), mended_scantly(flags, mine, cure, needed)
     if cure.happens or reasons.board.scenario.is_active(cure.number):
-        return Mended(words, barely=barely)
+        return Mended(words, barely=barely, scantly=scantly)
     too = f" ({named(flags, needed)} {'is' if len(needed) == 1 else 'are'} gone, too)" if needed else ""
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
     elsewhere = f"Without {name}{too}: see #{cure.number}."
-    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely)
+    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly)
 
 
 def _upon(given: str, wrong: str) -> str:
@@ -186,22 +205,23 @@ def _with_too(given: str, number: int) -> str:
     return f"{capitalised(there).replace(' and ', ', ')} and #{number}{without}{gone}, "
 
 
-def _whose_deeds(flags: Flags, what_if: WhatIf, *, is_place_told: bool = False) -> str:
+def _whose_deeds(flags: Flags, what_if: WhatIf, *, is_place_told: bool = False, is_placed: bool = True) -> str:
     """Whose deeds would prevent themselves with a stone there, and what these send; "": it is not for such.
 
-    `is_place_told`: that one cannot come to where the first deed would be done is told with that place.
+    `is_place_told`: that one cannot come to where the first deed would be done is told with that place; unless it
+    `is_placed`, it is not told at all where that is.
     """
     both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
     found = [each for each in both if each is not None]
     if not found or any(each.prevented is None for each in found):
         return ""
     mine, (first, *others) = what_if.stone, found
-    deeds = [_own_deed_of(flags, first, mine, is_place_told=is_place_told)]
-    deeds += [_own_deed_of(flags, each, mine, is_place_told=False) for each in others]
+    deeds = [_own_deed_of(flags, first, mine, is_place_told=is_place_told, is_placed=is_placed)]
+    deeds += [_own_deed_of(flags, each, mine, is_place_told=False, is_placed=is_placed) for each in others]
     return " and for ".join(deeds)
 
 
-def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None, *, is_place_told: bool) -> str:
+def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None, *, is_place_told: bool, is_placed: bool) -> str:
     """Whose deed that is, where it would be done, and whom it brings; of one who does not live that long not where."""
     assert found.prevented is not None
     whose = "its own" if found.prevented == mine else f"{flags.stones[found.prevented].name}'s"
@@ -210,5 +230,5 @@ def _own_deed_of(flags: Flags, found: Contradiction, mine: int | None, *, is_pla
     goes_without = isinstance(clue, Destroyed) and clue.stone == found.prevented
     if is_place_told and missed is not None and isinstance(clue, Blocked):
         goes_without = (clue.stone, clue.place) == (missed.stone, missed.place)
-    where = "" if missed is None or goes_without else f" at {at(missed.place)}"
+    where = "" if missed is None or goes_without or not is_placed else f" at {at(missed.place)}"
     return f"{whose} {what}{where}{f' ({brings}' if brings else ''}"

@@ -1,0 +1,191 @@
+"""What comes of stones in as few words as can be: who does what to whom, and not where or when, for the boards show it.
+
+For lists that would be long even barely (see game.titles.causality.view.reasons.bare_words).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    CauseMissed,
+    Clue,
+    Destroyed,
+    Exit,
+    Freed,
+    PutBack,
+    Root,
+    Screened,
+    Shoved,
+    Spared,
+    TakenBack,
+    Unscreened,
+    Unshoved,
+)
+from game.titles.causality.reasons.obstacles import Hindrance
+from game.titles.causality.reasons.reasons import LostCause
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
+from game.titles.causality.view.reasons.deed_words import other_jump
+from game.titles.causality.view.reasons.screen_words import screened_briefly
+from game.titles.causality.view.reasons.versus import listed, named
+
+_NOT_PUSHED = "not pushed by"
+"""Before the names of those who pushed a stone then."""
+
+
+def steps_scantly(flags: Flags, clues: Sequence[Clue], brought: int | None = None) -> list[str]:
+    """What comes of one thing after another, the last of them first; `brought`: see `came_scantly`."""
+    every = zip(clues, (*clues[1:], None), strict=True)
+    return [came_scantly(flags, each, brought, told=_kept(before)) for each, before in every]
+
+
+def _kept(clue: Clue | None) -> tuple[int, ...]:
+    """Who cannot come to a square."""
+    return (clue.stone,) if isinstance(clue, Blocked) else ()
+
+
+def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tuple[int, ...] = ()) -> str:
+    """What comes of a stone, as a clause; of one in its way it is said if it is for whom an effect `brought` that this
+    one makes no room, and by whom it was turned back if that is not `told` of it."""
+    name = _name(flags, clue.stone or 0)
+    match clue:
+        case Blocked():
+            return _blocked(flags, clue, name, brought, told)
+        case Freed():
+            return f"{name} gets through to {clue.place.square}"
+        case Shoved():
+            return f"{named(flags, clue.by)} {'push' if len(clue.by) > 1 else 'pushes'} {name} to {clue.place.square}"
+        case Unshoved():
+            return f"{name} stays at {clue.place.square}"
+        case Destroyed():
+            return _lost(flags, clue, name)
+        case Spared():
+            return f"{name} lives on"
+        case Screened() | Unscreened():
+            return screened_briefly(flags, clue)
+        case _:
+            raise AssertionError("a beginning comes of nothing")
+
+
+def _blocked(flags: Flags, clue: Blocked, name: str, brought: int | None, told: tuple[int, ...]) -> str:
+    """Who keeps a stone from a square, and how, if that one is not just there."""
+    stops = () if clue.stop is None else clue.stop.by
+    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
+    match clue.how:
+        case Hindrance.CLASH:
+            every = named(flags, (clue.stone, *clue.obstacles))
+            return f"{every} {'all' if many else 'both'} come to {clue.place.square}, and go back"
+        case Hindrance.SWAP:
+            return f"{by} {'come' if many else 'comes'} {name}'s way, so {'all' if many else 'both'} go back"
+        case Hindrance.CAME_BACK if (
+            clue.stop is not None and stops and not clue.stop.is_pushed and clue.obstacles != told
+        ):
+            turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} {by} back"
+            return f"{turns}, so {name} cannot come to {clue.place.square}"
+        case _:
+            held = f", which {_name(flags, brought)} stops," if brought is not None and stops == (brought,) else ""
+            return f"{by}{held} {'keep' if many else 'keeps'} {name} from {clue.place.square}"
+
+
+def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
+    """By whom or what a stone is destroyed."""
+    match clue.how:
+        case Shot() as shot:
+            return f"{_name(flags, shot.by)} shoots {name}"
+        case Captured() as how if clue.stone in how.by:
+            return f"{named(flags, (clue.stone, *(each for each in how.by if each != clue.stone)))} capture each other"
+        case Captured() as how:
+            return f"{named(flags, how.by)} {'capture' if len(how.by) > 1 else 'captures'} {name}"
+        case MineExploded() as how if clue.stone == how.mine:
+            return f"the mine {name} goes off"
+        case MineExploded() as how:
+            others = [each for each in how.met if each != clue.stone]
+            onto = f", onto which {named(flags, others)} {'come' if len(others) > 1 else 'comes'}," if others else ""
+            return f"the mine {_name(flags, how.mine)}{onto} destroys {name}"
+        case BombExploded() as how:
+            return f"bomb #{how.ante} destroys {name}"
+        case Exploded() as how:
+            every = (clue.stone, *(each for each in how.victims if each != clue.stone))
+            return f"{named(flags, every)} destroy each other"
+        case _:
+            raise AssertionError("nothing else destroys a stone")
+
+
+def lost_scantly(flags: Flags, lost: LostCause) -> str:
+    """What the stone of a lost cause does now instead, as a clause; "": that takes more words."""
+    clue, cause = lost.chain.links[0].clue, lost.cause
+    if isinstance(clue, Root | Screened | Unscreened) or cause.hidden:
+        return ""
+    if cause.follows is not None and other_jump(flags, cause):
+        follows = f"its order of round {cause.follows.round + 1} (#{cause.follows.ante})"
+        return f"{_name(flags, cause.stone)} jumps by {follows}, not by that for #{cause.number}"
+    if cause.where == cause.place.square:
+        too = f"{came_scantly(flags, clue)}; it is at {cause.where} all the same, but its order there counts no more"
+        return too if counts_no_more(cause) else ""
+    if isinstance(clue, Freed) and clue.place.square == cause.place.square and clue.place.t < cause.place.t:
+        return f"{_name(flags, cause.stone)} gets through to {cause.place.square} too early"
+    came = came_scantly(flags, clue)
+    if not isinstance(clue, Freed | Unshoved) or clue.place.square == cause.place.square:
+        return came
+    if isinstance(clue, Freed) and cause.gone is not None and cause.gone.how is Exit.STRAYED:
+        return f"{came} and is gone"
+    stays = isinstance(clue, Freed) and clue.then == cause.place.square
+    return f"{came}, not {'staying at ' if stays else ''}{cause.place.square}"
+
+
+def counts_no_more(cause: CauseMissed) -> bool:
+    """Whether a stone has no order where its deed would be, for it follows newer ones since earlier."""
+    return cause.follows is None and cause.outdated is not None and not cause.outdated.tagged
+
+
+def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> tuple[str, str]:
+    """Who has a part in what comes of the stone of the `first` clue: with or without whom that is so, as one of these
+    words and who that is; or as another clause, after "". `lacks`: it did something to the other that it does not now.
+    """
+    does_not = _NOT_PUSHED if isinstance(first, Unshoved) and clue.stone in first.by else "without"
+    match clue:
+        case TakenBack() | Absent():
+            return does_not, _brought(flags, clue)
+        case Arrives() | PutBack():
+            return "with", _brought(flags, clue)
+        case Blocked() if first.stone in clue.obstacles:
+            return "", f"{_name(flags, clue.stone)} cannot push it"
+        case _ if lacks and does_not is _NOT_PUSHED:
+            return does_not, _name(flags, clue.stone)
+        case _ if lacks:
+            return "without", f"{_name(flags, clue.stone)} there"
+        case _:
+            return "", came_scantly(flags, clue)
+
+
+def _brought(flags: Flags, clue: Root) -> str:
+    """Whom a beginning of a chain is about, or which bomb."""
+    if clue.stone is not None:
+        return _name(flags, clue.stone)
+    assert isinstance(clue, Absent | Arrives), "nothing else is without a stone"
+    return f"bomb #{clue.number}"
+
+
+def parts_words(parts: Sequence[tuple[str, str]]) -> str:
+    """With or without whom something is so, and what else has a part in it, in brackets, as the end of a clause; "":
+    nothing."""
+    words = [each for word in (_NOT_PUSHED, "without", "with") if (each := _all_of(word, parts))]
+    words += [each for word, each in parts if not word]
+    return f" ({'; '.join(words)})" if words else ""
+
+
+def _all_of(word: str, parts: Sequence[tuple[str, str]]) -> str:
+    """Those that are told with this word, after it; "": none."""
+    those = [*dict.fromkeys(each for of, each in parts if of == word)]
+    there = [each.removesuffix(" there") for each in those if each.endswith(" there")]
+    others = [each for each in those if not each.endswith(" there")]
+    said = [f"{listed(there)} there"] if there else []
+    return f"{word} {listed([*others, *said])}" if those else ""
+
+
+def _name(flags: Flags, stone: int) -> str:
+    return flags.stones[stone].name

@@ -1,0 +1,138 @@
+"""Whether what is told without where and when is true at some time: who gets where, is lost by whom, or is missed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from game.titles.causality.reasons.reasons import LostCause
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot, victims_of
+from tests.titles.causality.reasons.difference_truth import found_in
+
+NAME = r"[ABN]\d+"
+NAMES = rf"((?:{NAME}(?:, | and )?)+)"
+IS_AT = re.compile(rf"({NAME}) (?:gets through to|stays at|is at) (\d+,\d+)")
+PUSHED = re.compile(rf"{NAMES} push(?:es)? ({NAME}) to (\d+,\d+)")
+EARLY = re.compile(rf"({NAME}) gets through to (\d+,\d+) too early")
+NOT_AT = re.compile(rf"({NAME}) (?:gets through to|stays at) \d+,\d+(?: and is gone)?, not (?:staying at )?(\d+,\d+)")
+NOT_PUSHED = re.compile(rf"not pushed by {NAMES}")
+KEEPS = re.compile(rf"{NAMES}(?:, which {NAME} stops,)? keeps? ({NAME}) from (\d+,\d+)")
+TURNS = re.compile(rf"turns? {NAMES} back, so ({NAME}) cannot come to (\d+,\d+)")
+BOTH_COME = re.compile(rf"{NAMES} (?:both|all) come to (\d+,\d+), and go back")
+EACH_OTHER = re.compile(rf"{NAMES} (?:destroy|capture) each other")
+BY_ONE = re.compile(rf"([Tt]he mine )?({NAME})(?:, onto which {NAMES} comes?,)? (shoots|captures|destroys) ({NAME})")
+BY_BOMB = re.compile(rf"bomb #(\d+) destroys ({NAME})")
+WITHOUT = re.compile(rf"[(; ]without {NAMES}(there)?[;)]")
+WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
+UPON = re.compile(rf"^(?:Without {NAME}(?: \([^)]*\))?|(?:Besides, )?[Ww]ith .*#\d+), ")
+"""What the board is about, before what is so on it."""
+
+SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\) does not come\.")
+
+
+class Scant:
+    """Checks such words against the board that they are about; `told` counts the claims by kind."""
+
+    def __init__(self, flags: Flags, told: Counter[str]) -> None:
+        self.flags, self.told = flags, told
+        self.names = {stone.name: number for number, stone in enumerate(flags.stones)}
+
+    def check(self, words: str, board: Timeline) -> None:
+        """Who is said to be somewhere is there in some slice, and who is lost is lost by that one in some slice."""
+        for sentence in words.split(". "):
+            self._check(UPON.sub("", sentence), board)
+
+    def _check(self, words: str, board: Timeline) -> None:
+        for name, square in (*IS_AT.findall(words), *(each[1:] for each in PUSHED.findall(words))):
+            self._count("is somewhere")
+            assert square in self._way(board, name), words
+        for name, square in (
+            *(each[1:] for each in KEEPS.findall(words)),
+            *(each[1:] for each in TURNS.findall(words)),
+        ):
+            self._count("is kept from a square")
+            assert any(at not in ("", square) for at in self._way(board, name)), words
+        for names, square in BOTH_COME.findall(words):
+            self._count("both go back")
+            ways = [self._way(board, each) for each in re.findall(NAME, names)]
+            assert any(all(at not in ("", square) for at in slice_) for slice_ in zip(*ways, strict=True)), words
+        for names in EACH_OTHER.findall(words):
+            self._count("destroy each other")
+            lost = {self.names[each] for each in re.findall(NAME, names)}
+            assert any(lost <= {*victims_of(fact)} for fact in self._facts(board, Exploded, Captured)), words
+        for mine, by, met, how, name in BY_ONE.findall(words):
+            self._count(f"{how} another")
+            kind = MineExploded if mine else Shot if how == "shoots" else Captured
+            facts = [each for each in self._facts(board, kind) if self.names[name] in victims_of(each)]
+            facts = [each for each in facts if self.names[by] in _doers(each)]
+            assert facts, words
+            onto = {self.names[each] for each in re.findall(NAME, met)}
+            assert not mine or any(onto == {*each.met} - {self.names[name]} for each in facts), words
+        for number, name in BY_BOMB.findall(words):
+            self._count("a bomb destroys")
+            facts = [each for each in self._facts(board, BombExploded) if self.names[name] in victims_of(each)]
+            assert any(each.ante == int(number) for each in facts), words
+
+    def check_line(self, words: str, board: Timeline, lost: LostCause) -> None:
+        """As `check`, of the line of an effect: its sender is not where it should be, and who is missed or new is."""
+        self.check(words, board)
+        place, sender = lost.cause.place, self.flags.stones[lost.cause.stone].name
+        for name, square in EARLY.findall(words):
+            self._count("too early")
+            assert (name, square) == (sender, str(place.square)), words
+            assert square in self._way(board, name)[: place.t], words
+        for name, square in (*NOT_AT.findall(words), *EARLY.findall(words)):
+            self._count("is not where it should be")
+            assert (name, square) == (sender, str(place.square)), words
+            assert self._way(board, name)[place.t] != square, words
+        for names, there in WITHOUT.findall(words):
+            self._count("without one that is elsewhere" if there else "without one")
+            every = re.findall(NAME, names)
+            gone = [each for each in every if not self._is_placed(board, each)]
+            elsewhere = [each for each in every if self._way(board, each) != self._way(lost.then, each)]
+            assert {*every} == ({*gone, *elsewhere} if there else {*gone}), words
+        for names in NOT_PUSHED.findall(words):
+            self._count("not pushed")
+            for each in re.findall(NAME, names):
+                gone = not self._is_placed(board, each)
+                assert gone or self._way(board, each) != self._way(lost.then, each), words
+        for names in WITH.findall(words):
+            self._count("with one")
+            for each in re.findall(NAME, names):
+                assert self._is_placed(board, each), words
+                assert not self._is_placed(lost.then, each), words
+        for name, number in SO_AWAY.findall(words):
+            self._count("so one does not come")
+            assert self.flags.stones[self.names[name]].ante == int(number), words
+            assert not board.scenario.is_active(int(number)), words
+
+    def _count(self, what: str) -> None:
+        self.told[f"scantly: {what}"] += 1
+
+    def _way(self, board: Timeline, name: str) -> list[str]:
+        """Where a stone is in each slice; "": nowhere."""
+        poses = [found_in(board, self.names[name], t) for t in range(self.flags.level.final + 1)]
+        return ["" if pose is None else str(square_of(self.flags, pose)) for pose in poses]
+
+    def _is_placed(self, board: Timeline, name: str) -> bool:
+        stone = self.names[name]
+        ante = self.flags.stones[stone].ante
+        return board.scenario.is_active(ante) if ante else not board.scenario.off >> stone & 1
+
+    def _facts(self, board: Timeline, *kinds: type[Fact]) -> list[Fact]:
+        return [fact for step in board.steps for fact in step.facts if isinstance(fact, kinds)]
+
+
+def _doers(fact: Fact) -> tuple[int, ...]:
+    match fact:
+        case Shot():
+            return (fact.by,)
+        case MineExploded():
+            return (fact.mine,)
+        case Captured():
+            return fact.by
+        case _:
+            return ()
