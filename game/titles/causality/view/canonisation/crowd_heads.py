@@ -31,7 +31,7 @@ def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[int]) -> Sto
     """The title of effects that fail for the same; `older` ones of which they tell fail for that, too."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     lights = (*first.roots, *(row.lights[0] for row in rows))
-    fail = "fail" if len(older) > 1 else "fails"
+    fail = "still fail" if len(older) > 1 else "still fails"
     so = f", and so {listed(runs_of(older))} {fail}" if 0 < len(older) <= _OLDER else ""
     text = f"As {back}{so}:"
     return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
@@ -199,9 +199,8 @@ def why_now(rows: Sequence[StoryRow], *, terse: bool) -> Iterator[StoryRow]:
     numbers, many = tuple(row.number for row in late), len(late) > 1
     every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
     who = f"{every} {'were' if many else 'was'} sent only in round {late[0].sent}"
-    text = f"{who}: this is the first time that {'they are' if many else 'it is'} judged."
-    if terse:
-        text = f"{every} {'are' if many else 'is'} judged only now."
+    first = f": this is the first time that {'they are' if many else 'it is'} judged"
+    text = f"{who}{'' if terse else first}."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
 

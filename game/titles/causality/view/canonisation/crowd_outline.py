@@ -72,7 +72,7 @@ class Outline:
         needed = (each for each in _needed(brief, steps) if not self._goes_with(number, steps, each, title))
         so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
         then = f", so {away}" if steps.missing else ""
-        parts, came = parts_words([each.scant for each in needed]), steps.scantly
+        parts, came = parts_words([*steps.parts, *(each.scant for each in needed)]), steps.scantly
         for each in steps.clauses:
             if isinstance(each.clue, Arrives) and each.clue.stone is not None and each.root not in (title or ()):
                 came = with_origin(came, each.name, each.clue.number)

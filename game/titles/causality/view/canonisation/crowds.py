@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -23,7 +24,7 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.rather_words import Rather
-from game.view.board.listing import first_sentence
+from game.view.board.listing import sentences
 
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
@@ -101,7 +102,10 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     if length.is_bare:
         told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
     told = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
-    return [(_kept_scantly(row), lines) for row, lines in told] if length is Length.SCANT else told
+    if length is not Length.SCANT:
+        return told
+    rows = [*_once_of_both([_effect_scantly(row) for row, _ in told])]
+    return [(row, lines) for row, (_, lines) in zip(rows, told, strict=True)]
 
 
 def _is_shared(rows: Sequence[StoryRow], length: Length) -> bool:
@@ -151,11 +155,37 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
     return replace(row, tersely=said, beside=beside)
 
 
-def _kept_scantly(row: StoryRow) -> StoryRow:
-    """A row of an effect that holds, and did before, with the first thing only that it says of that."""
-    if row.fate is not Fate.KEPT:
+_FEW_WORDS = 30
+"""So many words at most are told scantly of an effect that fails apart from others, of which the first sentence is."""
+
+
+def _effect_scantly(row: StoryRow) -> StoryRow:
+    """A row of an effect that holds, and did before, with the first thing only that it says of that; of one that fails
+    apart from others with the first few."""
+    if row.fate not in {Fate.KEPT, Fate.DROPPED} or row.short is not None:
         return row
-    return replace(row, brief=first_sentence(row.brief.partition("\n")[2]))
+    first, *others = sentences(row.brief.partition("\n")[2])
+    for each in others if row.fate is Fate.DROPPED else ():
+        first = f"{first} {each}" if len(f"{first} {each}".split()) <= _FEW_WORDS else first
+    return replace(row, brief=first)
+
+
+def _once_of_both(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
+    """The rows; of stones that are both taken back for the same, as neither going is enough, it is told once."""
+    taken = [row for row in rows if row.verdict == TAKEN_BACK]
+    for row in rows:
+        before = taken[: taken.index(row)] if row in taken and row.beside is None else ()
+        other = next((each for each in before if _is_of_both(each, row)), None)
+        told = f"{row.path}, for the same as {'' if other is None else other.path}: both have to be gone."
+        yield row if other is None else replace(row, brief=told)
+
+
+def _is_of_both(one: StoryRow, other: StoryRow) -> bool:
+    """Whether just the same is said of two stones, either of which has to be gone where the other one is."""
+    if one.tersely is None or other.tersely is None or one.beside is not None:
+        return False
+    said = [re.sub(rf"\b({one.path}|{other.path})\b", "", row.brief) for row in (one, other)]
+    return said[0] == said[1] and f"({one.path} is gone, too)" in other.brief
 
 
 def _missing_tersely(row: StoryRow) -> StoryRow:

@@ -38,7 +38,7 @@ from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_ca
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import origin_of
-from game.titles.causality.view.reasons.scant_words import lost_scantly
+from game.titles.causality.view.reasons.scant_words import Part, lost_scantly
 from game.titles.causality.view.reasons.unsent_words import unsent_onward, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
@@ -58,7 +58,8 @@ class Steps:
     does not come. `then` is what follows from all that, and `further` what else is to be said, both with what stands
     before them; `back` is to what it goes back, as a clause ("": that is told with the clauses, or not known). `barely`
     is what comes of its sender without what more comes of that ("": it takes all), and `scantly` that without where and
-    when ("": it takes more). `missing` is its sender, and by what that comes, where it does not come.
+    when ("": it takes more). `parts` is who does not keep
+    or move that one any more, and `missing` its sender, and by what that comes, where it does not come.
     """
 
     came: str
@@ -71,6 +72,7 @@ class Steps:
     back: str = ""
     barely: str = ""
     scantly: str = ""
+    parts: tuple[Part, ...] = ()
     missing: str = ""
 
 
@@ -151,7 +153,7 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     if reason.kept or len(reason.lost) != 1 or reason.ring is not None or is_caused_with_it(reason):
         return None
     (lost,), flags = reason.lost, reasons.board.flags
-    goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
+    goes_back, way = going_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
     if not is_never(lost.cause):
         told = _elsewhere(reasons, lost)
         return None if told is None else _with_needs(_brief(told, goes_back, way), lost, reasons)
@@ -207,7 +209,7 @@ def among_many(reasons: Reasons, reason: EffectReason, told: str, further: str) 
     be told step by step."""
     if not _is_told_by_steps(reason) or _is_newly_ordered(reason):
         return None
-    goes_back, way = _goes_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
+    goes_back, way = going_back(reasons, reason.number), tuple(way_of_effect(reasons, reason.number))
     begun = begun_by(reasons, reason.number)
     root, behind = _root_and_behind(reasons, begun)
     brief = Brief(told, told, goes_back, way, root, behind, (told, told))
@@ -224,9 +226,10 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     outdated = which_order_briefly(lost.cause) if other_jump(flags, lost.cause) else ""
     back = "" if told.whole else goes_back
     barely = _barely(flags, lost, _end(reasons, lost)) if clauses else ""
-    scantly = lost_scantly(flags, lost) if clauses else ""
+    scantly, parts = lost_scantly(flags, lost)
     first = lost.chain.links[0].clue
-    return Steps(told.came, clauses, first, further=outdated, back=back, barely=barely, scantly=scantly)
+    steps = Steps(told.came, clauses, first, further=outdated, back=back, barely=barely)
+    return replace(steps, scantly=scantly, parts=parts)
 
 
 _SHORT_END = 6
@@ -356,7 +359,7 @@ def _elsewhere(reasons: Reasons, lost: LostCause) -> _Told | None:
 def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
     """What comes of the first link of a lost cause, which is no beginning, who was otherwise then, and what that goes
     back to, in as few words as can be, without a full stop."""
-    return _tersely(reasons, lost, NONE).alone(_goes_back(reasons, lost.cause.number))
+    return _tersely(reasons, lost, NONE).alone(going_back(reasons, lost.cause.number))
 
 
 def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:
@@ -413,7 +416,7 @@ def _early(came: str) -> str:
     return came.replace(" in slice", " already in slice", 1)
 
 
-def _goes_back(reasons: Reasons, number: int) -> str:
+def going_back(reasons: Reasons, number: int) -> str:
     """To what it goes back that an effect fails, as a clause of what is so now; "": that is not known, or too much."""
     found, flags = begun_by(reasons, number), reasons.board.flags
     if not 0 < len(found) <= _MOST:

@@ -56,6 +56,8 @@ LAST_STAYS = " (who was ordered last stays)"
 """What comes of that, to who does not know the rule."""
 
 _HEADCOUNT = "the order of all stones, fixed before the first turn"
+FIXED_ORDER = " (the fixed order of all stones)"
+"""What the headcount is, to who does not know."""
 _COUNTED = 10
 """So many stones of the headcount are named at most."""
 _STONES_FIRST = (Priority.ACE_WILDCARD, Priority.MERRY_CHRONOS)
@@ -158,7 +160,7 @@ def how_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
         return "was sent later"
     if priority is not Priority.MERRY_CHRONOS and outranked.touches[0] is not None:
         return f"{ORDERED} later"
-    return "comes later in the headcount" if ours.setup and theirs.setup else "joined later"
+    return f"comes later in the headcount{FIXED_ORDER}" if ours.setup and theirs.setup else "joined later"
 
 
 def more_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:

@@ -6,6 +6,7 @@ For lists that would be long even barely (see game.titles.causality.view.reasons
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -36,6 +37,12 @@ from game.titles.causality.view.reasons.versus import listed, named
 _NOT_PUSHED = "not pushed by"
 """Before the names of those who pushed a stone then."""
 
+_NOT_STOPPED = "not stopped by"
+"""Before the names of those who were in its way."""
+
+Part: TypeAlias = tuple[str, str]
+"""Who has a part in something, and before that how, as one of those words; or another clause, after ""."""
+
 
 def steps_scantly(flags: Flags, clues: Sequence[Clue], brought: int | None = None) -> list[str]:
     """What comes of one thing after another, the last of them first; `brought`: see `came_scantly`."""
@@ -56,7 +63,7 @@ def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tup
         case Blocked():
             return _blocked(flags, clue, name, brought, told)
         case Freed():
-            return f"{name} gets through to {clue.place.square}"
+            return f"{name} gets to {clue.place.square}"
         case Shoved():
             return f"{named(flags, clue.by)} {'push' if len(clue.by) > 1 else 'pushes'} {name} to {clue.place.square}"
         case Unshoved():
@@ -73,7 +80,7 @@ def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tup
 
 def _blocked(flags: Flags, clue: Blocked, name: str, brought: int | None, told: tuple[int, ...]) -> str:
     """Who keeps a stone from a square, and how, if that one is not just there."""
-    stops = () if clue.stop is None else clue.stop.by
+    stops = () if clue.stop is None or clue.obstacles == told else clue.stop.by
     by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
     match clue.how:
         case Hindrance.CLASH:
@@ -81,9 +88,7 @@ def _blocked(flags: Flags, clue: Blocked, name: str, brought: int | None, told: 
             return f"{every} {'all' if many else 'both'} come to {clue.place.square}, and go back"
         case Hindrance.SWAP:
             return f"{by} {'come' if many else 'comes'} {name}'s way, so {'all' if many else 'both'} go back"
-        case Hindrance.CAME_BACK if (
-            clue.stop is not None and stops and not clue.stop.is_pushed and clue.obstacles != told
-        ):
+        case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
             turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} {by} back"
             return f"{turns}, so {name} cannot come to {clue.place.square}"
         case _:
@@ -95,7 +100,8 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
     """By whom or what a stone is destroyed."""
     match clue.how:
         case Shot() as shot:
-            return f"{_name(flags, shot.by)} shoots {name}"
+            instead = None if clue.instead is None else clue.instead.hit
+            return f"{_name(flags, shot.by)} shoots {name}{'' if instead is None else f', not {_name(flags, instead)}'}"
         case Captured() as how if clue.stone in how.by:
             return f"{named(flags, (clue.stone, *(each for each in how.by if each != clue.stone)))} capture each other"
         case Captured() as how:
@@ -115,26 +121,39 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
             raise AssertionError("nothing else destroys a stone")
 
 
-def lost_scantly(flags: Flags, lost: LostCause) -> str:
-    """What the stone of a lost cause does now instead, as a clause; "": that takes more words."""
-    clue, cause = lost.chain.links[0].clue, lost.cause
+def lost_scantly(flags: Flags, lost: LostCause) -> tuple[str, tuple[Part, ...]]:
+    """What the stone of a lost cause does now instead, as a clause, and who does not keep or move it any more; "": that
+    takes more words."""
+    clue, cause, name = lost.chain.links[0].clue, lost.cause, _name(flags, lost.cause.stone)
     if isinstance(clue, Root | Screened | Unscreened) or cause.hidden:
-        return ""
+        return "", ()
     if cause.follows is not None and other_jump(flags, cause):
         follows = f"its order of round {cause.follows.round + 1} (#{cause.follows.ante})"
-        return f"{_name(flags, cause.stone)} jumps by {follows}, not by that for #{cause.number}"
-    if cause.where == cause.place.square:
-        too = f"{came_scantly(flags, clue)}; it is at {cause.where} all the same, but its order there counts no more"
-        return too if counts_no_more(cause) else ""
-    if isinstance(clue, Freed) and clue.place.square == cause.place.square and clue.place.t < cause.place.t:
-        return f"{_name(flags, cause.stone)} gets through to {cause.place.square} too early"
+        return f"{name} jumps by {follows}, not by that for #{cause.number}", _parts(flags, clue)
     came = came_scantly(flags, clue)
-    if not isinstance(clue, Freed | Unshoved) or clue.place.square == cause.place.square:
-        return came
-    if isinstance(clue, Freed) and cause.gone is not None and cause.gone.how is Exit.STRAYED:
-        return f"{came} and is gone"
-    stays = isinstance(clue, Freed) and clue.then == cause.place.square
-    return f"{came}, not {'staying at ' if stays else ''}{cause.place.square}"
+    if cause.where == cause.place.square:
+        too = f"{came}; it is at {cause.where} all the same, but its order there counts no more"
+        return (too, _parts(flags, clue)) if counts_no_more(cause) else ("", ())
+    if isinstance(clue, Freed):
+        is_early = clue.place.square == cause.place.square and clue.place.t < cause.place.t
+        came = f"{came} too early" if is_early else f"{came}{_gone(cause, clue)}"
+    return came, _parts(flags, clue)
+
+
+def _parts(flags: Flags, clue: Clue) -> tuple[Part, ...]:
+    """Who kept a stone then, or moved it, and does not now."""
+    if isinstance(clue, Freed):
+        return tuple((_NOT_STOPPED, _name(flags, each)) for each in clue.obstacles)
+    return tuple((_NOT_PUSHED, _name(flags, each)) for each in clue.by) if isinstance(clue, Unshoved) else ()
+
+
+def _gone(cause: CauseMissed, clue: Freed) -> str:
+    """That a stone is gone after that, for it has no order where it comes to, as the end of a clause; "": it is not."""
+    gone = cause.gone
+    if gone is None or gone.how is not Exit.STRAYED:
+        return ""
+    on = "" if gone.place.square == clue.place.square else f", on to {gone.place.square},"
+    return f"{on} and is gone"
 
 
 def counts_no_more(cause: CauseMissed) -> bool:
@@ -142,11 +161,15 @@ def counts_no_more(cause: CauseMissed) -> bool:
     return cause.follows is None and cause.outdated is not None and not cause.outdated.tagged
 
 
-def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> tuple[str, str]:
+def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Part:
     """Who has a part in what comes of the stone of the `first` clue: with or without whom that is so, as one of these
     words and who that is; or as another clause, after "". `lacks`: it did something to the other that it does not now.
     """
-    does_not = _NOT_PUSHED if isinstance(first, Unshoved) and clue.stone in first.by else "without"
+    does_not = "without"
+    if isinstance(first, Unshoved) and clue.stone in first.by:
+        does_not = _NOT_PUSHED
+    elif isinstance(first, Freed) and clue.stone in first.obstacles:
+        does_not = _NOT_STOPPED
     match clue:
         case TakenBack() | Absent():
             return does_not, _brought(flags, clue)
@@ -154,7 +177,7 @@ def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> tuple
             return "with", _brought(flags, clue)
         case Blocked() if first.stone in clue.obstacles:
             return "", f"{_name(flags, clue.stone)} cannot push it"
-        case _ if lacks and does_not is _NOT_PUSHED:
+        case _ if does_not != "without":
             return does_not, _name(flags, clue.stone)
         case _ if lacks:
             return "without", f"{_name(flags, clue.stone)} there"
@@ -170,15 +193,15 @@ def _brought(flags: Flags, clue: Root) -> str:
     return f"bomb #{clue.number}"
 
 
-def parts_words(parts: Sequence[tuple[str, str]]) -> str:
+def parts_words(parts: Sequence[Part]) -> str:
     """With or without whom something is so, and what else has a part in it, in brackets, as the end of a clause; "":
     nothing."""
-    words = [each for word in (_NOT_PUSHED, "without", "with") if (each := _all_of(word, parts))]
+    words = [each for word in (_NOT_STOPPED, _NOT_PUSHED, "without", "with") if (each := _all_of(word, parts))]
     words += [each for word, each in parts if not word]
     return f" ({'; '.join(words)})" if words else ""
 
 
-def _all_of(word: str, parts: Sequence[tuple[str, str]]) -> str:
+def _all_of(word: str, parts: Sequence[Part]) -> str:
     """Those that are told with this word, after it; "": none."""
     those = [*dict.fromkeys(each for of, each in parts if of == word)]
     there = [each.removesuffix(" there") for each in those if each.endswith(" there")]

@@ -19,7 +19,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.again_words import holds_again_words, not_done_then
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
-from game.titles.causality.view.reasons.effect_briefs import bracket, lost_tersely
+from game.titles.causality.view.reasons.effect_briefs import bracket, going_back, lost_tersely
 from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
@@ -61,7 +61,8 @@ def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> st
         return f"{sender.name}, which sent it, {gone_since(reasons, lost.cause.stone)}"
     if sender.ante == reason.number:
         return f"{sender.name}, which sent it, comes by #{reason.number} itself"
-    return f"{sender.name}, which sent it, does not come, for #{sender.ante} fails"
+    back = going_back(reasons, reason.number)
+    return f"{sender.name}, which sent it, does not come, for #{sender.ante} fails{f' (as {back})' if back else ''}"
 
 
 def _causes_itself(reasons: Reasons, reason: EffectReason, own: SelfMade, priority: Priority) -> str:

@@ -55,6 +55,9 @@ class Mended:
 _SHORT = 12
 """A sentence of so many words is read sooner than the row that tells the same is looked for."""
 
+_SOON = 16
+"""So is one of so many words without numbers of squares and slices."""
+
 NOTHING = Mended()
 """That is not told."""
 
@@ -103,7 +106,7 @@ class StoneTersely:
     def scant(self, told: Collection[int]) -> StoneTersely:
         """As `bare`, without where and when, and not why it would not help if that one went itself."""
         bare, mended = self.bare(told), self.mended.scantly
-        if self.mended.number in told and len(mended.split()) > _SHORT:
+        if self.mended.number in told and len(mended.split()) > _SOON:
             mended = self.mended.elsewhere
         choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
         said = replace(bare, mended=Mended(mended or bare.mended.words), choice=choice, rest="")
