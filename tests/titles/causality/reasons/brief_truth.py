@@ -15,7 +15,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowd_outline import outline_of
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.reasons.effect_briefs import Brief, among_many, effect_briefly
-from game.titles.causality.view.reasons.terse_gists import effect_tersely, further_tersely
+from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.scant_truth import Scant
@@ -64,6 +64,10 @@ class Briefs:
         self._check_outline()
         for effect in self.reasons.effects:
             self._check_tersely(effect, told.get(effect.number, 0))
+            if scantly := effect_scantly(self.reasons, effect):
+                self.told["brief: several causes, scantly"] += 1
+                Scant(self.flags, self.told).check(scantly, self.board)
+                self._check_roots(scantly)
             brief = effect_briefly(self.reasons, effect)
             if brief is None:
                 continue

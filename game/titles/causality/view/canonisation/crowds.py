@@ -23,7 +23,8 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
-from game.titles.causality.view.reasons.rather_words import Rather
+from game.titles.causality.view.reasons.rather_words import Rather, rather_words
+from game.titles.causality.view.reasons.versus import together
 from game.view.board.listing import sentences
 
 MANY = 1
@@ -104,7 +105,7 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     told = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
     if length is not Length.SCANT:
         return told
-    rows = [*_once_of_both([_effect_scantly(row) for row, _ in told])]
+    rows = [*_once_of_both([_effect_scantly(row) for row, _ in told], shared=shared)]
     return [(row, lines) for row, (_, lines) in zip(rows, told, strict=True)]
 
 
@@ -164,28 +165,34 @@ def _effect_scantly(row: StoryRow) -> StoryRow:
     apart from others with the first few."""
     if row.fate not in {Fate.KEPT, Fate.DROPPED} or row.short is not None:
         return row
+    if row.scant:
+        return replace(row, brief=row.scant)
     first, *others = sentences(row.brief.partition("\n")[2])
     for each in others if row.fate is Fate.DROPPED else ():
         first = f"{first} {each}" if len(f"{first} {each}".split()) <= _FEW_WORDS else first
     return replace(row, brief=first)
 
 
-def _once_of_both(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
-    """The rows; of stones that are both taken back for the same, as neither going is enough, it is told once."""
+def _once_of_both(rows: Sequence[StoryRow], *, shared: bool) -> Iterator[StoryRow]:
+    """The rows; of stones that are both taken back for the same, as neither going is enough, it is told once; `shared`:
+    as of `_tersely`."""
     taken = [row for row in rows if row.verdict == TAKEN_BACK]
     for row in rows:
         before = taken[: taken.index(row)] if row in taken and row.beside is None else ()
         other = next((each for each in before if _is_of_both(each, row)), None)
         told = f"{row.path}, for the same as {'' if other is None else other.path}: both have to be gone."
-        yield row if other is None else replace(row, brief=told)
+        rest = "" if shared or row.tersely is None or row.tersely.rather is None else rather_words([row.tersely.rather])
+        yield row if other is None else replace(row, brief=together(told, rest))
 
 
 def _is_of_both(one: StoryRow, other: StoryRow) -> bool:
     """Whether just the same is said of two stones, either of which has to be gone where the other one is."""
     if one.tersely is None or other.tersely is None or one.beside is not None:
         return False
-    said = [re.sub(rf"\b({one.path}|{other.path})\b", "", row.brief) for row in (one, other)]
-    return said[0] == said[1] and f"({one.path} is gone, too)" in other.brief
+    told = ((each.head, each.wrong, each.mended.words) for each in (one.tersely, other.tersely))
+    said = [re.sub(rf"\b({one.path}|{other.path})\b", "", " ".join(each)) for each in told]
+    is_whole = other.tersely.rather is not None or not other.tersely.choice
+    return is_whole and said[0] == said[1] and f"({one.path} is gone, too)" in other.brief
 
 
 def _missing_tersely(row: StoryRow) -> StoryRow:

@@ -44,8 +44,8 @@ class StoryRow:
     are shown on demand, and while it `is_open` they are; one that `ends` is told last, one that `heads` is a heading
     of those below it, and from one that `asks` it is asked on. From it one goes to the verdict of the name `aim`, if
     it has one, so many rounds `back` or in the same list. Its reasons tell what of its paragraphs is `told_below`,
-    and `brief` is what it says until it is opened (empty: all that it says), among much `terse` (empty: just that), or
-    of a stone `tersely`.
+    and `brief` is what it says until it is opened (empty: all that it says), among much `terse` (empty: just that) or
+    `scant` (empty: not in so few words), or of a stone `tersely`.
     Of an effect whose sender is not there `unsent` says who that is and what became of it, to be told together with
     others; of one that holds, `causer` says who causes it, if among many no more is to be told than that and since
     when; of one that fails for just what is told of another one, or of a stone, `like` names that, and who sent it.
@@ -82,6 +82,7 @@ class StoryRow:
     told_below: Sequence[str] = ()
     brief: str = ""
     terse: str = ""
+    scant: str = ""
     tersely: StoneTersely | None = None
     unsent: Unsent = NOBODY
     causer: Causer | None = None

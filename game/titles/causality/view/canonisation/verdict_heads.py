@@ -29,7 +29,7 @@ from game.titles.causality.view.reasons.gist_words import NO_DEED, besides_gist,
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import whole_words
-from game.titles.causality.view.reasons.terse_gists import effect_tersely, further_tersely
+from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely
 from game.titles.causality.view.reasons.terse_stones import besides_tersely, stone_tersely
 from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import (
@@ -127,7 +127,7 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     brief, terse = f"{title}\n{gist}", effect_tersely(reasons, reason, story.priority, gist, known.briefly)
     below = () if known.told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
-    row = replace(row, terse=f"{title}\n{terse}")
+    row = replace(row, terse=f"{title}\n{terse}", scant=effect_scantly(reasons, reason))
     unsent, causer = unsent_briefly(reasons, reason), causer_briefly(reasons, reason)
     if reason.kept:
         return replace(row, causer=causer)

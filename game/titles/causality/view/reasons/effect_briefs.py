@@ -38,10 +38,10 @@ from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_ca
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import origin_of
-from game.titles.causality.view.reasons.scant_words import Part, lost_scantly
+from game.titles.causality.view.reasons.scant_words import Part, lost_scantly, parts_words
 from game.titles.causality.view.reasons.unsent_words import unsent_onward, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
-from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.versus import is_named, listed, named
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
@@ -360,6 +360,14 @@ def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
     """What comes of the first link of a lost cause, which is no beginning, who was otherwise then, and what that goes
     back to, in as few words as can be, without a full stop."""
     return _tersely(reasons, lost, NONE).alone(going_back(reasons, lost.cause.number))
+
+
+def cause_scantly(reasons: Reasons, lost: LostCause) -> str:
+    """The same without where and when, and without what it goes back to; "": that takes more words."""
+    came, parts = lost_scantly(reasons.board.flags, lost)
+    clauses = clauses_shortly(reasons.board.flags, lost.chain, f"in round {lost.round + 1}") if came else ()
+    said = [each.scant for each in clauses if not (each.scant[0] and is_named(each.name, came))]
+    return f"{came}{parts_words([*parts, *said])}" if came else ""
 
 
 def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:

@@ -19,7 +19,7 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.again_words import holds_again_words, not_done_then
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
-from game.titles.causality.view.reasons.effect_briefs import bracket, going_back, lost_tersely
+from game.titles.causality.view.reasons.effect_briefs import bracket, cause_scantly, going_back, lost_tersely
 from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
@@ -41,6 +41,21 @@ def effect_tersely(reasons: Reasons, reason: EffectReason, priority: Priority, g
     if "" in each:
         return gist
     return together(f"{capitalised('; '.join(each))}.", further_tersely(reasons, reason, priority))
+
+
+def effect_scantly(reasons: Reasons, reason: EffectReason) -> str:
+    """Why none of several causes of one that fails is reached, without where and when, and what that goes back to, as a
+    sentence; "": it holds, has but one, or that takes more words."""
+    if reason.kept or len(reason.lost) == 1 or any(lost.earlier is not None for lost in reason.lost):
+        return ""
+    each = [_one_scantly(reasons, reason, lost) for lost in reason.lost]
+    back = going_back(reasons, reason.number)
+    return "" if "" in each else f"{capitalised('; '.join(each))}{f', as {back}' if back else ''}."
+
+
+def _one_scantly(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
+    """Why one of its causes is not reached, without where and when, as a clause; "": that takes more words."""
+    return cause_scantly(reasons, lost) if not is_never(lost.cause) else _lost_tersely(reasons, reason, lost)
 
 
 def further_tersely(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
