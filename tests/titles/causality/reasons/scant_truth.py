@@ -14,22 +14,23 @@ from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, 
 from tests.titles.causality.reasons.difference_truth import found_in
 
 NAME = r"[ABN]\d+"
-NAMES = rf"((?:{NAME}(?:, | and )?)+)"
+NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
 IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at) (\d+,\d+)")
-PUSHED = re.compile(rf"{NAMES} push(?:es)? ({NAME}) to (\d+,\d+)")
+PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
 EARLY = re.compile(rf"({NAME}) gets to (\d+,\d+) too early")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
 GOES_ON = re.compile(rf"({NAME}) gets to \d+,\d+, on to (\d+,\d+), and is gone")
-NOT_SHOT = re.compile(rf"{NAME} shoots {NAME}, not ({NAME})")
-KEEPS = re.compile(rf"{NAMES}(?:, which {NAME} stops,)? keeps? ({NAME}) from (\d+,\d+)")
-TURNS = re.compile(rf"turns? {NAMES} back, so ({NAME}) cannot come to (\d+,\d+)")
-BOTH_COME = re.compile(rf"{NAMES} (?:both|all) come to (\d+,\d+), and go back")
-EACH_OTHER = re.compile(rf"{NAMES} (?:destroy|capture) each other")
-BY_ONE = re.compile(rf"([Tt]he mine )?({NAME})(?:, onto which {NAMES} comes?,)? (shoots|captures|destroys) ({NAME})")
-BY_BOMB = re.compile(rf"bomb #(\d+) destroys ({NAME})")
-WITHOUT = re.compile(rf"[(; ]without {NAMES}(there)?[;)]")
+KEPT = re.compile(rf"({NAME}) (?:is kept from|cannot come to) (\d+,\d+)")
+MEETS = re.compile(rf"({NAME}) meets {NAMES} at (\d+,\d+), and (?:both|all) go back")
+EACH_OTHER = re.compile(rf"{NAMES} capture each other|({NAME}) is destroyed with {NAMES}")
+BY_ONE = re.compile(
+    rf"({NAME}) is (shot|captured|destroyed) by (?:the mine )?{NAMES}(?:, onto which {NAMES} comes?)?"
+    rf"(?: instead of ({NAME}))?"
+)
+BY_BOMB = re.compile(rf"({NAME}) is destroyed by bomb #(\d+)")
+WITHOUT = re.compile(rf"[(; ]without {NAMES}( there)?[;)]")
 WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
-UPON = re.compile(rf"^(?:Without {NAME}(?: \([^)]*\))?|(?:Besides, )?[Ww]ith .*#\d+), ")
+UPON = re.compile(rf"^(?:Without {NAME}(?: in its way)?(?: \([^)]*\))?|(?:Besides, )?[Ww]ith .*#\d+), ")
 """What the board is about, before what is so on it."""
 
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\) does not come\.")
@@ -45,40 +46,34 @@ class Scant:
     def check(self, words: str, board: Timeline) -> None:
         """Who is said to be somewhere is there in some slice, and who is lost is lost by that one in some slice."""
         for sentence in words.split(". "):
-            self._check(UPON.sub("", sentence), board)
+            self._check(re.sub(r" \(of #\d+\)", "", UPON.sub("", sentence)), board)
 
     def _check(self, words: str, board: Timeline) -> None:
-        for name, square in (*IS_AT.findall(words), *(each[1:] for each in PUSHED.findall(words))):
+        for name, square in (*IS_AT.findall(words), *PUSHED.findall(words)):
             self._count("is somewhere")
             assert square in self._way(board, name), words
-        for name, square in (
-            *(each[1:] for each in KEEPS.findall(words)),
-            *(each[1:] for each in TURNS.findall(words)),
-        ):
+        for name, square in KEPT.findall(words):
             self._count("is kept from a square")
             assert any(at not in ("", square) for at in self._way(board, name)), words
-        for names, square in BOTH_COME.findall(words):
+        for name, others, square in MEETS.findall(words):
             self._count("both go back")
-            ways = [self._way(board, each) for each in re.findall(NAME, names)]
+            ways = [self._way(board, each) for each in (name, *re.findall(NAME, others))]
             assert any(all(at not in ("", square) for at in slice_) for slice_ in zip(*ways, strict=True)), words
         for names in EACH_OTHER.findall(words):
-            self._count("destroy each other")
-            lost = {self.names[each] for each in re.findall(NAME, names)}
+            self._count("are destroyed together")
+            lost = {self.names[each] for each in re.findall(NAME, " ".join(names))}
             assert any(lost <= {*victims_of(fact)} for fact in self._facts(board, Exploded, Captured)), words
-        for mine, by, met, how, name in BY_ONE.findall(words):
-            self._count(f"{how} another")
-            kind = MineExploded if mine else Shot if how == "shoots" else Captured
+        for name, how, by, met, instead in BY_ONE.findall(words):
+            self._count(f"is {how} by another")
+            kind = {"shot": Shot, "captured": Captured, "destroyed": MineExploded}[how]
             facts = [each for each in self._facts(board, kind) if self.names[name] in victims_of(each)]
-            facts = [each for each in facts if self.names[by] in _doers(each)]
+            facts = [each for each in facts if {*_doers(each)} >= {self.names[each] for each in re.findall(NAME, by)}]
             assert facts, words
             onto = {self.names[each] for each in re.findall(NAME, met)}
-            assert not mine or any(onto == {*each.met} - {self.names[name]} for each in facts), words
-        for name in NOT_SHOT.findall(words):
-            self._count("not another one")
-            facts = self._facts(board, Shot)
-            assert not any(self.names[name] in victims_of(each) for each in facts), words
-        for number, name in BY_BOMB.findall(words):
-            self._count("a bomb destroys")
+            assert how != "destroyed" or any(onto == {*each.met} - {self.names[name]} for each in facts), words
+            assert not instead or not any(self.names[instead] in victims_of(each) for each in facts), words
+        for name, number in BY_BOMB.findall(words):
+            self._count("is destroyed by a bomb")
             facts = [each for each in self._facts(board, BombExploded) if self.names[name] in victims_of(each)]
             assert any(each.ante == int(number) for each in facts), words
 

@@ -203,26 +203,27 @@ def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
 def test_scantly_a_contradiction_is_told_without_where_and_when():
     assert scantly("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, bomb #1 destroys A3. Without A1, A3 gets to 0,5: #1 just fails.",
+        "With #1, A3 is destroyed by bomb #1. Without A1 in its way, A3 gets to 0,5: #1 just fails.",
     ]
     assert scantly("three_for_two")["A1"][1] == (
-        "With #1, A5 and A6 destroy each other, so A3 gets to 4,4, so A1 stays at 3,3, not pushed by A3."
+        "With #1, A5 is destroyed with A6, so in slice 1 A3 gets to 4,4, so in slice 2 A1 stays at 3,3, not pushed by "
+        "A3."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "With #4, B5 turns B6 back, so B3 cannot come to 7,4, so B2 gets to 7,4. "
+        "With #4, B3 cannot come to 7,4, for B5 turns B6 back, so in slice 2 B2 gets to 7,4. "
     )
     assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops it. ")
 
 
 def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_whom():
-    assert scantly("stray")["#4"] == ["A2 stays at 1,4 (not pushed by A3)."]
-    assert scantly("told")["#2"] == ["B3 and B4 (of #5) destroy each other."]
-    assert scantly("three_for_two")["#3"][0].startswith("N1 keeps A2 from 5,3 (B7 pushes N1 to 5,3). ")
-    assert scantly("shield")["#2"] == ["A4 and A7 (of #6) destroy each other (with bomb #3)."]
+    assert scantly("stray")["#4"] == ["A2 stays at 1,4 without an order (not pushed by A3)."]
+    assert scantly("told")["#2"] == ["B3 is destroyed with B4 (of #5)."]
+    assert scantly("three_for_two")["#3"][0].startswith("A2 is kept from 5,3 by N1 (N1 is pushed to 5,3 by B7). ")
+    assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (of #6) (with bomb #3)."]
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():
-    assert scantly("three_for_two")["#5"] == ["So N1 turns A2 back, so A3 cannot come to 4,3."]
+    assert scantly("three_for_two")["#5"] == ["So A3 cannot come to 4,3, for N1 turns A2 back."]
 
 
 def test_scantly_what_is_above_is_not_said_again():

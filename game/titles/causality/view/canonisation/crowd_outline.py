@@ -76,7 +76,7 @@ class Outline:
         for each in steps.clauses:
             if isinstance(each.clue, Arrives) and each.clue.stone is not None and each.root not in (title or ()):
                 came = with_origin(came, each.name, each.clue.number)
-        said = f"{came}{parts}{then}{back and f', {back}'}.{steps.further}"
+        said = f"{came}{parts}{steps.ends}{then}{back and f', {back}'}.{steps.further}"
         return f"{so}{said}" if so else capitalised(said)
 
     def _goes_with(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str] | None) -> bool:

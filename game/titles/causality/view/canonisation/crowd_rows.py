@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from game.engine.text import capitalised
 from game.titles.causality.view.canonisation.crowd_heads import crowd_head, of_many, root_of, unsent_below
 from game.titles.causality.view.canonisation.crowd_outline import Outline, outline_of, without_since
 from game.titles.causality.view.canonisation.folds import folded
@@ -14,6 +15,7 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.reasons.effect_briefs import Brief
+from game.titles.causality.view.reasons.scant_words import parts_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 UNSENT = 2
@@ -45,7 +47,11 @@ class _Crowd:
         is_bare = self.length.is_bare
         rows = [row for _, (row, _) in (*those, *others)]
         head = crowd_head(without_since(back) if is_bare else back, rows, named)
-        yield from under(head, _shortly_told(older), self.opened)
+        scant = [each for each in older if self.length is Length.SCANT and each[0].number in named and _is_scant(each)]
+        yield from under(head, _shortly_told([each for each in older if each not in scant]), self.opened)
+        lines = ((replace(shortly(row, _scantly(row)), path=f"{head.path}/{row.path}"), lines) for row, lines in scant)
+        for row, reasons in lines:
+            yield from (replace(each, below=each.below + 1) for each in folded(row, reasons, self.opened))
         title = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
         title |= {f"#{number}" for number in named}
         told = [*self.outlined(_in_order_of_need(those), title)]
@@ -107,6 +113,19 @@ def crowded(
     yield from crowd.outlined([each for back, those in own.items() if back not in titled for each in those], None)
     for back in titled:
         yield from crowd.titled(back, own[back], unsent.get(back, []))
+
+
+def _is_scant(told: VerdictRows) -> bool:
+    """Whether it can be told in few words by what an older effect fails."""
+    return bool(_scantly(told[0]))
+
+
+def _scantly(row: StoryRow) -> str:
+    """By what an older effect fails, without where and when, as a sentence; "": that takes more words."""
+    steps = None if row.short is None else row.short.steps
+    if steps is None or not steps.scantly or steps.missing:
+        return ""
+    return f"{capitalised(steps.scantly)}{parts_words(steps.parts)}{steps.ends}."
 
 
 def _in_order_of_need(crowd: Sequence[_Told]) -> list[_Told]:

@@ -6,7 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root, Screened, Unscreened, Unshoved
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Blocked,
+    Chain,
+    Clue,
+    Freed,
+    Root,
+    Screened,
+    Unscreened,
+    Unshoved,
+)
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
@@ -19,7 +29,7 @@ from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
-from game.titles.causality.view.reasons.scant_words import counts_no_more, steps_scantly
+from game.titles.causality.view.reasons.scant_words import NEVER_BACK, counts_no_more, steps_scantly, when_scantly
 from game.titles.causality.view.reasons.versus import is_named, named, with_origin
 from game.titles.causality.view.words import at
 
@@ -122,10 +132,12 @@ _LINE = 3
 def _led(chain: Chain, told: Sequence[str], last: int) -> str:
     """Of the steps that are told, the nearest first, the one at that place, and how it leads to the nearest one: step
     by step, or if these are many only in the end."""
-    depths = [each.depth for each in chain.links if each.clue in _steps(chain)]
+    steps = _steps(chain)
+    depths = [each.depth for each in chain.links if each.clue in steps]
     is_line = len(told) <= _LINE and depths == [*range(depths[0], depths[0] + len(depths))]
     if last <= 1 or is_line:
-        return ", so ".join(told[last::-1])
+        so = (f", so {when_scantly(steps[place], steps[place + 1])}{told[place]}" for place in range(last - 1, -1, -1))
+        return f"{told[last]}{''.join(so)}"
     return f"{told[last]}, and in the end {told[0]}"
 
 
@@ -145,7 +157,8 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
         return ""
     if not counts_no_more(missed):
         return other_way(flags, found, terse=True)
-    return f" {flags.stones[missed.stone].name} is at {missed.where} all the same, but its order there counts no more."
+    is_there = f"{flags.stones[missed.stone].name} is at {missed.where} all the same"
+    return f" {is_there}, but follows newer orders by then{NEVER_BACK}."
 
 
 def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
@@ -154,8 +167,9 @@ def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) 
         return ""
     told = steps_scantly(flags, _steps(cure.chain))
     too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
-    led = _led(cure.chain, told, len(told) - 1)
-    return f"Without {flags.stones[mine].name}{too}, {led}{_outcome(flags, cure)}."
+    led, last = _led(cure.chain, told, len(told) - 1), _steps(cure.chain)[-1]
+    in_way = " in its way" if isinstance(last, Freed) and mine in last.obstacles and not too else ""
+    return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{_outcome(flags, cure)}."
 
 
 def _with_stone(flags: Flags, clue: Absent) -> str:

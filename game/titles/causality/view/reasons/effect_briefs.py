@@ -38,7 +38,7 @@ from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_ca
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import origin_of
-from game.titles.causality.view.reasons.scant_words import Part, lost_scantly, parts_words
+from game.titles.causality.view.reasons.scant_words import Part, lost_scantly, parts_words, then_scantly
 from game.titles.causality.view.reasons.unsent_words import unsent_onward, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import is_named, listed, named
@@ -58,8 +58,8 @@ class Steps:
     does not come. `then` is what follows from all that, and `further` what else is to be said, both with what stands
     before them; `back` is to what it goes back, as a clause ("": that is told with the clauses, or not known). `barely`
     is what comes of its sender without what more comes of that ("": it takes all), and `scantly` that without where and
-    when ("": it takes more). `parts` is who does not keep
-    or move that one any more, and `missing` its sender, and by what that comes, where it does not come.
+    when ("": it takes more). `parts` is who does not keep or move that one any more, `ends` what more comes of that,
+    and `missing` its sender, and by what that comes, where it does not come.
     """
 
     came: str
@@ -73,6 +73,7 @@ class Steps:
     barely: str = ""
     scantly: str = ""
     parts: tuple[Part, ...] = ()
+    ends: str = ""
     missing: str = ""
 
 
@@ -229,7 +230,7 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     scantly, parts = lost_scantly(flags, lost)
     first = lost.chain.links[0].clue
     steps = Steps(told.came, clauses, first, further=outdated, back=back, barely=barely)
-    return replace(steps, scantly=scantly, parts=parts)
+    return replace(steps, scantly=scantly, parts=parts, ends=then_scantly(lost))
 
 
 _SHORT_END = 6
@@ -367,7 +368,7 @@ def cause_scantly(reasons: Reasons, lost: LostCause) -> str:
     came, parts = lost_scantly(reasons.board.flags, lost)
     clauses = clauses_shortly(reasons.board.flags, lost.chain, f"in round {lost.round + 1}") if came else ()
     said = [each.scant for each in clauses if not (each.scant[0] and is_named(each.name, came))]
-    return f"{came}{parts_words([*parts, *said])}" if came else ""
+    return f"{came}{parts_words([*parts, *said])}{then_scantly(lost)}" if came else ""
 
 
 def _tersely(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> _Terse:

@@ -101,7 +101,8 @@ def _paradox_in_short(reasons: Reasons) -> str:
     if own and len(own) <= _STONES and not others:
         kinds = listed([*dict.fromkeys(f"{_what(flags, number)}{'s' if len(own) > 1 else ''}" for _, number in own)])
         whose = "each have prevented their own" if len(own) > 1 else "have prevented its own"
-        gist = f"{named(flags, stones)} would {whose} {kinds}"
+        who = named(flags, stones) if len(own) <= _NAMED else f"{len(own)} stones"
+        gist = f"{who} would {whose} {kinds}"
     every = (each.what_if for each in reasons.newly_off if each.what_if is not None)
     sake = _for_others(reasons) if any(not each.contradiction and not each.circle for each in every) else ""
     if {*new} == {*stones} and not others:

@@ -50,14 +50,22 @@ def steps_scantly(flags: Flags, clues: Sequence[Clue], brought: int | None = Non
     return [came_scantly(flags, each, brought, told=_kept(before)) for each, before in every]
 
 
+def when_scantly(clue: Clue, before: Clue) -> str:
+    """In which slice something is so that comes of another thing, with a space after it; "": in the same one."""
+    return "" if before.place.t == clue.place.t else f"in slice {clue.place.t} "
+
+
 def _kept(clue: Clue | None) -> tuple[int, ...]:
     """Who cannot come to a square."""
     return (clue.stone,) if isinstance(clue, Blocked) else ()
 
 
 def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tuple[int, ...] = ()) -> str:
-    """What comes of a stone, as a clause; of one in its way it is said if it is for whom an effect `brought` that this
-    one makes no room, and by whom it was turned back if that is not `told` of it."""
+    """What comes of a stone, which is named first, as a clause.
+
+    Of one in its way it is said if it is for whom an effect `brought` that this one makes no room, and by whom it was
+    turned back if that is not `told` of it.
+    """
     name = _name(flags, clue.stone or 0)
     match clue:
         case Blocked():
@@ -65,7 +73,7 @@ def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tup
         case Freed():
             return f"{name} gets to {clue.place.square}"
         case Shoved():
-            return f"{named(flags, clue.by)} {'push' if len(clue.by) > 1 else 'pushes'} {name} to {clue.place.square}"
+            return f"{name} is pushed to {clue.place.square} by {named(flags, clue.by)}"
         case Unshoved():
             return f"{name} stays at {clue.place.square}"
         case Destroyed():
@@ -81,19 +89,18 @@ def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tup
 def _blocked(flags: Flags, clue: Blocked, name: str, brought: int | None, told: tuple[int, ...]) -> str:
     """Who keeps a stone from a square, and how, if that one is not just there."""
     stops = () if clue.stop is None or clue.obstacles == told else clue.stop.by
-    by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
+    by, every = named(flags, clue.obstacles), "all" if len(clue.obstacles) > 1 else "both"
     match clue.how:
         case Hindrance.CLASH:
-            every = named(flags, (clue.stone, *clue.obstacles))
-            return f"{every} {'all' if many else 'both'} come to {clue.place.square}, and go back"
+            return f"{name} meets {by} at {clue.place.square}, and {every} go back"
         case Hindrance.SWAP:
-            return f"{by} {'come' if many else 'comes'} {name}'s way, so {'all' if many else 'both'} go back"
+            return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
             turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} {by} back"
-            return f"{turns}, so {name} cannot come to {clue.place.square}"
+            return f"{name} cannot come to {clue.place.square}, for {turns}"
         case _:
-            held = f", which {_name(flags, brought)} stops," if brought is not None and stops == (brought,) else ""
-            return f"{by}{held} {'keep' if many else 'keeps'} {name} from {clue.place.square}"
+            held = f", which {_name(flags, brought)} stops" if brought is not None and stops == (brought,) else ""
+            return f"{name} is kept from {clue.place.square} by {by}{held}"
 
 
 def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
@@ -101,22 +108,22 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
     match clue.how:
         case Shot() as shot:
             instead = None if clue.instead is None else clue.instead.hit
-            return f"{_name(flags, shot.by)} shoots {name}{'' if instead is None else f', not {_name(flags, instead)}'}"
+            rather = "" if instead is None else f" instead of {_name(flags, instead)}"
+            return f"{name} is shot by {_name(flags, shot.by)}{rather}"
         case Captured() as how if clue.stone in how.by:
             return f"{named(flags, (clue.stone, *(each for each in how.by if each != clue.stone)))} capture each other"
         case Captured() as how:
-            return f"{named(flags, how.by)} {'capture' if len(how.by) > 1 else 'captures'} {name}"
+            return f"{name} is captured by {named(flags, how.by)}"
         case MineExploded() as how if clue.stone == how.mine:
-            return f"the mine {name} goes off"
+            return f"{name}, a mine, goes off"
         case MineExploded() as how:
             others = [each for each in how.met if each != clue.stone]
-            onto = f", onto which {named(flags, others)} {'come' if len(others) > 1 else 'comes'}," if others else ""
-            return f"the mine {_name(flags, how.mine)}{onto} destroys {name}"
+            onto = f", onto which {named(flags, others)} {'come' if len(others) > 1 else 'comes'}" if others else ""
+            return f"{name} is destroyed by the mine {_name(flags, how.mine)}{onto}"
         case BombExploded() as how:
-            return f"bomb #{how.ante} destroys {name}"
+            return f"{name} is destroyed by bomb #{how.ante}"
         case Exploded() as how:
-            every = (clue.stone, *(each for each in how.victims if each != clue.stone))
-            return f"{named(flags, every)} destroy each other"
+            return f"{name} is destroyed with {named(flags, [each for each in how.victims if each != clue.stone])}"
         case _:
             raise AssertionError("nothing else destroys a stone")
 
@@ -132,12 +139,22 @@ def lost_scantly(flags: Flags, lost: LostCause) -> tuple[str, tuple[Part, ...]]:
         return f"{name} jumps by {follows}, not by that for #{cause.number}", _parts(flags, clue)
     came = came_scantly(flags, clue)
     if cause.where == cause.place.square:
-        too = f"{came}; it is at {cause.where} all the same, but its order there counts no more"
-        return (too, _parts(flags, clue)) if counts_no_more(cause) else ("", ())
-    if isinstance(clue, Freed):
-        is_early = clue.place.square == cause.place.square and clue.place.t < cause.place.t
-        came = f"{came} too early" if is_early else f"{came}{_gone(cause, clue)}"
-    return came, _parts(flags, clue)
+        return (came, _parts(flags, clue)) if counts_no_more(cause) else ("", ())
+    is_early = isinstance(clue, Freed) and clue.place.square == cause.place.square and clue.place.t < cause.place.t
+    return f"{came}{' too early' if is_early else ''}{_gone(cause, clue)}", _parts(flags, clue)
+
+
+def then_scantly(lost: LostCause) -> str:
+    """Why a stone that is where its deed would be all the same does not do it, as the end of a clause; "": it is not,
+    or that takes more words."""
+    cause = lost.cause
+    if cause.where != cause.place.square or cause.hidden or not counts_no_more(cause):
+        return ""
+    return f"; it is at {cause.where} all the same, but follows newer orders by then{NEVER_BACK}"
+
+
+NEVER_BACK = " (a stone never goes back to older ones)"
+"""Why an order counts no more where its stone followed newer ones (rules 2.6), to who does not know the rule."""
 
 
 def _parts(flags: Flags, clue: Clue) -> tuple[Part, ...]:
@@ -147,11 +164,14 @@ def _parts(flags: Flags, clue: Clue) -> tuple[Part, ...]:
     return tuple((_NOT_PUSHED, _name(flags, each)) for each in clue.by) if isinstance(clue, Unshoved) else ()
 
 
-def _gone(cause: CauseMissed, clue: Freed) -> str:
-    """That a stone is gone after that, for it has no order where it comes to, as the end of a clause; "": it is not."""
+def _gone(cause: CauseMissed, clue: Clue) -> str:
+    """That a stone is gone after that, for it has no order where it comes to or stays, as the end of a clause; "": it
+    is not, or it is not told where it is."""
     gone = cause.gone
-    if gone is None or gone.how is not Exit.STRAYED:
+    if gone is None or gone.how is not Exit.STRAYED or not isinstance(clue, Freed | Unshoved):
         return ""
+    if isinstance(clue, Unshoved):
+        return " without an order" if gone.place.square == clue.place.square else ""
     on = "" if gone.place.square == clue.place.square else f", on to {gone.place.square},"
     return f"{on} and is gone"
 
