@@ -164,7 +164,8 @@ class Chains:
         every = [each for each in facts if isinstance(each, Pushed) and each.stone == clue.stone]
         pushes = [each for each in every if each.by in clue.by]
         assert clue.in_vain == bool(pushes)
-        assert pushes or not every, "nobody does"
+        back = any(isinstance(each, Returned) and each.stone == clue.stone for each in facts)
+        assert pushes or back or not every, "whoever does, in vain"
         self.told[f"push in vain{', stopped' if clue.stop else ''}"] += clue.in_vain
         assert not pushes or any(isinstance(each, Returned) and each.stone == clue.stone for each in facts)
         if clue.stop is not None:

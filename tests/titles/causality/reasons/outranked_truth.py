@@ -62,8 +62,9 @@ class Outrankings:
         if stuck is not None:
             # It is stuck for what it would have to do without.
             self.told["forgoing, stuck as long as that holds"] += 1
-            both = stuck.present.board.scenario.active & stuck.absent.board.scenario.active
-            assert both & ~there.active
+            halves = (stuck.present.board.scenario.active, stuck.absent.board.scenario.active)
+            both, either = halves[0] & halves[1], halves[0] | halves[1]
+            assert both & ~there.active or there.active & ~either, "or as long as that fails"
         assert there.off == here.off & ~(1 << what_if.stone)
         assert here.active & ~there.active, "it went for the sake of something"
         self.check(forgoing)

@@ -63,8 +63,10 @@ class Outline:
         above, brief = self.parents.get(number, 0), self.crowd[number]
         is_alone = title is None and not above
         away = f"{steps.missing} does not come"
-        if above and (above == steps.by or above in _told_alike(self.crowd, number)):
-            return f"So {away}." if steps.missing else ""
+        if above and above == steps.by:
+            return f"So {away}."
+        if above and above in _told_alike(self.crowd, number):
+            return ""
         if steps.first is None and title is not None and f"#{steps.by}" in title:
             return f"{away}."
         if not steps.scantly:

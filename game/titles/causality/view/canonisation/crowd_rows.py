@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.engine.text import capitalised
+from game.titles.causality.reasons.clues import Clue
 from game.titles.causality.view.canonisation.crowd_heads import crowd_head, of_many, root_of, unsent_below
 from game.titles.causality.view.canonisation.crowd_outline import Outline, outline_of, without_since
 from game.titles.causality.view.canonisation.folds import folded
@@ -47,11 +48,11 @@ class _Crowd:
         is_bare = self.length.is_bare
         rows = [row for _, (row, _) in (*those, *others)]
         head = crowd_head(without_since(back) if is_bare else back, rows, named)
-        scant = [each for each in older if self.length is Length.SCANT and each[0].number in named and _is_scant(each)]
-        yield from under(head, _shortly_told([each for each in older if each not in scant]), self.opened)
-        lines = ((replace(shortly(row, _scantly(row)), path=f"{head.path}/{row.path}"), lines) for row, lines in scant)
-        for row, reasons in lines:
-            yield from (replace(each, below=each.below + 1) for each in folded(row, reasons, self.opened))
+        at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those)]
+        yield from under(head, _shortly_told([each for each in older if each not in at_once]), self.opened)
+        for row, lines in at_once:
+            line = replace(shortly(row, _scantly(row)), path=f"{head.path}/{row.path}")
+            yield from (replace(each, below=each.below + 1) for each in folded(line, lines, self.opened))
         title = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
         title |= {f"#{number}" for number in named}
         told = [*self.outlined(_in_order_of_need(those), title)]
@@ -61,6 +62,13 @@ class _Crowd:
                 unsent_below([row for row, _ in unsent], () if is_bare else old, terse=terse), unsent, self.opened
             )
         yield from (replace(row, below=row.below + 1) for row in told)
+
+    def _is_told_at_once(self, row: StoryRow, those: Sequence[_Told]) -> bool:
+        """Whether by what an older effect fails, for which others do, is told in so few words that it stands above
+        those, unless one of them tells just that."""
+        said = {_first_of(brief) for brief, _ in those}
+        is_new = row.short is not None and _first_of(row.short) not in said
+        return self.length is Length.SCANT and is_new and bool(_scantly(row))
 
     def outlined(self, told: Sequence[_Told], title: frozenset[str] | None, top: int = 0) -> Iterator[StoryRow]:
         """Those that stand below one effect (0: below none), under a `title` with these names, to which all of them go
@@ -115,9 +123,9 @@ def crowded(
         yield from crowd.titled(back, own[back], unsent.get(back, []))
 
 
-def _is_scant(told: VerdictRows) -> bool:
-    """Whether it can be told in few words by what an older effect fails."""
-    return bool(_scantly(told[0]))
+def _first_of(brief: Brief) -> Clue | None:
+    """What comes of the sender of an effect; None: it does not come."""
+    return None if brief.steps is None else brief.steps.first
 
 
 def _scantly(row: StoryRow) -> str:

@@ -151,8 +151,9 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
     with a space before it; "": it is not."""
     missed = missed_in(found.present)
     if missed is not None and missed.follows is not None and other_jump(flags, missed):
-        follows = f"its order of round {missed.follows.round + 1} (#{missed.follows.ante})"
-        return f" So {flags.stones[missed.stone].name} jumps by {follows}, not by that for #{missed.number}."
+        follows = f"its order of round {missed.follows.round + 1}"
+        which = f"which sends #{missed.follows.ante}, not #{missed.number}"
+        return f" So {flags.stones[missed.stone].name} jumps by {follows}, {which}."
     if missed is None or missed.where != missed.place.square:
         return ""
     if not counts_no_more(missed):

@@ -38,7 +38,7 @@ from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_ca
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import origin_of
-from game.titles.causality.view.reasons.scant_words import Part, lost_scantly, parts_words, then_scantly
+from game.titles.causality.view.reasons.scant_words import Partaker, lost_scantly, parts_words, then_scantly
 from game.titles.causality.view.reasons.unsent_words import unsent_onward, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import is_named, listed, named
@@ -72,7 +72,7 @@ class Steps:
     back: str = ""
     barely: str = ""
     scantly: str = ""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Partaker, ...] = ()
     ends: str = ""
     missing: str = ""
 

@@ -99,7 +99,9 @@ def _paradox_in_short(reasons: Reasons) -> str:
     stones, others, gist = [stone for stone, _ in own], _others_told(reasons), _gist(reasons)
     gone = f"{'was' if len(new) == 1 else 'were'} never there"
     if own and len(own) <= _STONES and not others:
-        kinds = listed([*dict.fromkeys(f"{_what(flags, number)}{'s' if len(own) > 1 else ''}" for _, number in own)])
+        kinds = listed(
+            [*dict.fromkeys(f"{_what(flags, number)}{'s' if len(own) > 1 else ''}" for _, number in own)], "or"
+        )
         whose = "each have prevented their own" if len(own) > 1 else "have prevented its own"
         who = named(flags, stones) if len(own) <= _NAMED else f"{len(own)} stones"
         gist = f"{who} would {whose} {kinds}"

@@ -5,20 +5,22 @@ Of one by itself see game.titles.causality.view.reasons.choice_gists.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.titles.causality.reasons.clues import ChainLink
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
 from game.titles.causality.view.reasons.cure_words import first_link
 from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_swap, swaps_by_order
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import listed, together
 
-LEVEL = " (at the same place of the other side, which counts as later)"
+LEVEL = " (ordered at the same time, but its side counts as later)"
 """Why who was ordered in the same turn stays, too."""
 
 
@@ -28,7 +30,8 @@ class Rather:
     could go, as it goes wrong even if it is all alone, or that is `unknown`.
 
     `never`: it was never ordered itself. Those who are `level` were ordered at the same place of the other side. Of the
-    first that has no such deed itself `without` says what would be otherwise without it (""; "": that is not known).
+    first that has no such deed itself `without` says what would be otherwise without it (""; "": that is not known);
+    `thens` says it of each of these in fewer words.
     """
 
     stone: str
@@ -36,6 +39,7 @@ class Rather:
     never: bool = False
     level: tuple[str, ...] = ()
     without: tuple[str, str] = ("", "")
+    thens: tuple[tuple[str, str], ...] = ()
     unknown: bool = False
 
 
@@ -57,20 +61,21 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
     firsts = sorted(told, key=lambda each: each not in gone)  # stable: the nearest one, then as they come
     level = [stones[each].name for each in firsts if told[each] is OrderedWhen.LEVEL]
     others = [stones[each].name for each in firsts if told[each] is not OrderedWhen.LEVEL]
-    without = _without(base.flags, what_if, firsts, base.scenario.off)
-    return Rather(stones[mine].name, tuple(others), never, tuple(level), without)
+    then = [*_thens(what_if, firsts, base.scenario.off)]
+    without = next(((stones[each].name, came_after(base.flags, first)) for each, first in then), ("", ""))
+    thens = tuple((stones[each].name, came_scantly(base.flags, first.clue)) for each, first in then)
+    return Rather(stones[mine].name, tuple(others), never, tuple(level), without, thens)
 
 
-def _without(flags: Flags, what_if: WhatIf, others: Sequence[int], off: int) -> tuple[str, str]:
-    """The first of those who could have gone that does not contradict itself, and what is otherwise without it."""
+def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[int, ChainLink]]:
+    """Those who could have gone that do not contradict themselves, each with what is otherwise without it."""
     both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
     itself = {each.prevented for each in both if each is not None}
     for stone in others:
         cure = None if stone in itself else cure_with(what_if, stone, off)
         first = None if cure is None else first_link(cure)
         if first is not None:
-            return flags.stones[stone].name, came_after(flags, first)
-    return "", ""
+            yield stone, first
 
 
 def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool = False) -> str:
@@ -107,8 +112,9 @@ def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
 
 def _others(each: Rather) -> str:
     """Those who could have gone instead."""
-    who, came = each.without
-    names = {name: f"{name} (without which {came})" if name == who else name for name in (*each.others, *each.level)}
+    (who, came), thens = each.without, {} if each.without[0] else dict(each.thens)
+    names = {name: f"{name} (then {thens[name]})" if name in thens else name for name in (*each.others, *each.level)}
+    names |= {who: f"{who} (without which {came})"} if who else {}
     told = [listed([names[name] for name in each.others], "or")] if each.others else []
     told += [f"{listed([names[name] for name in each.level], 'or')}{LEVEL}"] if each.level else []
     return ", or ".join(told)

@@ -40,7 +40,7 @@ _NOT_PUSHED = "not pushed by"
 _NOT_STOPPED = "not stopped by"
 """Before the names of those who were in its way."""
 
-Part: TypeAlias = tuple[str, str]
+Partaker: TypeAlias = tuple[str, str]
 """Who has a part in something, and before that how, as one of those words; or another clause, after ""."""
 
 
@@ -96,7 +96,7 @@ def _blocked(flags: Flags, clue: Blocked, name: str, brought: int | None, told: 
         case Hindrance.SWAP:
             return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
-            turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} {by} back"
+            turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} {by} back there"
             return f"{name} cannot come to {clue.place.square}, for {turns}"
         case _:
             held = f", which {_name(flags, brought)} stops" if brought is not None and stops == (brought,) else ""
@@ -128,15 +128,15 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
             raise AssertionError("nothing else destroys a stone")
 
 
-def lost_scantly(flags: Flags, lost: LostCause) -> tuple[str, tuple[Part, ...]]:
+def lost_scantly(flags: Flags, lost: LostCause) -> tuple[str, tuple[Partaker, ...]]:
     """What the stone of a lost cause does now instead, as a clause, and who does not keep or move it any more; "": that
     takes more words."""
     clue, cause, name = lost.chain.links[0].clue, lost.cause, _name(flags, lost.cause.stone)
     if isinstance(clue, Root | Screened | Unscreened) or cause.hidden:
         return "", ()
     if cause.follows is not None and other_jump(flags, cause):
-        follows = f"its order of round {cause.follows.round + 1} (#{cause.follows.ante})"
-        return f"{name} jumps by {follows}, not by that for #{cause.number}", _parts(flags, clue)
+        follows = f"its order of round {cause.follows.round + 1}"
+        return f"{name} jumps by {follows}, which sends #{cause.follows.ante}, not #{cause.number}", _parts(flags, clue)
     came = came_scantly(flags, clue)
     if cause.where == cause.place.square:
         return (came, _parts(flags, clue)) if counts_no_more(cause) else ("", ())
@@ -157,7 +157,7 @@ NEVER_BACK = " (a stone never goes back to older ones)"
 """Why an order counts no more where its stone followed newer ones (rules 2.6), to who does not know the rule."""
 
 
-def _parts(flags: Flags, clue: Clue) -> tuple[Part, ...]:
+def _parts(flags: Flags, clue: Clue) -> tuple[Partaker, ...]:
     """Who kept a stone then, or moved it, and does not now."""
     if isinstance(clue, Freed):
         return tuple((_NOT_STOPPED, _name(flags, each)) for each in clue.obstacles)
@@ -181,7 +181,7 @@ def counts_no_more(cause: CauseMissed) -> bool:
     return cause.follows is None and cause.outdated is not None and not cause.outdated.tagged
 
 
-def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Part:
+def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Partaker:
     """Who has a part in what comes of the stone of the `first` clue: with or without whom that is so, as one of these
     words and who that is; or as another clause, after "". `lacks`: it did something to the other that it does not now.
     """
@@ -195,6 +195,8 @@ def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Part:
             return does_not, _brought(flags, clue)
         case Arrives() | PutBack():
             return "with", _brought(flags, clue)
+        case Spared():
+            return "", f"{_name(flags, clue.stone)} is not destroyed before"
         case Blocked() if first.stone in clue.obstacles:
             return "", f"{_name(flags, clue.stone)} cannot push it"
         case _ if does_not != "without":
@@ -213,7 +215,7 @@ def _brought(flags: Flags, clue: Root) -> str:
     return f"bomb #{clue.number}"
 
 
-def parts_words(parts: Sequence[Part]) -> str:
+def parts_words(parts: Sequence[Partaker]) -> str:
     """With or without whom something is so, and what else has a part in it, in brackets, as the end of a clause; "":
     nothing."""
     words = [each for word in (_NOT_STOPPED, _NOT_PUSHED, "without", "with") if (each := _all_of(word, parts))]
@@ -221,7 +223,7 @@ def parts_words(parts: Sequence[Part]) -> str:
     return f" ({'; '.join(words)})" if words else ""
 
 
-def _all_of(word: str, parts: Sequence[Part]) -> str:
+def _all_of(word: str, parts: Sequence[Partaker]) -> str:
     """Those that are told with this word, after it; "": none."""
     those = [*dict.fromkeys(each for of, each in parts if of == word)]
     there = [each.removesuffix(" there") for each in those if each.endswith(" there")]

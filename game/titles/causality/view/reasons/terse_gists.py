@@ -49,7 +49,7 @@ def effect_scantly(reasons: Reasons, reason: EffectReason) -> str:
     if reason.kept or len(reason.lost) == 1 or any(lost.earlier is not None for lost in reason.lost):
         return ""
     each = [_one_scantly(reasons, reason, lost) for lost in reason.lost]
-    back = going_back(reasons, reason.number)
+    back = "" if all(is_never(lost.cause) for lost in reason.lost) else going_back(reasons, reason.number)
     return "" if "" in each else f"{capitalised('; '.join(each))}{f', as {back}' if back else ''}."
 
 
@@ -76,7 +76,7 @@ def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> st
         return f"{sender.name}, which sent it, {gone_since(reasons, lost.cause.stone)}"
     if sender.ante == reason.number:
         return f"{sender.name}, which sent it, comes by #{reason.number} itself"
-    back = going_back(reasons, reason.number)
+    back = going_back(reasons, reason.number) if len(reason.lost) == 1 else ""
     return f"{sender.name}, which sent it, does not come, for #{sender.ante} fails{f' (as {back})' if back else ''}"
 
 

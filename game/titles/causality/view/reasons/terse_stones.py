@@ -136,7 +136,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         said = replace(said, bare_head=head, bare_wrong=together(_upon(too, bare), lately))
     if scant := wrong_scantly(flags, found):
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
-        before = "" if was_active else f"A round before, #{found.number} just failed."
+        before = "" if was_active else f"A round before, #{found.number} could still fail."
         said = replace(said, scant_head=head, scant_wrong=together(_upon(too, scant), before))
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
 
