@@ -8,6 +8,7 @@ from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.reasons.effect_gists import TAKEN
 from game.titles.causality.view.reasons.rather_words import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
@@ -16,6 +17,12 @@ _OWN_DEEDS: Mapping[type[Fact], str] = {
     BombExploded: "Each is destroyed by its own bomb",
 }
 """By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""
+
+_SCANT_DEEDS: Mapping[type[Fact], str] = {
+    Exploded: "Destroyed with whom it sends onto its own square",
+    BombExploded: "Destroyed by its own bomb",
+}
+"""The same in fewer words."""
 
 _OLDER = 5
 """So many older effects that fail are named in a title."""
@@ -82,26 +89,34 @@ def _own_deeds(head: str, rows: Sequence[StoryRow], length: Length) -> list[str]
     """How stones are destroyed with what they send, all in the same way: many below a `head`."""
     if not rows:
         return []
+    if length is Length.SCANT:
+        return [f"{_SCANT_DEEDS[rows[0].own_deed.how or Exploded]}: {listed([row.own_deed.scantly for row in rows])}"]
     if len(rows) == 1:
         return [rows[0].own_deed.clause]
-    if length is Length.SCANT:
-        return [f"{head}: {listed([row.own_deed.scantly for row in rows])}"]
     return [f"{head}: {'; '.join(row.own_deed.among for row in rows)}"]
 
 
-def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
-    """The row of effects that fail with whoever sent them."""
+def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
+    """The row of effects that fail with whoever sent them; scantly, of those who were taken back not who sent which."""
     roots = [*dict.fromkeys(root_of(row) for row in rows)]
     fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(root_of(row))))
     alike = [[fate] for fate in fates]
-    if terse:
+    if length.is_terse:
         since = {row.unsent.became: row.unsent.gone for row in rows}
         those = {fate: since[fate][1] if since[fate][0] else fate for fate in fates}
         alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]
-    clauses = [_senders(rows, fates) for fates in alike]
+    clauses = [_taken_with(rows, fates, length) or _senders(rows, fates) for fates in alike]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
-    text = f"{'With their senders' if terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
+    text = f"{'With their senders' if length.is_terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
+
+
+def _taken_with(rows: Sequence[StoryRow], fates: Sequence[str], length: Length) -> str:
+    """Effects that fail with whoever sent them, who are all just taken back, scantly, as a clause; "": it is not so."""
+    those = [row for row in rows if row.unsent.became in fates]
+    if length is not Length.SCANT or [*fates] != [TAKEN] or len(those) == 1:
+        return ""
+    return f"{listed(runs_of(row.number for row in those))}, as these were taken back"
 
 
 def root_of(row: StoryRow) -> str:

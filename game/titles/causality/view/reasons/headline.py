@@ -37,6 +37,8 @@ _MUCH = 8
 """Where so many stones and effects are lost it is left to the list for whom each stone goes."""
 _LITTLE = 24
 """So many words are read even so."""
+_FEW_WORDS = 30
+"""Where the list is long, so many words are told of it, lest both take more than a minute."""
 _MOST_WORDS = 40
 """So many words are read in ten seconds: what goes back to what is left to the list if it would be more."""
 
@@ -56,7 +58,7 @@ def headline(reasons: Reasons) -> str:
     said += [f"{_stones(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
     said += _effects(reasons, is_first=not said)
     whole = " ".join((*said, *_roots(reasons, dropped)))
-    return whole if len(whole.split()) <= _MOST_WORDS else " ".join(said)
+    return whole if len(whole.split()) <= (_FEW_WORDS if is_much else _MOST_WORDS) else " ".join(said)
 
 
 def deadlock_headline(deadlock: Deadlock) -> str:
