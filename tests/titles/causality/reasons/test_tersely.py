@@ -243,6 +243,18 @@ def test_scantly_all_who_could_not_stay_need_no_names_and_others_do():
     assert scantly("shield")["who went"] == ["A1 and B1 could not stay, whoever else went."]
 
 
+def test_scantly_stones_that_go_by_their_own_deeds_are_told_by_what_destroys_them():
+    assert scantly("stray")["taken back A3"] == [
+        "B2 and A3, each for its own deed.",
+        "Destroyed with whom it sends onto its own square: B2 with B4 (of #2).",
+        "Destroyed by its own bomb: A3 by #1.",
+    ]
+
+
+def test_scantly_effects_whose_senders_were_taken_back_are_told_by_number():
+    assert scantly("shield")["fails #4"] == ["With their senders: #4 and #5, as these were taken back."]
+
+
 def test_a_verdict_that_is_told_scantly_opens_to_all_of_it():
     assert scantly("stray", opened={"#4"})["#4"] == gists("stray")["#4"]
     assert scantly("told", opened={"A1"})["A1"] == gists("told", opened={"A1"})["A1"]

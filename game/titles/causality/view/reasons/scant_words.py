@@ -63,8 +63,8 @@ def _kept(clue: Clue | None) -> tuple[int, ...]:
 def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tuple[int, ...] = ()) -> str:
     """What comes of a stone, which is named first, as a clause.
 
-    Of one in its way it is said, where an effect `brought` somebody, for whom this one makes no room, and by whom it was
-    turned back if that is not `told` of it.
+    Of one in its way it is said, where an effect `brought` somebody, for whom this one makes no room, and by whom it
+    was turned back if that is not `told` of it.
     """
     name = _name(flags, clue.stone or 0)
     match clue:
@@ -99,10 +99,8 @@ def _blocked(flags: Flags, clue: Blocked, name: str, brought: int | None, told: 
             turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} {by} back there"
             return f"{name} cannot come to {clue.place.square}, for {turns}"
         case _:
-            stop = (
-                "" if brought is None or not stops else f"{named(flags, stops)} {'stop' if len(stops) > 1 else 'stops'}"
-            )
-            held = f", which {stop}" if stop else ""
+            stop = "stop" if len(stops) > 1 else "stops"
+            held = f", which {named(flags, stops)} {stop}" if brought is not None and stops else ""
             return f"{name} is kept from {clue.place.square} by {by}{held}"
 
 
