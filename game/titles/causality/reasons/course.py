@@ -35,11 +35,12 @@ def course_of(board: Timeline, stone: int, start: Position, t: int) -> Onward | 
 
 
 def _thrown_back(board: Timeline, stone: int, start: Position, t: int) -> Onward | None:
-    """The last step by which a stone meant to leave a square before a slice and could not; None: it made none."""
+    """The last step by which a stone meant to leave a square before a slice and could not; None: it made none, or was
+    elsewhere since."""
     for each in range(t - 1, start.t, -1):
         before = pose_in(board, stone, each - 1)
-        if before is None or square_of(board.flags, before) != start.square:
-            return None
+        if before is None or {square_of(board.flags, before), _square_in(board, stone, each)} != {start.square}:
+            return None  # it moved on since, or was pushed away
         met = meeting_of(board, stone, each, before.flag)
         if met is not None:
             return Onward(start, met.place, back=start.square, met=met)

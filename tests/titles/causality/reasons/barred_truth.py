@@ -104,8 +104,9 @@ class Bars:
         elif barred.stuck is not None:
             told["barred: wrong both ways"] += 1
             self.contradictions.check(barred.stuck)
-            assert scenario in (barred.stuck.present.board.scenario, barred.stuck.absent.board.scenario)
-            changed = scenario != what_if.board.scenario and not barred.lands
+            halves = (barred.stuck.present.board.scenario, barred.stuck.absent.board.scenario)
+            assert scenario in halves
+            changed = what_if.board.scenario not in halves and not barred.lands
             heads = ("In the history that counts,", "It would have", "Even if")
             supposes = any(f"\n{head} " in words for head in heads)
             assert barred.lands or " can neither hold nor fail" in words

@@ -83,14 +83,14 @@ def _is_told_alike(words: str, either_way: EitherWay, told: Counter[str]) -> boo
 
 
 def _sent(flags: Flags, considered: int, off: int) -> int:
-    """The effects that somebody could cause who is not off, or comes by such an effect."""
-    found, before = 0, -1
+    """The effects that somebody could cause who is not off, or comes by such an effect, be it by that one itself."""
+    found, before = considered, -1
     while found != before:
         before = found
-        for number in bits(considered):
+        for number in bits(before):
             doers = [flags.stones[flag.stone] for flag in flags.causes(number)]
-            if any(before >> each.ante & 1 if each.ante else not off >> each.number & 1 for each in doers):
-                found |= 1 << number
+            if not any(before >> each.ante & 1 if each.ante else not off >> each.number & 1 for each in doers):
+                found &= ~(1 << number)
     return found
 
 

@@ -319,3 +319,10 @@ def test_one_that_has_to_go_back_on_its_way_is_said_to_meet_whom_unless_the_link
     told: Counter[str] = Counter()
     judge(last_of("met_on_its_way"), told)
     assert told["on its way: met"]
+
+
+def test_a_stone_that_had_to_go_back_is_not_said_to_where_it_was_elsewhere_since():
+    words = printed("moved_since")
+    assert "Slice 0: B3 was taken back, so it is not at 5,1" in words
+    assert "on its way to 5,0 in slice 1" not in words.partition("#7")[0]
+    judge(last_of("moved_since"), Counter())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.titles.causality.trial.chance import some_match
 from game.titles.causality.view.reasons.data import reasons_data
 from tests.titles.causality.reasons.chain_truth import Chains
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.draws import drawn
 from tests.titles.causality.reasons.truth import judge, of_computers, on_bundled_boards
 from tests.titles.causality.rules.golden import GAMES, game_record, positions
 
@@ -37,6 +39,14 @@ def test_of_matches_on_the_bundled_boards(first):
 
 def test_of_matches_of_computers():
     assert sum(judge(of_computers(seed, 3), Counter()) for seed in (1, 3)) >= 2
+
+
+def test_of_drawn_matches_some_of_strong_computers():
+    told: Counter[str] = Counter()
+    for each in islice(drawn(31), 12):
+        judge(each.match, told)
+    assert told["dropped"]
+    assert told["brief: scant"]
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, 100))

@@ -8,7 +8,6 @@ from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.effect_gists import TAKEN
 from game.titles.causality.view.reasons.rather_words import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
@@ -96,27 +95,19 @@ def _own_deeds(head: str, rows: Sequence[StoryRow], length: Length) -> list[str]
     return [f"{head}: {'; '.join(row.own_deed.among for row in rows)}"]
 
 
-def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
-    """The row of effects that fail with whoever sent them; scantly, of those who were taken back not who sent which."""
+def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
+    """The row of effects that fail with whoever sent them."""
     roots = [*dict.fromkeys(root_of(row) for row in rows)]
     fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(root_of(row))))
     alike = [[fate] for fate in fates]
-    if length.is_terse:
+    if terse:
         since = {row.unsent.became: row.unsent.gone for row in rows}
         those = {fate: since[fate][1] if since[fate][0] else fate for fate in fates}
         alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]
-    clauses = [_taken_with(rows, fates, length) or _senders(rows, fates) for fates in alike]
+    clauses = [_senders(rows, fates) for fates in alike]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
-    text = f"{'With their senders' if length.is_terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
+    text = f"{'With their senders' if terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
-
-
-def _taken_with(rows: Sequence[StoryRow], fates: Sequence[str], length: Length) -> str:
-    """Effects that fail with whoever sent them, who are all just taken back, scantly, as a clause; "": it is not so."""
-    those = [row for row in rows if row.unsent.became in fates]
-    if length is not Length.SCANT or [*fates] != [TAKEN] or len(those) == 1:
-        return ""
-    return f"{listed(runs_of(row.number for row in those))}, as these were taken back"
 
 
 def root_of(row: StoryRow) -> str:

@@ -74,10 +74,13 @@ class Outline:
         needed = (each for each in _needed(brief, steps) if not self._goes_with(number, steps, each, title))
         so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
         then = f", so {away}" if steps.missing else ""
-        parts, came = parts_words([*steps.parts, *(each.scant for each in needed)]), steps.scantly
+        came, of = steps.scantly, dict[str, str]()
         for each in steps.clauses:
-            if isinstance(each.clue, Arrives) and each.clue.stone is not None and each.root not in (title or ()):
-                came = with_origin(came, each.name, each.clue.number)
+            clue = each.clue
+            if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in (title or ()):
+                came = with_origin(came, each.name, clue.number)
+                of[each.name] = f"{each.name} of {each.root}"
+        parts = parts_words([(how, of.get(who, who)) for how, who in (*steps.parts, *(each.scant for each in needed))])
         said = f"{came}{parts}{steps.ends}{then}{back and f', {back}'}.{steps.further}"
         return f"{so}{said}" if so else capitalised(said)
 
@@ -89,7 +92,7 @@ class Outline:
         if not isinstance(clause.clue, Arrives | PutBack | TakenBack):
             return False
         is_all = title is not None and self.crowd[number].roots == {clause.root} and clause.root in title
-        return is_all or is_named(clause.name, steps.scantly)
+        return (is_all and bool(steps.parts)) or is_named(clause.name, steps.scantly)
 
     def _clause(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str]) -> str:
         """What is left of a clause; "": nothing."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Clue, Freed, Root, Shoved, Unshoved
+from game.titles.causality.reasons.clues import Clue, Freed, Root, Shoved, Unscreened, Unshoved
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by, senders_back, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flag, Flags
@@ -236,6 +236,9 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
 _SHORT_END = 6
 """An end of so many words, its comma among them, is soon read."""
 
+_SOON = 9
+"""So is one of so many in place of where a stone is not."""
+
 
 def _barely(flags: Flags, lost: LostCause, end: str) -> str:
     """What the stone of a lost cause does now instead, and of what more comes of that, the `end`, at most where it is
@@ -250,6 +253,8 @@ def _barely(flags: Flags, lost: LostCause, end: str) -> str:
         return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
     if not is_away:
         return f"{came}{all_the_same(cause)}"
+    if end and len(end.split()) <= _SOON and cause.where is None and isinstance(clue, Freed | Unshoved | Unscreened):
+        return f"{came}{end}"  # where it is gone for it has no order there
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
         return came
     if cause.place.t != clue.place.t:

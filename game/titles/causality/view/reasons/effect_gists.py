@@ -324,14 +324,10 @@ def _last_unsent(flags: Flags, lost: LostCause) -> int | None:
     return unsent[-1] if unsent and not flags.stones[unsent[-1]].ante else None
 
 
-TAKEN = "was taken back"
-"""What became of a set-up stone that a canonisation newly takes back."""
-
-
 def gone_since(reasons: Reasons, stone: int) -> str:
     """That a set-up stone was taken back now, or in which round."""
     since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
-    return TAKEN if since == reasons.round else f"is gone since the paradox of round {since + 1}"
+    return "was taken back" if since == reasons.round else f"is gone since the paradox of round {since + 1}"
 
 
 def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:

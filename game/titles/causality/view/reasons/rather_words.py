@@ -113,7 +113,9 @@ def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
 def _others(each: Rather) -> str:
     """Those who could have gone instead."""
     (who, came), thens = each.without, {} if each.without[0] else dict(each.thens)
-    names = {name: f"{name} (then {thens[name]})" if name in thens else name for name in (*each.others, *each.level)}
+    names = {
+        name: f"{name} (without it {thens[name]})" if name in thens else name for name in (*each.others, *each.level)
+    }
     names |= {who: f"{who} (without which {came})"} if who else {}
     told = [listed([names[name] for name in each.others], "or")] if each.others else []
     told += [f"{listed([names[name] for name in each.level], 'or')}{LEVEL}"] if each.level else []

@@ -197,7 +197,8 @@ def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Parta
         case Arrives() | PutBack():
             return "with", _brought(flags, clue)
         case Spared():
-            return "", f"{_name(flags, clue.stone)} is not destroyed before"
+            by = f" by {named(flags, clue.by)}" if clue.by and not clue.bombs else ""
+            return "", f"{_name(flags, clue.stone)} is not destroyed before{by}"
         case Blocked() if first.stone in clue.obstacles:
             return "", f"{_name(flags, clue.stone)} cannot push it"
         case _ if does_not != "without":

@@ -200,7 +200,7 @@ def _there_too(given: str) -> str:
     if not rest:
         return f"{capitalised(given.removesuffix(', '))}:"
     names, _, without = rest.partition(" there")
-    return f"{first}, {names} {'are' if ' and ' in names else 'is'} sent, too{without}."
+    return f"{first}, {names} {'come' if ' and ' in names else 'comes'}, too{without}."
 
 
 def _with_too(given: str, number: int) -> str:
