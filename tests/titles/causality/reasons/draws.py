@@ -1,9 +1,9 @@
 """Draws canonisations at random, for people to explain from the screen alone.
 
 `python -m tests.titles.causality.reasons.draws SEED N FOLDER` writes so many records, each of which ends in a
-canonisation with something at stake, and prints how many words the page says of what is new in it. Of the
-matches that are played for that a third each are random ones under all rulesets, random ones on the bundled boards, and
-such of computers against each other.
+canonisation with something at stake, and prints how many words the page says of what is new in it, and of all that was
+judged. Of the matches that are played for that a third each are random ones under all rulesets, random ones on the
+bundled boards, and such of computers against each other.
 """
 
 from __future__ import annotations
@@ -24,9 +24,12 @@ from game.titles.causality.bot.strengths import STRENGTHS
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.trial.chance import play_turn, some_board, some_ruleset
+from game.titles.causality.view.canonisation.crowd_heads import WHO_WENT
 from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK
+from game.titles.causality.view.reasons.headline import headline
 from tests.titles.causality.bot.matches import BOARDS, played_on
 
 ROUNDS = 5
@@ -104,15 +107,21 @@ def words_of_news(match: CausalityMatch) -> int:
     return sum(len(row.text.split()) for row in news)
 
 
+def words_to_read(match: CausalityMatch) -> int:
+    """How many words the page says at a glance of what was judged: its headline, and each verdict, old ones too."""
+    reasons = reasons_of(match)
+    rows = (row for row in rows_of(tell(match), reasons) if row.fate is not Fate.FRESH and row.path != RULES)
+    judged = (row for row in rows if row.verdict or row.fate is not None or row.line or row.path == WHO_WENT)
+    return len(headline(reasons).split()) + sum(len(row.text.split()) for row in judged)
+
+
 def main(seed: int, wanted: int, folder: Path) -> None:
     """Writes so many records."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, each in enumerate(islice(drawn(seed), wanted), 1):
         (folder / f"{number:03}.boc.json").write_text(print_record(each.record))
-        print(
-            f"{number:3} {each.source:28} round {each.match.round:2} {words_of_news(each.match):4} words of news",
-            flush=True,
-        )
+        words = f"{words_of_news(each.match):4} words of news, {words_to_read(each.match):4} in all"
+        print(f"{number:3} {each.source:28} round {each.match.round:2} {words}", flush=True)
 
 
 if __name__ == "__main__":

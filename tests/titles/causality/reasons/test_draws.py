@@ -6,7 +6,7 @@ from itertools import islice
 
 from game.engine.record import parse_record, print_record
 from game.titles.causality.reasons.reasons import reasons_of
-from tests.titles.causality.reasons.draws import drawn
+from tests.titles.causality.reasons.draws import drawn, words_of_news, words_to_read
 from tests.titles.causality.rules.golden import positions
 
 
@@ -22,3 +22,8 @@ def test_in_each_a_stone_is_newly_taken_back_or_an_effect_newly_fails():
         reasons = reasons_of(each.match)
         assert reasons.newly_off or any(effect.was_active and not effect.kept for effect in reasons.effects)
         assert reasons.round == each.match.canonisations[-1].round, "the record ends there"
+
+
+def test_what_is_to_be_read_is_the_news_and_what_holds_and_the_headline():
+    for each in islice(drawn(4), 3):
+        assert 0 < words_of_news(each.match) < words_to_read(each.match)
