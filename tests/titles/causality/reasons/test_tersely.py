@@ -251,6 +251,15 @@ def test_scantly_stones_that_go_by_their_own_deeds_are_told_by_what_destroys_the
     ]
 
 
+def test_scantly_two_stones_that_go_only_together_for_one_deed_are_told_once():
+    told = scantly("both_gone")
+    assert told["N1"][0] == "N1, for A6's jump #2 (A9)."
+    assert told["N1"][1].startswith("With #2, A6 is destroyed with A9. Without N1 (N2 is gone, too): see #2. ")
+    assert told["#2"] == ["A6 is shot by B6 instead of N2 (without N1)."]
+    assert told["N2"] == ["N2, for the same as N1: both have to be gone."]
+    assert scantly("both_gone", opened={"N2"})["N2"] == gists("both_gone", opened={"N2"})["N2"]
+
+
 def test_a_verdict_that_is_told_scantly_opens_to_all_of_it():
     assert scantly("stray", opened={"#4"})["#4"] == gists("stray")["#4"]
     assert scantly("told", opened={"A1"})["A1"] == gists("told", opened={"A1"})["A1"]

@@ -29,7 +29,7 @@ _OLDER = 5
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
-_MANY = {"holds": "hold", "holds now": "hold now", "still fails": "still fail"}
+_MANY = {"holds": "hold", "still fails": "still fail"}
 """The verdicts of one effect, as of many."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -189,10 +188,9 @@ def _is_of_both(one: StoryRow, other: StoryRow) -> bool:
     """Whether just the same is said of two stones, either of which has to be gone where the other one is."""
     if one.tersely is None or other.tersely is None or one.beside is not None:
         return False
-    told = ((each.head, each.wrong, each.mended.words) for each in (one.tersely, other.tersely))
-    said = [re.sub(rf"\b({one.path}|{other.path})\b", "", " ".join(each)) for each in told]
-    is_whole = other.tersely.rather is not None or not other.tersely.choice
-    return is_whole and said[0] == said[1] and f"({one.path} is gone, too)" in other.brief
+    both = one.tersely.number == other.tersely.number != 0 and one.tersely.wrong == other.tersely.wrong
+    needed = (other.tersely.mended.besides, one.tersely.mended.besides) == ((one.path,), (other.path,))
+    return both and needed and (other.tersely.rather is not None or not other.tersely.choice)
 
 
 def _missing_tersely(row: StoryRow) -> StoryRow:

@@ -1,5 +1,5 @@
 """What is wrong with a stone there, and how its going mends that, by one step each: for lists that would be long even
-tersely (see game.titles.causality.view.reasons.terse_stones).
+tersely (see game.titles.causality.view.reasons.terse_stones). Scantly that is told without where and when.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ from game.titles.causality.view.words import at
 class Mended:
     """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so) and
     `scantly` ("": not in fewer words); if an effect just fails then, its number (0: it does not), only that, and where
-    that is told."""
+    that is told. `besides` have to be gone for that, too, by name."""
 
     words: str = ""
     number: int = 0
@@ -50,6 +50,7 @@ class Mended:
     elsewhere: str = ""
     barely: str = ""
     scantly: str = ""
+    besides: tuple[str, ...] = ()
 
 
 _SHORT = 12
@@ -70,7 +71,7 @@ class StoneTersely:
     `rather` is the last if just one rule has it so (None: it is not just that), and `rest` what is to be said besides.
     `bare_wrong` says what is wrong by the steps that decide ("": that takes as many words), below a `bare_head` that
     leaves it to that where the deed would be done; `scant_wrong` is that without where and when below a
-    `scant_head`, without that, too.
+    `scant_head`, without that, too. `number` is the effect that contradicts itself (0: it is not just one).
     """
 
     head: str
@@ -83,6 +84,7 @@ class StoneTersely:
     bare_wrong: str = ""
     scant_head: str = ""
     scant_wrong: str = ""
+    number: int = 0
 
     def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
         """All of it; `told`: of which effects it stands elsewhere why they fail; `shared`: who could have gone is told
@@ -101,7 +103,7 @@ class StoneTersely:
             mended = self.mended.elsewhere
         rather = None if self.rather is None else replace(self.rather, without=("", ""))
         head, wrong = (self.bare_head, self.bare_wrong) if self.bare_wrong else (self.head, self.wrong)
-        return replace(self, head=head, wrong=wrong, mended=Mended(mended), rather=rather)
+        return replace(self, head=head, wrong=wrong, mended=Mended(mended, besides=self.mended.besides), rather=rather)
 
     def scant(self, told: Collection[int]) -> StoneTersely:
         """As `bare`, without where and when, and not why it would not help if that one went itself."""
@@ -109,7 +111,7 @@ class StoneTersely:
         if self.mended.number in told and len(mended.split()) > _SOON:
             mended = self.mended.elsewhere
         choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
-        said = replace(bare, mended=Mended(mended or bare.mended.words), choice=choice, rest="")
+        said = replace(bare, mended=replace(bare.mended, words=mended or bare.mended.words), choice=choice, rest="")
         return replace(said, head=self.scant_head, wrong=self.scant_wrong) if self.scant_wrong else said
 
 
@@ -129,6 +131,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         f"{name}{since}, for {_whose_deeds(flags, what_if)}.",
         together(_upon(given, how), lately),
         _mended(reasons, reason.stone, what_if.solved, found),
+        number=found.number,
     )
     bare, too = wrong_barely(flags, found, reason.stone), and_so_words(flags, what_if, why=False)
     if bare:
@@ -176,14 +179,15 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     words = mended_words(reasons, mine, cure, found)
     flags, others = reasons.board.flags, (each.stone for each in reasons.newly_off if each.stone != mine)
     needed = needed_besides(reasons.problem, cure, others)
+    besides = tuple(flags.stones[each].name for each in needed)
     barely, scantly = mended_barely(flags, mine, cure, needed), mended_scantly(flags, mine, cure, needed)
     if cure.happens or reasons.board.scenario.is_active(cure.number):
-        return Mended(words, barely=barely, scantly=scantly)
+        return Mended(words, barely=barely, scantly=scantly, besides=besides)
     too = f" ({named(flags, needed)} {'is' if len(needed) == 1 else 'are'} gone, too)" if needed else ""
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
     elsewhere = f"Without {name}{too}: see #{cure.number}."
-    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly)
+    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, besides)
 
 
 def _upon(given: str, wrong: str) -> str:
