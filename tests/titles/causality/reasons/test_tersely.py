@@ -216,7 +216,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
 
 
 def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_whom():
-    assert scantly("stray")["#4"] == ["A2 stays at 1,4 without an order (not pushed by A3)."]
+    assert scantly("stray")["#4"] == ["A2 stays at 1,4 without an order, and is gone (not pushed by A3)."]
     assert scantly("told")["#2"] == ["B3 is destroyed with B4 (of #5)."]
     assert scantly("three_for_two")["#3"][0].startswith("A2 is kept from 5,3 by N1 (N1 is pushed to 5,3 by B7). ")
     assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (of #6) (with bomb #3)."]
@@ -239,7 +239,7 @@ def test_scantly_of_what_is_no_news_only_the_numbers_are_told():
 
 
 def test_scantly_all_who_could_not_stay_need_no_names_and_others_do():
-    assert scantly("stray")["who went"] == ["None of these could stay, whoever else went."]
+    assert scantly("stray")["who went"] == ["No stone that was taken back could stay, whoever else went."]
     assert scantly("shield")["who went"] == ["A1 and B1 could not stay, whoever else went."]
 
 

@@ -30,7 +30,7 @@ def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
     ("name", "early"),
     [
         ("three_for_two", "Besides, with A1, #1 and #7"),
-        ("met_before", "None of these could stay, whoever else went"),
+        ("met_before", "No stone that was taken back could stay, whoever else went"),
         ("own_deeds", "for its own deed"),
         ("own_deeds", "#8 and #13 hold."),
     ],

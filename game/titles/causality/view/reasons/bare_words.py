@@ -92,9 +92,9 @@ def _and_so(others: Sequence[str]) -> str:
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
     steps = [came_shortly(flags, each) for each in _steps(cure.chain)]
-    if isinstance(cure.chain.links[0].clue, Root):
-        return ""
     too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    if isinstance(cure.chain.links[0].clue, Root):
+        return _unsent(flags, mine, cure, too)
     fails = [each.clue for each in cure.chain.links if isinstance(each.clue, Absent)]
     steps += [f"{_with_stone(flags, each)} fails" for each in fails[:1]]
     first, *others = steps
@@ -164,13 +164,23 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
 
 def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """As `mended_barely`, without where and when."""
-    if isinstance(cure.chain.links[0].clue, Root):
-        return ""
-    told = steps_scantly(flags, _steps(cure.chain))
     too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    if isinstance(cure.chain.links[0].clue, Root):
+        return _unsent(flags, mine, cure, too)
+    told = steps_scantly(flags, _steps(cure.chain))
     led, last = _led(cure.chain, told, len(told) - 1), _steps(cure.chain)[-1]
     in_way = " in its way" if isinstance(last, Freed) and mine in last.obstacles and not too else ""
     return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{_outcome(flags, cure)}."
+
+
+def _unsent(flags: Flags, mine: int, cure: Cure, too: str) -> str:
+    """That whoever would do the deed does not come without a stone, as a sentence; "": it is not for that."""
+    first = cure.chain.links[0].clue
+    if not isinstance(first, Absent) or first.stone is None or cure.happens:
+        return ""
+    stone = flags.stones[first.stone]
+    away = f"{stone.name} (of #{stone.ante}) does not come"
+    return f"Without {flags.stones[mine].name}{too}, {away}: {effect_outcome(cure, '')}."
 
 
 def _with_stone(flags: Flags, clue: Absent) -> str:

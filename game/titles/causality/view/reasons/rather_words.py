@@ -94,7 +94,7 @@ def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool
 def _could_not_stay(names: Sequence[str], *, briefly: bool) -> str:
     """That these had to go, as a sentence; `briefly`: they are all who go."""
     if briefly and len(names) > 1:
-        return "None of these could stay, whoever else went."
+        return "No stone that was taken back could stay, whoever else went."
     return f"{listed(names)} could not stay, whoever else went." if names else ""
 
 

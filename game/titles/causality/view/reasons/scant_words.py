@@ -172,7 +172,7 @@ def _gone(cause: CauseMissed, clue: Clue) -> str:
     if gone is None or gone.how is not Exit.STRAYED or not isinstance(clue, Freed | Unshoved):
         return ""
     if isinstance(clue, Unshoved):
-        return " without an order" if gone.place.square == clue.place.square else ""
+        return " without an order, and is gone" if gone.place.square == clue.place.square else ""
     on = "" if gone.place.square == clue.place.square else f", on to {gone.place.square},"
     return f"{on} and is gone"
 
