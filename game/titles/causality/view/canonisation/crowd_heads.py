@@ -37,8 +37,8 @@ def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[int]) -> Sto
     """The title of effects that fail for the same; `older` ones of which they tell fail for that, too."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     lights = (*first.roots, *(row.lights[0] for row in rows))
-    fail = "still fail" if len(older) > 1 else "still fails"
-    so = f", and so {listed(runs_of(older))} {fail}" if 0 < len(older) <= _OLDER else ""
+    fail = "fail" if len(older) > 1 else "fails"
+    so = f", and so {listed(runs_of(older))} {fail}, too" if 0 < len(older) <= _OLDER else ""
     text = f"As {back}{so}:"
     return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
 

@@ -29,7 +29,13 @@ from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
-from game.titles.causality.view.reasons.scant_words import NEVER_BACK, counts_no_more, steps_scantly, when_scantly
+from game.titles.causality.view.reasons.scant_words import (
+    NEVER_BACK,
+    counts_no_more,
+    early_scantly,
+    steps_scantly,
+    when_scantly,
+)
 from game.titles.causality.view.reasons.versus import is_named, named, with_origin
 from game.titles.causality.view.words import at
 
@@ -138,7 +144,8 @@ def _led(chain: Chain, told: Sequence[str], last: int) -> str:
     if last <= 1 or is_line:
         so = (f", so {when_scantly(steps[place], steps[place + 1])}{told[place]}" for place in range(last - 1, -1, -1))
         return f"{told[last]}{''.join(so)}"
-    return f"{told[last]}, and in the end {told[0]}"
+    when = when_scantly(steps[0], steps[last]).strip()
+    return f"{told[last]}, and in the end{f', {when},' if when else ''} {told[0]}"
 
 
 def _is_tagged(clue: Clue) -> bool:
@@ -168,6 +175,8 @@ def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) 
     if isinstance(cure.chain.links[0].clue, Root):
         return _unsent(flags, mine, cure, too)
     told = steps_scantly(flags, _steps(cure.chain))
+    if not cure.happens:
+        told[0] = f"{told[0]}{early_scantly(_steps(cure.chain)[0], cure.chain.place)}"
     led, last = _led(cure.chain, told, len(told) - 1), _steps(cure.chain)[-1]
     in_way = " in its way" if isinstance(last, Freed) and mine in last.obstacles and not too else ""
     return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{_outcome(flags, cure)}."

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.clues import ChainLink
+from game.titles.causality.reasons.clues import ChainLink, Clue
+from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import bits
+from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
 from game.titles.causality.view.reasons.cure_words import first_link
 from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_swap, swaps_by_order
-from game.titles.causality.view.reasons.scant_words import came_scantly
+from game.titles.causality.view.reasons.scant_words import came_scantly, early_scantly
 from game.titles.causality.view.reasons.versus import listed, together
 
 LEVEL = " (ordered at the same time, but its side counts as later)"
@@ -62,20 +63,25 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
     level = [stones[each].name for each in firsts if told[each] is OrderedWhen.LEVEL]
     others = [stones[each].name for each in firsts if told[each] is not OrderedWhen.LEVEL]
     then = [*_thens(what_if, firsts, base.scenario.off)]
-    without = next(((stones[each].name, came_after(base.flags, first)) for each, first in then), ("", ""))
-    thens = tuple((stones[each].name, came_scantly(base.flags, first.clue)) for each, first in then)
+    without = next(((stones[each].name, came_after(base.flags, first)) for each, first, _ in then), ("", ""))
+    thens = tuple((stones[each].name, _then(base.flags, first.clue, cure)) for each, first, cure in then)
     return Rather(stones[mine].name, tuple(others), never, tuple(level), without, thens)
 
 
-def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[int, ChainLink]]:
+def _then(flags: Flags, clue: Clue, cure: Cure) -> str:
+    """What becomes of the stone that is stuck where another one goes, in few words."""
+    return f"{came_scantly(flags, clue)}{'' if cure.happens else early_scantly(clue, cure.chain.place)}"
+
+
+def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[int, ChainLink, Cure]]:
     """Those who could have gone that do not contradict themselves, each with what is otherwise without it."""
     both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
     itself = {each.prevented for each in both if each is not None}
     for stone in others:
         cure = None if stone in itself else cure_with(what_if, stone, off)
         first = None if cure is None else first_link(cure)
-        if first is not None:
-            yield stone, first
+        if cure is not None and first is not None:
+            yield stone, first, cure
 
 
 def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool = False) -> str:

@@ -29,6 +29,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.screen_words import screened_briefly
@@ -141,8 +142,13 @@ def lost_scantly(flags: Flags, lost: LostCause) -> tuple[str, tuple[Partaker, ..
     came = came_scantly(flags, clue)
     if cause.where == cause.place.square:
         return (came, _parts(flags, clue)) if counts_no_more(cause) else ("", ())
-    is_early = isinstance(clue, Freed) and clue.place.square == cause.place.square and clue.place.t < cause.place.t
-    return f"{came}{' too early' if is_early else ''}{_gone(cause, clue)}", _parts(flags, clue)
+    return f"{came}{early_scantly(clue, cause.place)}{_gone(cause, clue)}", _parts(flags, clue)
+
+
+def early_scantly(clue: Clue, goal: Position) -> str:
+    """That a stone gets to where its deed would be before that, as the end of a clause; "": it does not."""
+    is_early = isinstance(clue, Freed) and clue.place.square == goal.square and clue.place.t < goal.t
+    return " too early" if is_early else ""
 
 
 def then_scantly(lost: LostCause) -> str:
