@@ -19,7 +19,11 @@ IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
 EARLY = re.compile(rf"({NAME}) gets to (\d+,\d+) too early")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
-GOES_ON = re.compile(rf"({NAME}) gets to \d+,\d+, on to (\d+,\d+), and is gone")
+GOES_ON = re.compile(
+    rf"({NAME}) (?:gets to|stays at) \d+,\d+(?: too early)?, on to (\d+,\d+), and (?:is gone|jumps away)"
+)
+ENDS_AT = re.compile(rf"({NAME}) gets to \d+,\d+ too early and goes on to (\d+,\d+)")
+DIES_LATER = re.compile(rf"({NAME}) (?:gets to|stays at) \d+,\d+(?: too early)? and is destroyed later")
 KEPT = re.compile(rf"({NAME}) (?:is kept from|cannot come to) (\d+,\d+)")
 MEETS = re.compile(rf"({NAME}) meets {NAMES} at (\d+,\d+), and (?:both|all) go back")
 EACH_OTHER = re.compile(rf"{NAMES} capture each other|({NAME}) is destroyed with {NAMES}")
@@ -33,7 +37,7 @@ WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
 UPON = re.compile(rf"^(?:Without {NAME}(?: in its way)?(?: \([^)]*\))?|(?:Besides, )?[Ww]ith .*#\d+), ")
 """What the board is about, before what is so on it."""
 
-SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\) does not come\.")
+SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\) does not come[.,]")
 
 
 class Scant:
@@ -46,7 +50,7 @@ class Scant:
     def check(self, words: str, board: Timeline) -> None:
         """Who is said to be somewhere is there in some slice, and who is lost is lost by that one in some slice."""
         for sentence in words.split(". "):
-            self._check(re.sub(r" \(of #\d+\)", "", UPON.sub("", sentence)), board)
+            self._check(_without_origins(UPON.sub("", sentence)), board)
 
     def _check(self, words: str, board: Timeline) -> None:
         for name, square in (*IS_AT.findall(words), *PUSHED.findall(words)):
@@ -80,6 +84,11 @@ class Scant:
     def check_line(self, words: str, board: Timeline, lost: LostCause) -> None:
         """As `check`, of the line of an effect: its sender is not where it should be, and who is missed or new is."""
         self.check(words, board)
+        for name, number in SO_AWAY.findall(words):
+            self._count("so one does not come")
+            assert self.flags.stones[self.names[name]].ante == int(number), words
+            assert not board.scenario.is_active(int(number)), words
+        words = _without_origins(words)
         place, sender = lost.cause.place, self.flags.stones[lost.cause.stone].name
         for name, square in EARLY.findall(words):
             self._count("too early")
@@ -89,6 +98,12 @@ class Scant:
         for name, square in GOES_ON.findall(words):
             self._count("goes on")
             assert [at for at in self._way(board, name) if at][-1] == square, words
+        for name, square in ENDS_AT.findall(words):
+            self._count("is elsewhere then")
+            assert self._way(board, name)[place.t] == square, words
+        for name in DIES_LATER.findall(words):
+            self._count("is destroyed later")
+            assert any(self.names[name] in victims_of(fact) for step in board.steps for fact in step.facts), words
         for names, there in WITHOUT.findall(words):
             self._count("without one that is elsewhere" if there else "without one")
             every = re.findall(NAME, names)
@@ -98,6 +113,7 @@ class Scant:
         for names in NOT_BY.findall(words):
             self._count("not pushed or stopped")
             clue = lost.chain.links[0].clue  # which the checks of the chains try out: without those it would not be so
+            assert isinstance(clue, Freed) or not clue.in_vain, words
             those = clue.obstacles if isinstance(clue, Freed) else clue.by
             assert {self.names[each] for each in re.findall(NAME, names)} == {*those}, words
         for names in WITH.findall(words):
@@ -105,10 +121,6 @@ class Scant:
             for each in re.findall(NAME, names):
                 assert self._is_placed(board, each), words
                 assert not self._is_placed(lost.then, each), words
-        for name, number in SO_AWAY.findall(words):
-            self._count("so one does not come")
-            assert self.flags.stones[self.names[name]].ante == int(number), words
-            assert not board.scenario.is_active(int(number)), words
 
     def _count(self, what: str) -> None:
         self.told[f"scantly: {what}"] += 1
@@ -125,6 +137,11 @@ class Scant:
 
     def _facts(self, board: Timeline, *kinds: type[Fact]) -> list[Fact]:
         return [fact for step in board.steps for fact in step.facts if isinstance(fact, kinds)]
+
+
+def _without_origins(words: str) -> str:
+    """The words without by which effect a stone comes."""
+    return re.sub(r" \(of #\d+\)| of #\d+", "", re.sub(r"(\(of #\d+); ", r"\1) (", words))
 
 
 def _doers(fact: Fact) -> tuple[int, ...]:

@@ -219,7 +219,7 @@ def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_who
     assert scantly("stray")["#4"] == ["A2 stays at 1,4 without an order, and is gone (not pushed by A3)."]
     assert scantly("told")["#2"] == ["B3 is destroyed with B4 (of #5)."]
     assert scantly("three_for_two")["#3"][0].startswith("A2 is kept from 5,3 by N1 (N1 is pushed to 5,3 by B7). ")
-    assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (of #6) (with bomb #3)."]
+    assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (of #6; with bomb #3)."]
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():

@@ -47,6 +47,7 @@ def test_of_drawn_matches_some_of_strong_computers():
         judge(each.match, told)
     assert told["dropped"]
     assert told["brief: scant"]
+    assert all(told[f"scantly: {each}"] for each in ("too early", "is destroyed later", "both go back", "goes on"))
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, 100))
@@ -75,6 +76,7 @@ def test_every_kind_of_claim_was_made():
     wanted |= {f"hindrance: {each.name}" for each in Hindrance if each is not Hindrance.CROWD}
     wanted |= {f"gist: {each}" for each in ("goes rather than another", "goes wrong all alone", "just fails")}
     wanted |= {"brief: in an outline", "brief: bare", "brief: scant"}
+    wanted |= {f"scantly: {each}" for each in ("not pushed or stopped", "without one", "is kept from a square")}
     wanted |= {f"gist: barely, {each}" for each in ("lost", "cannot come to", "gets to", "one after the other")}
     for seed in range(60):
         judge(on_bundled_boards(seed, 3), told)

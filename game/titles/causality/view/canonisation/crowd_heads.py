@@ -77,22 +77,22 @@ def own_deed_head(rows: Sequence[StoryRow], length: Length, *, whole: bool) -> S
     every = {how: [row for row in rows if row.own_deed.how is how] for how in _OWN_DEEDS}
     names = listed([row.path for those in every.values() for row in those])
     only = ("They could not stay, whoever else went.",) if whole else ()
-    told = [line for how, those in every.items() for line in _own_deeds(_OWN_DEEDS[how], those, length)]
+    told = [line for how, those in every.items() for line in _own_deeds(how, those, length)]
     text = "\n".join((f"{names}, each for its own deed.", *(f"{each}." for each in told), *only))
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
 
 
-def _own_deeds(head: str, rows: Sequence[StoryRow], length: Length) -> list[str]:
-    """How stones are destroyed with what they send, all in the same way: many below a `head`."""
+def _own_deeds(how: type[Fact], rows: Sequence[StoryRow], length: Length) -> list[str]:
+    """How stones are destroyed with what they send, all by such a fact: many below a head."""
     if not rows:
         return []
     if length is Length.SCANT:
-        return [f"{_SCANT_DEEDS[rows[0].own_deed.how or Exploded]}: {listed([row.own_deed.scantly for row in rows])}"]
+        return [f"{_SCANT_DEEDS[how]}: {listed([row.own_deed.scantly for row in rows])}"]
     if len(rows) == 1:
         return [rows[0].own_deed.clause]
-    return [f"{head}: {'; '.join(row.own_deed.among for row in rows)}"]
+    return [f"{_OWN_DEEDS[how]}: {'; '.join(row.own_deed.among for row in rows)}"]
 
 
 def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:

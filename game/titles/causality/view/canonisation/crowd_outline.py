@@ -81,6 +81,8 @@ class Outline:
                 came = with_origin(came, each.name, clue.number)
                 of[each.name] = f"{each.name} of {each.root}"
         parts = parts_words([(how, of.get(who, who)) for how, who in (*steps.parts, *(each.scant for each in needed))])
+        if parts and came.endswith(")"):  # not a bracket after another one
+            came, parts = came.removesuffix(")"), f"; {parts.removeprefix(' (')}"
         said = f"{came}{parts}{steps.ends}{then}{back and f', {back}'}.{steps.further}"
         return f"{so}{said}" if so else capitalised(said)
 

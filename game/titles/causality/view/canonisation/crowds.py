@@ -168,25 +168,29 @@ def _effect_scantly(row: StoryRow) -> StoryRow:
         return replace(row, brief=row.scant)
     first, *others = sentences(row.brief.partition("\n")[2])
     for each in others if row.fate is Fate.DROPPED else ():
-        first = f"{first} {each}" if len(f"{first} {each}".split()) <= _FEW_WORDS else first
+        if len(f"{first} {each}".split()) > _FEW_WORDS:
+            break
+        first = f"{first} {each}"
     return replace(row, brief=first)
 
 
 def _once_of_both(rows: Sequence[StoryRow], *, shared: bool) -> Iterator[StoryRow]:
     """The rows; of stones that are both taken back for the same, as neither going is enough, it is told once; `shared`:
     as of `_tersely`."""
-    taken = [row for row in rows if row.verdict == TAKEN_BACK]
-    for row in rows:
-        before = taken[: taken.index(row)] if row in taken and row.beside is None else ()
+    for place, row in enumerate(rows):
+        before = (each for each in rows[:place] if each.verdict == row.verdict == TAKEN_BACK)
         other = next((each for each in before if _is_of_both(each, row)), None)
-        told = f"{row.path}, for the same as {'' if other is None else other.path}: both have to be gone."
-        rest = "" if shared or row.tersely is None or row.tersely.rather is None else rather_words([row.tersely.rather])
-        yield row if other is None else replace(row, brief=together(told, rest))
+        if other is None or row.tersely is None:
+            yield row
+            continue
+        rather = None if shared else row.tersely.rather
+        told = f"{row.path}, for the same as {other.path}: both have to be gone."
+        yield replace(row, brief=together(told, "" if rather is None else rather_words([rather])))
 
 
 def _is_of_both(one: StoryRow, other: StoryRow) -> bool:
     """Whether just the same is said of two stones, either of which has to be gone where the other one is."""
-    if one.tersely is None or other.tersely is None or one.beside is not None:
+    if one.tersely is None or other.tersely is None or one.beside is not None or other.beside is not None:
         return False
     both = one.tersely.number == other.tersely.number != 0 and one.tersely.wrong == other.tersely.wrong
     needed = (other.tersely.mended.besides, one.tersely.mended.besides) == ((one.path,), (other.path,))
@@ -300,8 +304,9 @@ def _is_missing(row: StoryRow) -> bool:
 
 
 def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length) -> Iterator[StoryRow]:
-    is_shared = len(verdicts) > MANY or (verdicts and length is Length.SCANT)
-    yield from under(old_head([row for row, _ in verdicts], length) if is_shared else None, verdicts, opened)
+    is_told_together = len(verdicts) > MANY or (bool(verdicts) and length is Length.SCANT)
+    head = old_head([row for row, _ in verdicts], length) if is_told_together else None
+    yield from under(head, verdicts, opened)
 
 
 def _for_one_that_is_told(row: StoryRow) -> StoryRow:

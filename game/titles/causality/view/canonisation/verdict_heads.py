@@ -127,7 +127,8 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     brief, terse = f"{title}\n{gist}", effect_tersely(reasons, reason, story.priority, gist, known.briefly)
     below = () if known.told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
-    row = replace(row, terse=f"{title}\n{terse}", scant=effect_scantly(reasons, reason))
+    scant = effect_scantly(reasons, reason) or (terse if len(reason.lost) > 1 else "")  # all its senders are told of
+    row = replace(row, terse=f"{title}\n{terse}", scant=scant)
     unsent, causer = unsent_briefly(reasons, reason), causer_briefly(reasons, reason)
     if reason.kept:
         return replace(row, causer=causer)

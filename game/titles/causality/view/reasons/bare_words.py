@@ -121,13 +121,13 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
         stop = f"{named(flags, refused.stop.by)} {'stop' if len(refused.stop.by) > 1 else 'stops'} it"
         why = stop if refused.stop.by else obstacle(flags, refused.stop)
         return f"With #{found.number}, {by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
-    ante, brought = flags.ante(found.number), what_comes(flags, found.number)
-    told = steps_scantly(flags, _steps(chain), ante.stone)
+    brought = what_comes(flags, found.number)
+    told = steps_scantly(flags, _steps(chain), tells_stop=not flags.ante(found.number).is_bomb)
     parts = [place for place, each in enumerate(told) if is_named(brought, each)]
     if not parts:
         return ""
     led, clue = _led(chain, told, 0 if 0 in parts else parts[-1]), chain.links[0].clue
-    unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) else ""
+    unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
     return f"With #{found.number}, {led}{unpushed}.{_all_the_same(flags, found)}"
 
 
@@ -174,10 +174,11 @@ def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) 
     too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
     if isinstance(cure.chain.links[0].clue, Root):
         return _unsent(flags, mine, cure, too)
-    told = steps_scantly(flags, _steps(cure.chain))
+    steps = _steps(cure.chain)
+    told, last = steps_scantly(flags, steps), steps[-1]
     if not cure.happens:
-        told[0] = f"{told[0]}{early_scantly(_steps(cure.chain)[0], cure.chain.place)}"
-    led, last = _led(cure.chain, told, len(told) - 1), _steps(cure.chain)[-1]
+        told[0] = f"{told[0]}{early_scantly(steps[0], cure.chain.place)}"
+    led = _led(cure.chain, told, len(told) - 1)
     in_way = " in its way" if isinstance(last, Freed) and mine in last.obstacles and not too else ""
     return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{_outcome(flags, cure)}."
 

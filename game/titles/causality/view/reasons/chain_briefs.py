@@ -30,7 +30,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
-from game.titles.causality.view.reasons.scant_words import part_scantly
+from game.titles.causality.view.reasons.scant_words import cannot_push, part_scantly
 from game.titles.causality.view.reasons.versus import listed, named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -281,7 +281,7 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
             return f"{name} comes by #{clue.number}"
         case Arrives():
             return f"{name} comes by #{clue.number}, which was not there {when}"
-        case Blocked() if _cannot_push(first.clue, clue) and clue.stop is not None:
+        case Blocked() if cannot_push(first.clue, clue) and clue.stop is not None:
             return f"{name} cannot push it on, for {obstacle(flags, clue.stop)}"
         case _:
             came = came_briefly(flags, clue, barely=barely)
@@ -292,12 +292,6 @@ def _did_then(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
     """What a stone did to that of the first link then, or to who has a part in that, as a clause about it."""
     did, _ = _part(flags, first.clue, stone, when)
     return did or bridge_words(flags, stone, first.clue, when) or _met(flags, first, stone, when)
-
-
-def _cannot_push(first: Clue, clue: Blocked) -> bool:
-    """Whether one does not push the stone of the first link on, for that does not make room."""
-    stop = clue.stop
-    return isinstance(first, Unshoved) and stop is not None and stop.is_pushed and clue.obstacles == (first.stone,)
 
 
 def _met(flags: Flags, first: ChainLink, stone: int, when: str) -> str:

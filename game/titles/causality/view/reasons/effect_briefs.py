@@ -444,8 +444,8 @@ def going_back(reasons: Reasons, number: int) -> str:
     said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
     hold = [_with_stone(flags, each) for each in sorted(found.hold)]
     # What was sent only in the last round was not judged before.
-    again = " now" if any(flags.ante(each).round < reasons.round - 1 for each in found.hold) else ""
-    said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'}{again}"] if hold else []
+    now_too = " now" if any(flags.ante(each).round < reasons.round - 1 for each in found.hold) else ""
+    said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'}{now_too}"] if hold else []
     return f"{listed(said)}{_either(reasons, number)}{_for_another(reasons, found)}"
 
 

@@ -98,14 +98,14 @@ def _paradox_in_short(reasons: Reasons) -> str:
     """Whose deeds contradict themselves, and which stones are taken back, without for whom, but for the sake of which
     effect one of them is."""
     flags, new, own = reasons.board.flags, [each.stone for each in reasons.newly_off], _own_deeds(reasons)
-    stones, others, gist = [stone for stone, _ in own], _others_told(reasons), _gist(reasons)
-    gone = f"{'was' if len(new) == 1 else 'were'} never there"
+    stones, others, gist = [*dict.fromkeys(stone for stone, _ in own)], _others_told(reasons), _gist(reasons)
+    gone = f"{'was' if len(new) == 1 else 'were'} never there{_nor(reasons)}"
     if own and len(own) <= _STONES and not others:
         kinds = listed(
             [*dict.fromkeys(f"{_what(flags, number)}{'s' if len(own) > 1 else ''}" for _, number in own)], "or"
         )
         whose = "each have prevented their own" if len(own) > 1 else "have prevented its own"
-        who = named(flags, stones) if len(own) <= _NAMED else f"{len(own)} stones"
+        who = named(flags, stones) if len(stones) <= _NAMED else f"{len(stones)} stones"
         gist = f"{who} would {whose} {kinds}"
     every = (each.what_if for each in reasons.newly_off if each.what_if is not None)
     sake = _for_others(reasons) if any(not each.contradiction and not each.circle for each in every) else ""

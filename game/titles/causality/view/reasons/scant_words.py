@@ -45,10 +45,10 @@ Partaker: TypeAlias = tuple[str, str]
 """Who has a part in something, and before that how, as one of those words; or another clause, after ""."""
 
 
-def steps_scantly(flags: Flags, clues: Sequence[Clue], brought: int | None = None) -> list[str]:
-    """What comes of one thing after another, the last of them first; `brought`: see `came_scantly`."""
+def steps_scantly(flags: Flags, clues: Sequence[Clue], *, tells_stop: bool = False) -> list[str]:
+    """What comes of one thing after another, the last of them first; `tells_stop`: see `came_scantly`."""
     every = zip(clues, (*clues[1:], None), strict=True)
-    return [came_scantly(flags, each, brought, told=_kept(before)) for each, before in every]
+    return [came_scantly(flags, each, told=_kept(before), tells_stop=tells_stop) for each, before in every]
 
 
 def when_scantly(clue: Clue, before: Clue) -> str:
@@ -61,16 +61,16 @@ def _kept(clue: Clue | None) -> tuple[int, ...]:
     return (clue.stone,) if isinstance(clue, Blocked) else ()
 
 
-def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tuple[int, ...] = ()) -> str:
+def came_scantly(flags: Flags, clue: Clue, *, told: tuple[int, ...] = (), tells_stop: bool = False) -> str:
     """What comes of a stone, which is named first, as a clause.
 
-    Of one in its way it is said, where an effect `brought` somebody, for whom this one makes no room, and by whom it
-    was turned back if that is not `told` of it.
+    Of one in its way it is said by whom it was turned back, if that is not `told` of it, and if that `tells_stop` also
+    for whom else it makes no room.
     """
     name = _name(flags, clue.stone or 0)
     match clue:
         case Blocked():
-            return _blocked(flags, clue, name, brought, told)
+            return _blocked(flags, clue, name, told, tells_stop=tells_stop)
         case Freed():
             return f"{name} gets to {clue.place.square}"
         case Shoved():
@@ -87,7 +87,7 @@ def came_scantly(flags: Flags, clue: Clue, brought: int | None = None, told: tup
             raise AssertionError("a beginning comes of nothing")
 
 
-def _blocked(flags: Flags, clue: Blocked, name: str, brought: int | None, told: tuple[int, ...]) -> str:
+def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, tells_stop: bool) -> str:
     """Who keeps a stone from a square, and how, if that one is not just there."""
     stops = () if clue.stop is None or clue.obstacles == told else clue.stop.by
     by, every = named(flags, clue.obstacles), "all" if len(clue.obstacles) > 1 else "both"
@@ -101,7 +101,7 @@ def _blocked(flags: Flags, clue: Blocked, name: str, brought: int | None, told: 
             return f"{name} cannot come to {clue.place.square}, for {turns}"
         case _:
             stop = "stop" if len(stops) > 1 else "stops"
-            held = f", which {named(flags, stops)} {stop}" if brought is not None and stops else ""
+            held = f", which {named(flags, stops)} {stop}" if tells_stop and stops else ""
             return f"{name} is kept from {clue.place.square} by {by}{held}"
 
 
@@ -142,7 +142,7 @@ def lost_scantly(flags: Flags, lost: LostCause) -> tuple[str, tuple[Partaker, ..
     came = came_scantly(flags, clue)
     if cause.where == cause.place.square:
         return (came, _parts(flags, clue)) if counts_no_more(cause) else ("", ())
-    return f"{came}{early_scantly(clue, cause.place)}{_gone(cause, clue)}", _parts(flags, clue)
+    return f"{came}{early_scantly(clue, cause.place)}{_after(cause, clue)}", _parts(flags, clue)
 
 
 def early_scantly(clue: Clue, goal: Position) -> str:
@@ -168,19 +168,33 @@ def _parts(flags: Flags, clue: Clue) -> tuple[Partaker, ...]:
     """Who kept a stone then, or moved it, and does not now."""
     if isinstance(clue, Freed):
         return tuple((_NOT_STOPPED, _name(flags, each)) for each in clue.obstacles)
-    return tuple((_NOT_PUSHED, _name(flags, each)) for each in clue.by) if isinstance(clue, Unshoved) else ()
+    if isinstance(clue, Unshoved) and not clue.in_vain:
+        return tuple((_NOT_PUSHED, _name(flags, each)) for each in clue.by)
+    return ()
 
 
-def _gone(cause: CauseMissed, clue: Clue) -> str:
-    """That a stone is gone after that, for it has no order where it comes to or stays, as the end of a clause; "": it
-    is not, or it is not told where it is."""
+def _after(cause: CauseMissed, clue: Clue) -> str:
+    """What becomes of a stone after it came to a square or stayed there, as the end of a clause; "": that is told, or
+    it is just elsewhere."""
     gone = cause.gone
-    if gone is None or gone.how is not Exit.STRAYED or not isinstance(clue, Freed | Unshoved):
+    if not isinstance(clue, Freed | Unshoved):
         return ""
-    if isinstance(clue, Unshoved):
-        return " without an order, and is gone" if gone.place.square == clue.place.square else ""
-    on = "" if gone.place.square == clue.place.square else f", on to {gone.place.square},"
-    return f"{on} and is gone"
+    if gone is None:
+        is_early = bool(early_scantly(clue, cause.place)) and cause.where is not None
+        return f" and goes on to {cause.where}" if is_early else ""
+    there = gone.place.square == clue.place.square
+    on = "" if there else f", on to {gone.place.square},"
+    match gone.how:
+        case Exit.STRAYED if isinstance(clue, Unshoved):
+            return " without an order, and is gone" if there else f"{on} and is gone"
+        case Exit.STRAYED:
+            return f"{on} and is gone"
+        case Exit.DESTROYED:
+            return " and is destroyed later"
+        case Exit.JUMPED:
+            return f"{on} and jumps away"
+        case Exit.NEVER:
+            return ""
 
 
 def counts_no_more(cause: CauseMissed) -> bool:
@@ -193,7 +207,7 @@ def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Parta
     words and who that is; or as another clause, after "". `lacks`: it did something to the other that it does not now.
     """
     does_not = "without"
-    if isinstance(first, Unshoved) and clue.stone in first.by:
+    if isinstance(first, Unshoved) and clue.stone in first.by and not first.in_vain:
         does_not = _NOT_PUSHED
     elif isinstance(first, Freed) and clue.stone in first.obstacles:
         does_not = _NOT_STOPPED
@@ -205,7 +219,7 @@ def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Parta
         case Spared():
             by = f" by {named(flags, clue.by)}" if clue.by and not clue.bombs else ""
             return "", f"{_name(flags, clue.stone)} is not destroyed before{by}"
-        case Blocked() if first.stone in clue.obstacles:
+        case Blocked() if cannot_push(first, clue):
             return "", f"{_name(flags, clue.stone)} cannot push it"
         case _ if does_not != "without":
             return does_not, _name(flags, clue.stone)
@@ -213,6 +227,12 @@ def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Parta
             return "without", f"{_name(flags, clue.stone)} there"
         case _:
             return "", came_scantly(flags, clue)
+
+
+def cannot_push(first: Clue, clue: Blocked) -> bool:
+    """Whether one does not push the stone of the `first` clue on, for that does not make room."""
+    stop = clue.stop
+    return isinstance(first, Unshoved) and stop is not None and stop.is_pushed and clue.obstacles == (first.stone,)
 
 
 def _brought(flags: Flags, clue: Root) -> str:

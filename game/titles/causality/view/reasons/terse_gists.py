@@ -43,14 +43,19 @@ def effect_tersely(reasons: Reasons, reason: EffectReason, priority: Priority, g
     return together(f"{capitalised('; '.join(each))}.", further_tersely(reasons, reason, priority))
 
 
+_SEVERAL = 2
+"""Of so many causes on an effect has several."""
+
+
 def effect_scantly(reasons: Reasons, reason: EffectReason) -> str:
     """Why none of several causes of one that fails is reached, without where and when, and what that goes back to, as a
     sentence; "": it holds, has but one, or that takes more words."""
-    if reason.kept or len(reason.lost) == 1 or any(lost.earlier is not None for lost in reason.lost):
+    if reason.kept or len(reason.lost) < _SEVERAL or any(lost.earlier is not None for lost in reason.lost):
         return ""
     each = [_one_scantly(reasons, reason, lost) for lost in reason.lost]
     back = "" if all(is_never(lost.cause) for lost in reason.lost) else going_back(reasons, reason.number)
-    return "" if "" in each else f"{capitalised('; '.join(each))}{f', as {back}' if back else ''}."
+    told = "; ".join(dict.fromkeys(each))  # without where and when two of them may be the same
+    return "" if "" in each else f"{capitalised(told)}{f', as {back}' if back else ''}."
 
 
 def _one_scantly(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
