@@ -13,6 +13,7 @@ from game.titles.causality.reasons.cover import Cover
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.timeline import Loom
+from game.titles.causality.rules.trace import MineExploded
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from tests.titles.causality.reasons.loss_truth import check_cover, check_loss
 from tests.titles.causality.reasons.test_cures import last_of
@@ -90,6 +91,15 @@ def test_that_one_of_its_own_side_would_take_the_shot_would_not_be_true():
     false = replace(link.clue, cover=Cover(stones["A1"], Square(3, 6)))
     with pytest.raises(AssertionError):
         check_cover(false, now, then, loom, Counter())
+
+
+def test_who_would_be_hit_first_is_told_to_be_destroyed_just_before_the_shot():
+    words = printed("lost_before")
+    assert "in round 1 N1 stood in between, at 5,6, and A6's shot hit N1. Now N1 is destroyed before that by " in words
+    assert "before that by the mine N7, onto which N3 comes." in words
+    board = reasons_of(last_of("lost_before")).board
+    (blast,) = (each for each in board.trace(3) if isinstance(each, MineExploded))
+    assert {board.flags.stones[each].name for each in blast.victims} >= {"N1", "N7"}
 
 
 def test_all_of_that_is_true():

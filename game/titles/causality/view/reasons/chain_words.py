@@ -36,6 +36,7 @@ from game.titles.causality.view.reasons.course_words import came_later, from_whe
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost_clause
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
 from game.titles.causality.view.reasons.screen_words import forgotten_deed, screen_words
+from game.titles.causality.view.reasons.shield_words import lost_before_words
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
 
@@ -63,7 +64,7 @@ def chain_lines(board: Timeline, chain: Chain | None, then: Versus, depth: int =
         return ()
     flags, lines = board.flags, list[ReasonLine]()
     for link in _shown(chain):
-        text = f"Slice {link.clue.place.t}: {_link_words(flags, chain, link, then)}"
+        text = f"Slice {link.clue.place.t}: {_link_words(board, chain, link, then)}"
         to = next((each.place for each in reversed(lines) if each.depth < depth + link.depth), None)
         leads_to, goes_on = _leads_to(flags, link.clue), _goes_on(link.course, to)
         lines.append(ReasonLine(text, depth + link.depth, *leads_to, board, link.clue, goes_on))
@@ -88,12 +89,13 @@ def _shown(chain: Chain) -> Iterator[ChainLink]:
             yield replace(link, depth=link.depth - len(hidden))
 
 
-def _link_words(flags: Flags, chain: Chain, link: ChainLink, then: Versus) -> str:
+def _link_words(board: Timeline, chain: Chain, link: ChainLink, then: Versus) -> str:
     """A link without what other links of its chain say, and how its stone goes on."""
-    clue = link.clue
+    flags, clue = board.flags, link.clue
     if isinstance(clue, Root):
         return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
     words = clue_words(flags, _told_once(chain, clue), then, link.before, forgotten_deed(flags, chain, clue))
+    words = f"{words}{lost_before_words(board, clue, then)}"
     return f"{words}{_waylaid(flags, link, then)}{onward(flags, _name(flags, clue.stone), link.course)}"
 
 
