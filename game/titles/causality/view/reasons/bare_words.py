@@ -24,15 +24,15 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_briefs import came_briefly, came_shortly
 from game.titles.causality.view.reasons.chain_words import is_besides
-from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome
+from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome, gone_too_words
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.scant_words import (
-    NEVER_BACK,
-    counts_no_more,
     early_scantly,
+    newer_by_then,
+    other_jump_scantly,
     steps_scantly,
     when_scantly,
 )
@@ -98,7 +98,7 @@ def _and_so(others: Sequence[str]) -> str:
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
     steps = [came_shortly(flags, each) for each in _steps(cure.chain)]
-    too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return _unsent(flags, mine, cure, too)
     fails = [each.clue for each in cure.chain.links if isinstance(each.clue, Absent)]
@@ -157,21 +157,19 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
     """That a stone jumps by another order, or is where its deed would be all the same and does not do it, as a sentence
     with a space before it; "": it is not."""
     missed = missed_in(found.present)
-    if missed is not None and missed.follows is not None and other_jump(flags, missed):
-        follows = f"its order of round {missed.follows.round + 1}"
-        which = f"which sends #{missed.follows.ante}, not #{missed.number}"
-        return f" So {flags.stones[missed.stone].name} jumps by {follows}, {which}."
-    if missed is None or missed.where != missed.place.square:
+    if missed is None:
         return ""
-    if not counts_no_more(missed):
-        return other_way(flags, found, terse=True)
-    is_there = f"{flags.stones[missed.stone].name} is at {missed.where} all the same"
-    return f" {is_there}, but follows newer orders by then{NEVER_BACK}."
+    if jumps := other_jump_scantly(flags, missed):
+        return f" So {jumps}."
+    if missed.where != missed.place.square:
+        return ""
+    newer = newer_by_then(flags.stones[missed.stone].name, missed)
+    return f" {newer}." if newer else other_way(flags, found, terse=True)
 
 
 def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """As `mended_barely`, without where and when."""
-    too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return _unsent(flags, mine, cure, too)
     steps = _steps(cure.chain)

@@ -86,9 +86,14 @@ def either_way_words(flags: Flags, off: int) -> str:
     return f" ({who} {'is' if len(gone) == 1 else 'are'} gone either way)"
 
 
+def gone_too_words(flags: Flags, besides: Sequence[int]) -> str:
+    """Who else has to be gone where the going of a stone mends something, in brackets; "": nobody."""
+    return f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+
+
 def solved_briefly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] = ()) -> str:
     """As `solved_words`, with what the stone did, and of who else is gone on that board only those `besides`."""
-    too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    too = gone_too_words(flags, besides)
     name = f"Without {flags.stones[mine].name}"
     words, did = _solution(flags, cure, f"{name}{too}", brief=True), did_before(flags, cure.chain)
     return words.replace(f"{name}{too}, ", f"{name}{did}{too}, ", 1) if did else words
@@ -101,7 +106,7 @@ def solved_tersely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] =
     steps = sum(not isinstance(each.clue, Root) for chain in chains for each in chain.links)
     if isinstance(first.clue, Root) or cure.happens or steps <= _FEW_STEPS:
         return whole
-    too = f" ({named(flags, besides)} {'is' if len(besides) == 1 else 'are'} gone, too)" if besides else ""
+    too = gone_too_words(flags, besides)
     name = f"Without {flags.stones[mine].name}{did_before(flags, cure.chain)}{too}"
     short = f"{name}, step by step, {came_briefly(flags, first.clue)}{after(first)}: {effect_outcome(cure)}."
     return short if len(whole.split()) > len(short.split()) + LITTLE else whole

@@ -76,6 +76,12 @@ class Steps:
     ends: str = ""
     missing: str = ""
 
+    @property
+    def told_scantly(self) -> str:
+        """What comes of its sender without where and when, with who does not keep or move it and what more comes of
+        that; "": it takes more words."""
+        return f"{self.scantly}{parts_words(self.parts)}{self.ends}" if self.scantly else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Brief:

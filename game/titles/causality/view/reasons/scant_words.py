@@ -133,15 +133,14 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
 def lost_scantly(flags: Flags, lost: LostCause) -> tuple[str, tuple[Partaker, ...]]:
     """What the stone of a lost cause does now instead, as a clause, and who does not keep or move it any more; "": that
     takes more words."""
-    clue, cause, name = lost.chain.links[0].clue, lost.cause, _name(flags, lost.cause.stone)
+    clue, cause = lost.chain.links[0].clue, lost.cause
     if isinstance(clue, Root | Screened | Unscreened) or cause.hidden:
         return "", ()
-    if cause.follows is not None and other_jump(flags, cause):
-        follows = f"its order of round {cause.follows.round + 1}"
-        return f"{name} jumps by {follows}, which sends #{cause.follows.ante}, not #{cause.number}", _parts(flags, clue)
+    if jumps := other_jump_scantly(flags, cause):
+        return jumps, _parts(flags, clue)
     came = came_scantly(flags, clue)
     if cause.where == cause.place.square:
-        return (came, _parts(flags, clue)) if counts_no_more(cause) else ("", ())
+        return (came, _parts(flags, clue)) if _counts_no_more(cause) else ("", ())
     return f"{came}{early_scantly(clue, cause.place)}{_after(cause, clue)}", _parts(flags, clue)
 
 
@@ -155,9 +154,24 @@ def then_scantly(lost: LostCause) -> str:
     """Why a stone that is where its deed would be all the same does not do it, as the end of a clause; "": it is not,
     or that takes more words."""
     cause = lost.cause
-    if cause.where != cause.place.square or cause.hidden or not counts_no_more(cause):
+    newer = "" if cause.where != cause.place.square or cause.hidden else newer_by_then("it", cause)
+    return f"; {newer}" if newer else ""
+
+
+def other_jump_scantly(flags: Flags, cause: CauseMissed) -> str:
+    """That a stone jumps where its deed would be, but by another order, as a clause; "": it does not."""
+    follows = cause.follows
+    if follows is None or not other_jump(flags, cause):
         return ""
-    return f"; it is at {cause.where} all the same, but follows newer orders by then{NEVER_BACK}"
+    jumps = f"{_name(flags, cause.stone)} jumps by its order of round {follows.round + 1}"
+    return f"{jumps}, which sends #{follows.ante}, not #{cause.number}"
+
+
+def newer_by_then(name: str, cause: CauseMissed) -> str:
+    """That one is where its deed would be all the same, but without an order that counts, as a clause; "": not so."""
+    if not _counts_no_more(cause):
+        return ""
+    return f"{name} is at {cause.where} all the same, but follows newer orders by then{NEVER_BACK}"
 
 
 NEVER_BACK = " (a stone never goes back to older ones)"
@@ -197,7 +211,7 @@ def _after(cause: CauseMissed, clue: Clue) -> str:
             return ""
 
 
-def counts_no_more(cause: CauseMissed) -> bool:
+def _counts_no_more(cause: CauseMissed) -> bool:
     """Whether a stone has no order where its deed would be, for it follows newer ones since earlier."""
     return cause.follows is None and cause.outdated is not None and not cause.outdated.tagged
 

@@ -19,6 +19,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.bare_words import mended_barely, mended_scantly, wrong_barely, wrong_scantly
 from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
+from game.titles.causality.view.reasons.cure_words import gone_too_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.gist_words import (
     besides_gist,
@@ -34,7 +35,7 @@ from game.titles.causality.view.reasons.lately_words import lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
-from game.titles.causality.view.reasons.versus import named, together
+from game.titles.causality.view.reasons.versus import together
 from game.titles.causality.view.words import at
 
 
@@ -183,7 +184,7 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     barely, scantly = mended_barely(flags, mine, cure, needed), mended_scantly(flags, mine, cure, needed)
     if cure.happens or reasons.board.scenario.is_active(cure.number):
         return Mended(words, barely=barely, scantly=scantly, besides=besides)
-    too = f" ({named(flags, needed)} {'is' if len(needed) == 1 else 'are'} gone, too)" if needed else ""
+    too = gone_too_words(flags, needed)
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
     elsewhere = f"Without {name}{too}: see #{cure.number}."
