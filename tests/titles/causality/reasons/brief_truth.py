@@ -14,7 +14,8 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowd_outline import outline_of
 from game.titles.causality.view.canonisation.length import Length
-from game.titles.causality.view.reasons.effect_briefs import Brief, among_many, effect_briefly
+from game.titles.causality.view.reasons.brief import Brief
+from game.titles.causality.view.reasons.effect_briefs import among_many, effect_briefly
 from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
@@ -90,7 +91,7 @@ class Briefs:
                     continue
                 self.told[f"brief: {'in an outline' if length is Length.TERSE else length.name.lower()}"] += 1
                 words, lost = outline.words(number, None), failing[number].lost[0]
-                if length is Length.SCANT and brief.steps.scantly:
+                if length is Length.SCANT and brief.steps.scant is not None:
                     Scant(self.flags, self.told).check_line(words, self.board, lost)
                     self._check_roots(words)
                     continue

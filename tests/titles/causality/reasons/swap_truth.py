@@ -15,7 +15,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import bits, mask_of
 from game.titles.causality.view.reasons.better_words import better_lines
 from game.titles.causality.view.reasons.cure_words import way_words
-from game.titles.causality.view.reasons.headline import in_place_words
+from game.titles.causality.view.reasons.paradox_gists import in_place_words
 from game.titles.causality.view.reasons.rival_words import rival_sentence
 from tests.titles.causality.reasons.outranked_truth import Outrankings
 from tests.titles.causality.reasons.rival_truth import check_alone, check_nearest, check_order

@@ -19,7 +19,7 @@ from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
 from game.titles.causality.view.canonisation.threads import Stress, hanging, thread_ops
-from game.titles.causality.view.reasons.effect_briefs import Brief
+from game.titles.causality.view.reasons.brief import Brief
 from game.titles.causality.view.reasons.unsent_words import Unsent
 from game.view.board.listing import RowBox, boxes, first_sentence
 from game.view.board.tale import LONGEST

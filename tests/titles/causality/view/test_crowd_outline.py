@@ -11,7 +11,8 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.effect_briefs import Brief, effect_briefly
+from game.titles.causality.view.reasons.brief import Brief
+from game.titles.causality.view.reasons.effect_briefs import effect_briefly
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import on_bundled_boards
 

@@ -15,10 +15,11 @@ from dataclasses import dataclass, replace
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Clue, PutBack, TakenBack
 from game.titles.causality.view.canonisation.length import Length
+from game.titles.causality.view.reasons.brief import Brief, Steps
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
-from game.titles.causality.view.reasons.effect_briefs import Brief, Steps, bracket
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
-from game.titles.causality.view.reasons.scant_words import parts_words
+from game.titles.causality.view.reasons.scant_words import ScantCame, parts_words
+from game.titles.causality.view.reasons.sender_briefs import bracket
 from game.titles.causality.view.reasons.versus import is_named, with_origin
 
 
@@ -69,24 +70,25 @@ class Outline:
             return ""
         if steps.first is None and title is not None and f"#{steps.by}" in title:
             return f"{away}."
-        if not steps.scantly:
+        if steps.scant is None:
             return ""
-        needed = (each for each in _needed(brief, steps) if not self._goes_with(number, steps, each, title))
+        needed = (each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title))
         so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
         then = f", so {away}" if steps.missing else ""
-        came, of = steps.scantly, dict[str, str]()
+        came, of = steps.scant.came, dict[str, str]()
         for each in steps.clauses:
             clue = each.clue
             if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in (title or ()):
                 came = with_origin(came, each.name, clue.number)
                 of[each.name] = f"{each.name} of {each.root}"
-        parts = parts_words([(how, of.get(who, who)) for how, who in (*steps.parts, *(each.scant for each in needed))])
+        every = (*steps.scant.parts, *(each.scant for each in needed))
+        parts = parts_words([(how, of.get(who, who)) for how, who in every])
         if parts and came.endswith(")"):  # not a bracket after another one
             came, parts = came.removesuffix(")"), f"; {parts.removeprefix(' (')}"
-        said = f"{came}{parts}{steps.ends}{then}{back and f', {back}'}.{steps.further}"
+        said = f"{came}{parts}{steps.scant.ends}{then}{back and f', {back}'}.{steps.further}"
         return f"{so}{said}" if so else capitalised(said)
 
-    def _goes_with(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str] | None) -> bool:
+    def _goes_with(self, number: int, scant: ScantCame, clause: ChainClause, title: frozenset[str] | None) -> bool:
         """Whether what stands above, or who is named, tells a clause already."""
         above = self.parents.get(number, 0)
         if above and above == _teller(self.crowd, number, clause):
@@ -94,7 +96,7 @@ class Outline:
         if not isinstance(clause.clue, Arrives | PutBack | TakenBack):
             return False
         is_all = title is not None and self.crowd[number].roots == {clause.root} and clause.root in title
-        return (is_all and bool(steps.parts)) or is_named(clause.name, steps.scantly)
+        return (is_all and bool(scant.parts)) or is_named(clause.name, scant.came)
 
     def _clause(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str]) -> str:
         """What is left of a clause; "": nothing."""

@@ -15,7 +15,7 @@ from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.reasons.effect_briefs import Brief
+from game.titles.causality.view.reasons.brief import Brief
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
 UNSENT = 2
@@ -130,9 +130,9 @@ def _first_of(brief: Brief) -> Clue | None:
 def _scantly(row: StoryRow) -> str:
     """By what an older effect fails, without where and when, as a sentence; "": that takes more words."""
     steps = None if row.short is None else row.short.steps
-    if steps is None or steps.missing or not steps.told_scantly:
+    if steps is None or steps.missing or steps.scant is None:
         return ""
-    return f"{capitalised(steps.told_scantly)}."
+    return f"{capitalised(steps.scant.words)}."
 
 
 def _in_order_of_need(crowd: Sequence[_Told]) -> list[_Told]:

@@ -6,17 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import (
-    Absent,
-    Blocked,
-    Chain,
-    Clue,
-    Freed,
-    Root,
-    Screened,
-    Unscreened,
-    Unshoved,
-)
+from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
@@ -29,14 +19,7 @@ from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
-from game.titles.causality.view.reasons.scant_words import (
-    early_scantly,
-    newer_by_then,
-    other_jump_scantly,
-    steps_scantly,
-    when_scantly,
-)
-from game.titles.causality.view.reasons.versus import is_named, named, with_origin
+from game.titles.causality.view.reasons.versus import is_named, with_origin
 from game.titles.causality.view.words import at
 
 
@@ -56,7 +39,7 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
         return (
             f"With #{found.number}, in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
         )
-    steps, brought = _steps(chain), what_comes(flags, found.number)
+    steps, brought = steps_of(chain), what_comes(flags, found.number)
     told = [_came(flags, each, flags.stones[mine].name, alone=len(steps) == 1) for each in steps]
     if not any(is_named(brought, each) for each in told):
         told = [_came(flags, each, brought, alone=False) for each in steps]
@@ -77,7 +60,7 @@ def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
     return whole if alone or (is_named(name, whole) and not is_named(name, short)) else short
 
 
-def _steps(chain: Chain) -> list[Clue]:
+def steps_of(chain: Chain) -> list[Clue]:
     """What comes of one thing after another, the last first."""
     return [each.clue for each in chain.links if not isinstance(each.clue, Root) and not is_besides(each.clue)]
 
@@ -97,91 +80,19 @@ def _and_so(others: Sequence[str]) -> str:
 
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
-    steps = [came_shortly(flags, each) for each in _steps(cure.chain)]
+    steps = [came_shortly(flags, each) for each in steps_of(cure.chain)]
     too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
-        return _unsent(flags, mine, cure, too)
+        return unsent_without(flags, mine, cure, too)
     fails = [each.clue for each in cure.chain.links if isinstance(each.clue, Absent)]
     steps += [f"{_with_stone(flags, each)} fails" for each in fails[:1]]
     first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
     told = _sent(flags, f"{begins}{first}", cure.number)
-    return f"Without {flags.stones[mine].name}{too}, {told}{_outcome(flags, cure)}."
+    return f"Without {flags.stones[mine].name}{too}, {told}{outcome_of(flags, cure)}."
 
 
-def wrong_scantly(flags: Flags, found: Contradiction) -> str:
-    """By what a stone is kept from its deed, as `wrong_barely`, without where and when; "": that would leave out whom
-    the effect brings."""
-    chain = found.present.chain
-    if chain is None or missed_in(found.present) is None or any(_is_tagged(each) for each in _steps(chain)):
-        return ""
-    refused = refused_push(chain)
-    if refused is not None:
-        by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
-        stop = f"{named(flags, refused.stop.by)} {'stop' if len(refused.stop.by) > 1 else 'stops'} it"
-        why = stop if refused.stop.by else obstacle(flags, refused.stop)
-        return f"With #{found.number}, {by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
-    brought = what_comes(flags, found.number)
-    told = steps_scantly(flags, _steps(chain), tells_stop=not flags.ante(found.number).is_bomb)
-    parts = [place for place, each in enumerate(told) if is_named(brought, each)]
-    if not parts:
-        return ""
-    led, clue = _led(chain, told, 0 if 0 in parts else parts[-1]), chain.links[0].clue
-    unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
-    return f"With #{found.number}, {led}{unpushed}.{_all_the_same(flags, found)}"
-
-
-_LINE = 3
-"""So many steps at most, each of which comes of just the next one, are all told, even where little is."""
-
-
-def _led(chain: Chain, told: Sequence[str], last: int) -> str:
-    """Of the steps that are told, the nearest first, the one at that place, and how it leads to the nearest one: step
-    by step, or if these are many only in the end."""
-    steps = _steps(chain)
-    depths = [each.depth for each in chain.links if each.clue in steps]
-    is_line = len(told) <= _LINE and depths == [*range(depths[0], depths[0] + len(depths))]
-    if last <= 1 or is_line:
-        so = (f", so {when_scantly(steps[place], steps[place + 1])}{told[place]}" for place in range(last - 1, -1, -1))
-        return f"{told[last]}{''.join(so)}"
-    when = when_scantly(steps[0], steps[last]).strip()
-    return f"{told[last]}, and in the end{f', {when},' if when else ''} {told[0]}"
-
-
-def _is_tagged(clue: Clue) -> bool:
-    """Whether it is told of a tagscreen, which takes more words."""
-    return isinstance(clue, Screened | Unscreened)
-
-
-def _all_the_same(flags: Flags, found: Contradiction) -> str:
-    """That a stone jumps by another order, or is where its deed would be all the same and does not do it, as a sentence
-    with a space before it; "": it is not."""
-    missed = missed_in(found.present)
-    if missed is None:
-        return ""
-    if jumps := other_jump_scantly(flags, missed):
-        return f" So {jumps}."
-    if missed.where != missed.place.square:
-        return ""
-    newer = newer_by_then(flags.stones[missed.stone].name, missed)
-    return f" {newer}." if newer else other_way(flags, found, terse=True)
-
-
-def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
-    """As `mended_barely`, without where and when."""
-    too = gone_too_words(flags, besides)
-    if isinstance(cure.chain.links[0].clue, Root):
-        return _unsent(flags, mine, cure, too)
-    steps = _steps(cure.chain)
-    told, last = steps_scantly(flags, steps), steps[-1]
-    if not cure.happens:
-        told[0] = f"{told[0]}{early_scantly(steps[0], cure.chain.place)}"
-    led = _led(cure.chain, told, len(told) - 1)
-    in_way = " in its way" if isinstance(last, Freed) and mine in last.obstacles and not too else ""
-    return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{_outcome(flags, cure)}."
-
-
-def _unsent(flags: Flags, mine: int, cure: Cure, too: str) -> str:
+def unsent_without(flags: Flags, mine: int, cure: Cure, too: str) -> str:
     """That whoever would do the deed does not come without a stone, as a sentence; "": it is not for that."""
     first = cure.chain.links[0].clue
     if not isinstance(first, Absent) or first.stone is None or cure.happens:
@@ -196,7 +107,7 @@ def _with_stone(flags: Flags, clue: Absent) -> str:
     return f"#{clue.number}" if clue.stone is None else f"#{clue.number} ({flags.stones[clue.stone].name})"
 
 
-def _outcome(flags: Flags, cure: Cure) -> str:
+def outcome_of(flags: Flags, cure: Cure) -> str:
     """What that is for what is stuck, as the end of a clause."""
     if not cure.happens:
         return f": {effect_outcome(cure, '')}"

@@ -31,9 +31,9 @@ from game.titles.causality.view.reasons.choice_gists import counts_less
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, which_order
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
-from game.titles.causality.view.reasons.headline import contradiction_gist
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_of
+from game.titles.causality.view.reasons.paradox_gists import contradiction_gist
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named

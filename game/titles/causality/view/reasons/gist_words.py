@@ -41,11 +41,11 @@ from game.titles.causality.view.reasons.deed_words import (
     unmade,
 )
 from game.titles.causality.view.reasons.elsewhere_words import ending
-from game.titles.causality.view.reasons.headline import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.obstacle_words import in_the_way
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
+from game.titles.causality.view.reasons.paradox_gists import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.rival_words import (
     first_swap,
     sake_words,

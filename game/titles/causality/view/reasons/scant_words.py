@@ -6,6 +6,7 @@ For lists that would be long even barely (see game.titles.causality.view.reasons
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.titles.causality.reasons.clues import (
@@ -130,18 +131,33 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
             raise AssertionError("nothing else destroys a stone")
 
 
-def lost_scantly(flags: Flags, lost: LostCause) -> tuple[str, tuple[Partaker, ...]]:
-    """What the stone of a lost cause does now instead, as a clause, and who does not keep or move it any more; "": that
-    takes more words."""
+@dataclass(frozen=True, slots=True)
+class ScantCame:
+    """What a stone does now instead, as a clause; the `parts` of those who do not keep or move it any more; and what
+    more comes of that, as the end of a clause."""
+
+    came: str
+    parts: tuple[Partaker, ...] = ()
+    ends: str = ""
+
+    @property
+    def words(self) -> str:
+        """All of it, as a clause."""
+        return f"{self.came}{parts_words(self.parts)}{self.ends}"
+
+
+def lost_scantly(flags: Flags, lost: LostCause) -> ScantCame | None:
+    """What the stone of a lost cause does now instead, without where and when; None: that takes more words."""
     clue, cause = lost.chain.links[0].clue, lost.cause
     if isinstance(clue, Root | Screened | Unscreened) or cause.hidden:
-        return "", ()
+        return None
+    parts, ends = _parts(flags, clue), _ends(cause)
     if jumps := other_jump_scantly(flags, cause):
-        return jumps, _parts(flags, clue)
+        return ScantCame(jumps, parts, ends)
     came = came_scantly(flags, clue)
     if cause.where == cause.place.square:
-        return (came, _parts(flags, clue)) if _counts_no_more(cause) else ("", ())
-    return f"{came}{early_scantly(clue, cause.place)}{_after(cause, clue)}", _parts(flags, clue)
+        return ScantCame(came, parts, ends) if _counts_no_more(cause) else None
+    return ScantCame(f"{came}{early_scantly(clue, cause.place)}{_after(cause, clue)}", parts, ends)
 
 
 def early_scantly(clue: Clue, goal: Position) -> str:
@@ -150,10 +166,9 @@ def early_scantly(clue: Clue, goal: Position) -> str:
     return " too early" if is_early else ""
 
 
-def then_scantly(lost: LostCause) -> str:
+def _ends(cause: CauseMissed) -> str:
     """Why a stone that is where its deed would be all the same does not do it, as the end of a clause; "": it is not,
     or that takes more words."""
-    cause = lost.cause
     newer = "" if cause.where != cause.place.square or cause.hidden else newer_by_then("it", cause)
     return f"; {newer}" if newer else ""
 

@@ -19,10 +19,11 @@ from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.again_words import holds_again_words, not_done_then
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
-from game.titles.causality.view.reasons.effect_briefs import bracket, cause_scantly, going_back, lost_tersely
 from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
+from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
+from game.titles.causality.view.reasons.sender_briefs import bracket, cause_scantly, lost_tersely
 from game.titles.causality.view.reasons.verdict_words import is_never, kept_words
 from game.titles.causality.view.reasons.versus import named, together
 from game.titles.causality.view.words import at

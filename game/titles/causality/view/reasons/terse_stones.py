@@ -17,7 +17,7 @@ from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.bare_words import mended_barely, mended_scantly, wrong_barely, wrong_scantly
+from game.titles.causality.view.reasons.bare_words import mended_barely, wrong_barely
 from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
 from game.titles.causality.view.reasons.cure_words import gone_too_words
 from game.titles.causality.view.reasons.deed_words import uncapital
@@ -35,6 +35,7 @@ from game.titles.causality.view.reasons.lately_words import lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
+from game.titles.causality.view.reasons.scant_stuck_words import mended_scantly, wrong_scantly
 from game.titles.causality.view.reasons.versus import together
 from game.titles.causality.view.words import at
 

@@ -1,0 +1,206 @@
+"""What the sender of an ante-effect that fails does now instead, and by what that is so, in a few clauses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.titles.causality.reasons.clues import Clue, Freed, Root, Shoved, Unscreened, Unshoved
+from game.titles.causality.reasons.origins import begun_by
+from game.titles.causality.reasons.reasons import LostCause, Reasons
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.brief import Brief
+from game.titles.causality.view.reasons.chain_briefs import (
+    NONE,
+    TOLD_WHOLE,
+    after,
+    because,
+    because_shortly,
+    came_briefly,
+    came_shortly,
+    clauses_shortly,
+    ends,
+    nearest,
+)
+from game.titles.causality.view.reasons.deed_words import all_the_same, other_jump, unmade, unmade_briefly
+from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
+from game.titles.causality.view.reasons.going_back import going_back
+from game.titles.causality.view.reasons.scant_words import lost_scantly
+from game.titles.causality.view.reasons.versus import is_named
+from game.titles.causality.view.words import at
+
+_SHORT_END = 6
+"""An end of so many words, its comma among them, is soon read."""
+
+
+_SOON = 9
+"""So is one of so many in place of where a stone is not."""
+
+
+def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
+    """What the stone of a lost cause does now instead, and of what more comes of that, the `end`, at most where it is
+    not; "": that takes more words."""
+    clue, cause = lost.chain.links[0].clue, lost.cause
+    if other_jump(flags, cause):
+        return ""
+    came = came_shortly(flags, clue)
+    is_away = cause.where != cause.place.square
+    if _is_early(clue, lost):
+        away = f", and is not there in slice {cause.place.t}" if is_away else ""
+        return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
+    if not is_away:
+        return f"{came}{all_the_same(cause)}"
+    if end and len(end.split()) <= _SOON and cause.where is None and isinstance(clue, Freed | Unshoved | Unscreened):
+        return f"{came}{end}"  # where it is gone for it has no order there
+    if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
+        return came
+    if cause.place.t != clue.place.t:
+        return f"{came}, so not at {at(cause.place)}"
+    return f"{came}, not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
+
+
+def _is_early(clue: Clue, lost: LostCause) -> bool:
+    """Whether a stone gets to where its deed would be too early."""
+    place = lost.cause.place
+    return isinstance(clue, Freed) and clue.place.square == place.square and clue.place.t < place.t
+
+
+@dataclass(frozen=True, slots=True)
+class TerselyCame:
+    """What came of something; who was otherwise then, below a title that says what it goes back to, and elsewhere; and
+    whether that is told with it as a `whole`."""
+
+    came: str
+    below: str
+    because: str
+    whole: bool
+
+    @property
+    def words(self) -> str:
+        """It below a title, without a full stop."""
+        return f"{self.came}{bracket(self.below)}"
+
+    def alone(self, goes_back: str) -> str:
+        """It with what it goes back to, without a full stop."""
+        return f"{self.came}{bracket(self.because, _for(self.because, '' if self.whole else goes_back))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What came of something, and by what that begins, in clauses; `whole`: what it goes back to is told with that.
+
+    `below` is the same below a title that says what it goes back to (None: just the same), and `terse` is all of it in
+    as few words as can be (None: there are no fewer).
+    """
+
+    came: str
+    because: str = ""
+    whole: bool = False
+    below: str | None = None
+    terse: TerselyCame | None = None
+
+
+def brief_of(told: Came, goes_back: str, way: tuple[int, ...]) -> Brief:
+    """Why an ante-effect fails, in one line: what came, and to what that `goes_back`, by that `way` of effects."""
+    below = told.because if told.below is None else told.below
+    words = f"{told.came}{bracket(below)}."
+    alone = f"{told.came}{bracket(told.because, _for(told.because, '' if told.whole else goes_back))}."
+    terse = (words, alone) if told.terse is None else (f"{told.terse.words}.", f"{told.terse.alone(goes_back)}.")
+    return Brief(words, alone, goes_back, way, terse=terse)
+
+
+def _for(because: str, goes_back: str) -> str:
+    """What all goes back to, as a clause after others; "": that is told already, or not known."""
+    if not goes_back:
+        return ""
+    return f"all that, for {goes_back}" if ";" in because else f"for {goes_back}"
+
+
+def bracket(*said: str) -> str:
+    """Clauses in brackets, as the end of a sentence; "": there are none."""
+    clauses = ("; " if any(";" in each for each in said) else ", ").join(each for each in said if each)
+    return f" ({clauses})" if clauses else ""
+
+
+def elsewhere(reasons: Reasons, lost: LostCause) -> Came | None:
+    """What the stone of a cause does now; None: it is itself where the chain begins."""
+    flags, first = reasons.board.flags, lost.chain.links[0]
+    if isinstance(first.clue, Root):
+        return None
+    whole = all(isinstance(each, TOLD_WHOLE) for each in ends(lost.chain))
+    hold = begun_by(reasons, lost.cause.number).hold
+    when = f"in round {lost.round + 1}"
+    below = because(flags, lost.chain, when, hold)
+    came = f"{_did(flags, lost)}: {_came(flags, lost)}"
+    end = after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain) or all_the_same(lost.cause)
+    came = f"{came}{end}"
+    return Came(came, because(flags, lost.chain, when), whole, below, tersely_came(reasons, lost, hold))
+
+
+def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
+    """What comes of the first link of a lost cause, which is no beginning, who was otherwise then, and what that goes
+    back to, in as few words as can be, without a full stop."""
+    return tersely_came(reasons, lost, NONE).alone(going_back(reasons, lost.cause.number))
+
+
+def cause_scantly(reasons: Reasons, lost: LostCause) -> str:
+    """The same without where and when, and without what it goes back to; "": that takes more words."""
+    scant = lost_scantly(reasons.board.flags, lost)
+    if scant is None:
+        return ""
+    clauses = clauses_shortly(reasons.board.flags, lost.chain, f"in round {lost.round + 1}")
+    said = (each.scant for each in clauses if not (each.scant[0] and is_named(each.name, scant.came)))
+    return replace(scant, parts=(*scant.parts, *said)).words
+
+
+def tersely_came(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> TerselyCame:
+    """The same apart; `told`: which effects hold of those that all goes back to."""
+    flags, end = reasons.board.flags, further_end(reasons, lost)
+    whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
+    when = f"in round {lost.round + 1}"
+    why, every = because_shortly(flags, lost.chain, when, told), because_shortly(flags, lost.chain, when)
+    return TerselyCame(_does(flags, lost, end), why, every, whole)
+
+
+def further_end(reasons: Reasons, lost: LostCause) -> str:
+    """What more comes of the first link of a lost cause, as the end of a clause."""
+    first = lost.chain.links[0]
+    elsewhere = is_elsewhere(reasons.board, lost.cause, lost.chain) or all_the_same(lost.cause)
+    return after(first) or elsewhere or _not_there(lost)
+
+
+def _not_there(lost: LostCause) -> str:
+    """That a stone is not where its deed would be, as the end of a clause; "": that goes without saying."""
+    cause, clue = lost.cause, lost.chain.links[0].clue
+    if not isinstance(clue, Freed | Unshoved | Shoved) or cause.where == cause.place.square:
+        return ""
+    if isinstance(clue, Freed) and clue.then == cause.place.square and cause.place.t == clue.place.t:
+        return f", and does not stay at {cause.place.square}"
+    if cause.place.t == clue.place.t:
+        return f", not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
+    return f", and is not at {at(cause.place)}"
+
+
+def _does(flags: Flags, lost: LostCause, end: str) -> str:
+    """What the stone of a cause does now instead, where what comes of it says all of that."""
+    name, came = flags.stones[lost.cause.stone].name, _came(flags, lost)
+    if came.startswith("it ") and not other_jump(flags, lost.cause):
+        return f"{name}{came.removeprefix('it')}{end}"
+    return f"{_did(flags, lost)}: {came}{end}"
+
+
+def _did(flags: Flags, lost: LostCause) -> str:
+    """What the stone of a cause does not do now, or which jump it makes instead."""
+    return unmade(flags, lost.cause) if other_jump(flags, lost.cause) else unmade_briefly(flags, lost.cause)
+
+
+def _came(flags: Flags, lost: LostCause) -> str:
+    """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it."""
+    clue, name = lost.chain.links[0].clue, flags.stones[lost.cause.stone].name
+    came = came_briefly(flags, clue)
+    if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
+        came = came.replace(name, "it", 1)
+    return _early(came) if _is_early(clue, lost) else came
+
+
+def _early(came: str) -> str:
+    return came.replace(" in slice", " already in slice", 1)
