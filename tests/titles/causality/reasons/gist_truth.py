@@ -357,14 +357,14 @@ class Gists:
 
     def _check_own_deed(self, stone: StoneReason) -> None:
         """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
-        fact, words, among, sole, scantly = own_deed_briefly(self.reasons, stone)
+        fact, words, among, sole, sent, other = own_deed_briefly(self.reasons, stone)
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
         assert not sole or stone.what_if.is_never, "nobody else could go in its place"
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
         assert OWN_DEED_AMONG.fullmatch(among).groups() == (name, number, square, t)
-        assert {*re.findall(r"[ABN]\d+|#\d+", scantly)} <= {*re.findall(r"[ABN]\d+|#\d+", among)}
+        assert {*re.findall(r"[ABN]\d+|#\d+", among)} == {name, f"#{sent}", other} - {""}
         assert self.names[name] == stone.stone
         assert stone.stone in {flag.stone for flag in self.flags.causes(int(number))}, "perhaps by a swap"
         board = stone.what_if.contradiction.present.board

@@ -10,18 +10,29 @@ from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot, victims_of
+from game.titles.causality.rules.trace import (
+    BombExploded,
+    Captured,
+    Exploded,
+    Fact,
+    MineExploded,
+    Opposed,
+    Pushed,
+    PushRefused,
+    Returned,
+    Shot,
+    victims_of,
+)
 from tests.titles.causality.reasons.difference_truth import found_in
 
 NAME = r"[ABN]\d+"
 NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
-IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at) (\d+,\d+)")
+IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
-EARLY = re.compile(rf"({NAME}) gets to (\d+,\d+) too early")
+EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
-GOES_ON = re.compile(
-    rf"({NAME}) (?:gets to|stays at) \d+,\d+(?: too early)?, on to (\d+,\d+), and (?:is gone|jumps away)"
-)
+GOES_ON = re.compile(rf"({NAME}) (?:gets to|stays at) \d+,\d+(?: too early)?, on to (\d+,\d+), and jumps away")
+STRAYS = re.compile(rf"({NAME}) (?:(?:gets to|stays at) \d+,\d+(?: too early)? and )?ends at (\d+,\d+)")
 ENDS_AT = re.compile(rf"({NAME}) gets to \d+,\d+ too early and goes on to (\d+,\d+)")
 DIES_LATER = re.compile(rf"({NAME}) (?:gets to|stays at) \d+,\d+(?: too early)? and is destroyed later")
 KEPT = re.compile(rf"({NAME}) (?:is kept from|cannot come to) (\d+,\d+)")
@@ -32,11 +43,13 @@ BY_ONE = re.compile(
     rf"(?: instead of ({NAME}))?"
 )
 BY_BOMB = re.compile(rf"({NAME}) is destroyed by bomb #(\d+)")
-WITHOUT = re.compile(rf"[(; ]without {NAMES}( there)?[;)]")
+WITHOUT = re.compile(rf"[(; ]without {NAMES}[;)]")
 WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
 UPON = re.compile(rf"^(?:Without {NAME}(?: in its way)?(?: \([^)]*\))?|(?:Besides, )?[Ww]ith .*#\d+), ")
 """What the board is about, before what is so on it."""
 
+LETS = re.compile(rf"({NAME}) (?:does not stop|is not behind) ({NAME})")
+PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\) does not come[.,]")
 
 
@@ -104,18 +117,30 @@ class Scant:
         for name in DIES_LATER.findall(words):
             self._count("is destroyed later")
             assert any(self.names[name] in victims_of(fact) for step in board.steps for fact in step.facts), words
-        for names, there in WITHOUT.findall(words):
-            self._count("without one that is elsewhere" if there else "without one")
-            every = re.findall(NAME, names)
-            gone = [each for each in every if not self._is_placed(board, each)]
-            elsewhere = [each for each in every if self._way(board, each) != self._way(lost.then, each)]
-            assert {*every} == ({*gone, *elsewhere} if there else {*gone}), words
+        for name, square in STRAYS.findall(words):
+            self._count("ends without an order")
+            assert [at for at in self._way(board, name) if at][-1] == square, words
+            assert not any(self.names[name] in victims_of(fact) for step in board.steps for fact in step.facts), words
+        self._check_parts(words, board, lost)
+
+    def _check_parts(self, words: str, board: Timeline, lost: LostCause) -> None:
+        """Who is missed or new is, and does not do what it did then."""
+        for names in WITHOUT.findall(words):
+            self._count("without one")
+            assert not any(self._is_placed(board, each) for each in re.findall(NAME, names)), words
+        for name, other in LETS.findall(words):
+            self._count("does not stop another")
+            assert self._stops(lost.then, name, other) - self._stops(board, name, other), words
+        for name, other in PUSHES_NOT.findall(words):
+            self._count("does not push another")
+            assert self._pushes(lost.then, name, other) - self._pushes(board, name, other), words
         for names in NOT_BY.findall(words):
             self._count("not pushed or stopped")
             clue = lost.chain.links[0].clue  # which the checks of the chains try out: without those it would not be so
             assert isinstance(clue, Freed) or not clue.in_vain, words
             those = clue.obstacles if isinstance(clue, Freed) else clue.by
-            assert {self.names[each] for each in re.findall(NAME, names)} == {*those}, words
+            helpers = {*clue.by} if isinstance(clue, Freed) else set()
+            assert {*those} <= {self.names[each] for each in re.findall(NAME, names)} <= {*those} | helpers, words
         for names in WITH.findall(words):
             self._count("with one")
             for each in re.findall(NAME, names):
@@ -129,6 +154,22 @@ class Scant:
         """Where a stone is in each slice; "": nowhere."""
         poses = [found_in(board, self.names[name], t) for t in range(self.flags.level.final + 1)]
         return ["" if pose is None else str(square_of(self.flags, pose)) for pose in poses]
+
+    def _stops(self, board: Timeline, name: str, other: str) -> set[int]:
+        """The slices in which another one has to go back for one, or cannot be pushed on for it."""
+        one, two = self.names[name], self.names[other]
+        every = [(fact, t) for t, step in enumerate(board.steps) for fact in step.facts]
+        back = {t for fact, t in every if isinstance(fact, Returned) and fact.stone == two and one in fact.met}
+        back |= {t for fact, t in every if isinstance(fact, Opposed) and {fact.stone, fact.other} == {one, two}}
+        return back | {
+            t for fact, t in every if isinstance(fact, PushRefused) and (fact.stone, fact.blocker) == (two, one)
+        }
+
+    def _pushes(self, board: Timeline, name: str, other: str) -> set[int]:
+        """The slices in which one pushes another one."""
+        one, two = self.names[name], self.names[other]
+        every = ((fact, t) for t, step in enumerate(board.steps) for fact in step.facts)
+        return {t for fact, t in every if isinstance(fact, Pushed) and (fact.stone, fact.by) == (two, one)}
 
     def _is_placed(self, board: Timeline, name: str) -> bool:
         stone = self.names[name]

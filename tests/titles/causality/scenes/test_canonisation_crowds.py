@@ -89,7 +89,7 @@ def test_what_is_no_news_is_one_row_and_news_never_are():
     rows = rows_of(story, reasons)
     gathering = [row for row in rows if row.gathers]
     assert [(row.verdict, len(row.all_about)) for row in gathering] == [
-        ("still fails", 14),
+        ("still fail", 14),
         ("", 0),
         ("next round", 3),
         (RULES, 0),
@@ -311,7 +311,7 @@ def test_the_row_of_those_that_fail_with_their_senders_opens_to_them_and_each_of
     head = next(place for place, row in enumerate(rows.rows) if row.gathers and "their senders" in row.text)
     pilot.press(*[pg.K_DOWN] * (head + 1))
     assert (rows.chosen, rows.rows[head].is_open) == (head, False)
-    assert rows.rows[head].text.startswith("With their senders: #3 with A2, #4 with B1 and #6 with A1, which ")
+    assert rows.rows[head].text.startswith("With their senders, taken back: #3 with A2, #4 with B1 and #6 with A1.")
     pilot.press(pg.K_RETURN)
     assert [row.number for row in rows.rows[head + 1 : head + 4]] == [3, 4, 6]
     pilot.press(pg.K_DOWN, pg.K_RETURN)

@@ -11,6 +11,7 @@ from game.titles.causality.view.canonisation.frame import TalePage, moving_frame
 from game.titles.causality.view.canonisation.rules_told import RULES
 from game.view.board.listing import sentences
 from game.view.frame import Text, Weight
+from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import of_computers, on_bundled_boards
 from tests.titles.causality.scenes.tale_reading import open_marked, read_on
 from tests.titles.causality.scenes.test_canonisation import doorway, golden, scene_of, words
@@ -287,7 +288,7 @@ def test_a_headline_that_begins_with_a_bold_word_is_not_cut_at_its_end(fly, lege
 
 
 def test_seeing_the_round_as_played_one_stays_at_the_verdict_that_was_read(fly):
-    pilot = much(fly, LOW)
+    pilot = scene_of(fly, last_of("three_for_two"), size=LOW)
     reader = pilot.scene.reader
     heads = [index for index, row in enumerate(reader.list.rows) if row.path and row.lights]
     for index in heads[-2:]:

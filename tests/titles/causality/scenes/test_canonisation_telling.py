@@ -30,9 +30,9 @@ def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
     ("name", "early"),
     [
         ("three_for_two", "Besides, with A1, #1 and #7"),
-        ("met_before", "No stone that was taken back could stay, whoever else went"),
-        ("own_deeds", "for its own deed"),
-        ("own_deeds", "#8 and #13 hold."),
+        ("met_before", "whoever"),
+        ("own_deeds", "of #15"),
+        ("own_deeds", "#8 and #13."),
     ],
 )
 def test_no_row_says_before_it_is_told_what_comes_of_the_round(fly, name, early):

@@ -18,19 +18,19 @@ _OWN_DEEDS: Mapping[type[Fact], str] = {
 """By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""
 
 _SCANT_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "Destroyed with whom it sends onto its own square",
-    BombExploded: "Destroyed by its own bomb",
+    Exploded: "each destroyed with whom its own jump brings",
+    BombExploded: "each destroyed by its own bomb",
 }
-"""The same in fewer words."""
+"""The same after their names."""
 
 _OLDER = 5
 """So many older effects that fail are named in a title."""
 
+_TAKEN_NOW = "was taken back"
+"""What became of a sender that is taken back anew."""
+
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
-
-_MANY = {"holds": "hold", "still fails": "still fail"}
-"""The verdicts of one effect, as of many."""
 
 
 def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[int]) -> StoryRow:
@@ -77,19 +77,46 @@ def own_deed_head(rows: Sequence[StoryRow], length: Length, *, whole: bool) -> S
     every = {how: [row for row in rows if row.own_deed.how is how] for how in _OWN_DEEDS}
     names = listed([row.path for those in every.values() for row in those])
     only = ("They could not stay, whoever else went.",) if whole else ()
-    told = [line for how, those in every.items() for line in _own_deeds(how, those, length)]
+    told = [line for how, those in every.items() for line in _own_deeds(how, those)]
     text = "\n".join((f"{names}, each for its own deed.", *(f"{each}." for each in told), *only))
+    text = own_deeds_scantly(rows) if length is Length.SCANT else text
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
 
 
-def _own_deeds(how: type[Fact], rows: Sequence[StoryRow], length: Length) -> list[str]:
+def own_deeds_scantly(rows: Sequence[StoryRow]) -> str:
+    """Stones that are each destroyed with what they send themselves, and by what, without where that is, as a
+    sentence; last of those of whom nobody else could go."""
+    chosen, sole = ([row for row in rows if row.own_deed.sole == is_sole] for is_sole in (False, True))
+    told = _each_scantly(chosen)
+    if alone := _each_scantly(sole):
+        told += [*alone[:-1], f"{alone[-1]}{'; all of them' if len(alone) > 1 else ','} whoever else goes"]
+    return f"{'; '.join(told)}."
+
+
+def _each_scantly(rows: Sequence[StoryRow]) -> list[str]:
+    """Stones and how they are lost, a clause for each such fact."""
+    every = ((how, [row for row in rows if row.own_deed.how is how]) for how in _OWN_DEEDS)
+    return [_own_scantly(how, those) for how, those in every if those]
+
+
+def _own_scantly(how: type[Fact], rows: Sequence[StoryRow]) -> str:
+    """Those that are lost by such a fact, and how, as a clause."""
+    if len(rows) > 1:
+        every = (f"with {row.own_deed.other} of " if row.own_deed.other else "" for row in rows)
+        names = [f"{row.path} ({other}#{row.own_deed.number})" for row, other in zip(rows, every, strict=True)]
+        return f"{listed(names)}, {_SCANT_DEEDS[how]}"
+    (row,) = rows
+    number, other = row.own_deed.number, row.own_deed.other
+    by = f"with {other} of its own jump" if other else "by its own bomb"
+    return f"{row.path}, destroyed {by} #{number}"
+
+
+def _own_deeds(how: type[Fact], rows: Sequence[StoryRow]) -> list[str]:
     """How stones are destroyed with what they send, all by such a fact: many below a head."""
     if not rows:
         return []
-    if length is Length.SCANT:
-        return [f"{_SCANT_DEEDS[how]}: {listed([row.own_deed.scantly for row in rows])}"]
     if len(rows) == 1:
         return [rows[0].own_deed.clause]
     return [f"{_OWN_DEEDS[how]}: {'; '.join(row.own_deed.among for row in rows)}"]
@@ -104,6 +131,9 @@ def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
         since = {row.unsent.became: row.unsent.gone for row in rows}
         those = {fate: since[fate][1] if since[fate][0] else fate for fate in fates}
         alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]
+    if terse and fates.keys() == {_TAKEN_NOW}:
+        text = f"With their senders, taken back: {_with_senders(rows)}."
+        return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
     clauses = [_senders(rows, fates) for fates in alike]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
     text = f"{'With their senders' if terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
@@ -163,15 +193,10 @@ def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     when = f", in slice {times.pop()}" if len(times) == 1 and not length.is_bare else ""
     text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}: {told}{when}."
     if length is Length.SCANT and first.fate is Fate.KEPT:
-        text = f"{listed(runs_of(numbers))} {_as_many(first.verdict, rows)}."
+        text = f"{listed(runs_of(numbers))}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
-    return StoryRow(text, first.verdict, first.fate, path=path, all_about=numbers, lights=lights)
-
-
-def _as_many(verdict: str, rows: Sequence[StoryRow]) -> str:
-    """What holds or fails, as a verb of so many."""
-    return _MANY[verdict] if len(rows) > 1 else verdict
+    return StoryRow(text, _as_many(first.verdict, rows), first.fate, path=path, all_about=numbers, lights=lights)
 
 
 def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
@@ -181,8 +206,9 @@ def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
         numbers = tuple(row.number for row in rows)
         names = listed(runs_of(numbers))
         text = f"These {len(rows)} failed a round before, too: {names}."
-        text = f"{names} {_as_many(first.verdict, rows)}." if is_scant else text
-        return StoryRow(text, first.verdict, Fate.IDLE, path=f"{first.verdict} {first.path}", all_about=numbers)
+        text = f"{names}." if is_scant else text
+        path = f"{first.verdict} {first.path}"
+        return StoryRow(text, _as_many(first.verdict, rows), Fate.IDLE, path=path, all_about=numbers)
     if first.verdict == "gone":
         names = listed([row.path for row in rows])
         text = f"{len(rows)} stones of the set-up are gone since earlier rounds: {names}."
@@ -194,7 +220,12 @@ def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
 def of_many(rows: Sequence[StoryRow], text: str, path: str) -> StoryRow:
     """A row that stands for several effects that fail."""
     numbers, lights = tuple(row.number for row in rows), tuple(row.lights[0] for row in rows)
-    return StoryRow(text, rows[0].verdict, Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+    return StoryRow(text, _as_many(rows[0].verdict, rows), Fate.DROPPED, path=path, all_about=numbers, lights=lights)
+
+
+def _as_many(verdict: str, rows: Sequence[StoryRow]) -> str:
+    """A verdict of one effect, as of so many."""
+    return verdict.replace("holds", "hold").replace("fails", "fail") if len(rows) > 1 else verdict
 
 
 def why_now(rows: Sequence[StoryRow], *, terse: bool) -> Iterator[StoryRow]:

@@ -18,9 +18,9 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.reasons.brief import Brief, Steps
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
-from game.titles.causality.view.reasons.scant_words import ScantCame, parts_words
+from game.titles.causality.view.reasons.scant_words import NOT_STOPPED, Partaker, ScantCame, parts_words
 from game.titles.causality.view.reasons.sender_briefs import bracket
-from game.titles.causality.view.reasons.versus import is_named, with_origin
+from game.titles.causality.view.reasons.versus import is_named, with_effect, with_origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +75,27 @@ class Outline:
         needed = (each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title))
         so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
         then = f", so {away}" if steps.missing else ""
-        came, of = steps.scant.came, dict[str, str]()
+        every = (*steps.scant.parts, *(each.scant for each in needed))
+        came, parts = steps.scant.came, parts_words(self._untold(number, every, title))
         for each in steps.clauses:
             clue = each.clue
             if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in (title or ()):
                 came = with_origin(came, each.name, clue.number)
-                of[each.name] = f"{each.name} of {each.root}"
-        every = (*steps.scant.parts, *(each.scant for each in needed))
-        parts = parts_words([(how, of.get(who, who)) for how, who in every])
+                parts = with_effect(parts, each.name, clue.number)
         if parts and came.endswith(")"):  # not a bracket after another one
             came, parts = came.removesuffix(")"), f"; {parts.removeprefix(' (')}"
         said = f"{came}{parts}{steps.scant.ends}{then}{back and f', {back}'}.{steps.further}"
         return f"{so}{said}" if so else capitalised(said)
+
+    def _untold(self, number: int, parts: Sequence[Partaker], title: frozenset[str] | None) -> list[Partaker]:
+        """Those parts that are not told by whom the line above is about, or that one alone to whom the title says that
+        all goes back: who is not there, or elsewhere, stops nobody."""
+        steps, above = self.crowd[number].steps, self.parents.get(number, 0)
+        clauses = () if steps is None or not above else steps.clauses
+        told = {each.name for each in clauses if _teller(self.crowd, number, each) == above}
+        told |= title if title is not None and len(title) == 1 else set()
+        is_told = {who for how, who in parts if how == NOT_STOPPED} <= told
+        return [each for each in parts if not (is_told and each[0] == NOT_STOPPED)]
 
     def _goes_with(self, number: int, scant: ScantCame, clause: ChainClause, title: frozenset[str] | None) -> bool:
         """Whether what stands above, or who is named, tells a clause already."""

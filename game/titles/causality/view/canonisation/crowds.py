@@ -12,6 +12,7 @@ from game.titles.causality.view.canonisation.crowd_heads import (
     like_head,
     old_head,
     own_deed_head,
+    own_deeds_scantly,
     unsent_head,
     what_else,
     who_went_row,
@@ -95,12 +96,12 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     if length is Length.USUAL:
         return verdicts
     rows = [row for row, _ in verdicts]
-    shared = _is_shared(rows, length)
     missing = {row.unsent.became for row in rows if row.fate is Fate.DROPPED and _is_missing(row)}
     few = len(missing) <= _FEW_MISSING
     told = [(row if few else _missing_tersely(row), lines) for row, lines in verdicts]
     if length.is_bare:
         told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
+    shared = _is_shared([row for row, _ in told], length)
     told = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
     if length is not Length.SCANT:
         return told
@@ -152,6 +153,9 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
     if row.tersely is None:
         return replace(row, beside=beside)
     said = row.tersely.scant(told) if length is Length.SCANT else row.tersely.bare(told)
+    if length is Length.SCANT and row.own_deed.how is not None:
+        said = replace(said, head=own_deeds_scantly([row]), wrong="")
+        said = replace(said, rather=None, choice="") if row.own_deed.sole else said  # that nobody else could go is told
     return replace(row, tersely=said, beside=beside)
 
 
@@ -162,10 +166,10 @@ _FEW_WORDS = 30
 def _effect_scantly(row: StoryRow) -> StoryRow:
     """A row of an effect that holds, and did before, with the first thing only that it says of that; of one that fails
     apart from others with the first few."""
+    if row.scant and row.short is None:
+        return replace(row, brief=row.scant)
     if row.fate not in {Fate.KEPT, Fate.DROPPED} or row.short is not None:
         return row
-    if row.scant:
-        return replace(row, brief=row.scant)
     first, *others = sentences(row.brief.partition("\n")[2])
     for each in others if row.fate is Fate.DROPPED else ():
         if len(f"{first} {each}".split()) > _FEW_WORDS:

@@ -176,14 +176,14 @@ def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
     if clue.stone is None:
-        scant = part_scantly(flags, first.clue, clue, lacks=False)
+        scant = part_scantly(flags, first, clue)
         return ChainClause(clue, head, effect, root=effect, short_head=head, scant=scant)
     name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     root = name if isinstance(clue, TakenBack | PutBack) else effect
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
-    scant = part_scantly(flags, first.clue, clue, lacks=bool(lacks))
+    scant = part_scantly(flags, first, clue)
     return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, scant)
 
 

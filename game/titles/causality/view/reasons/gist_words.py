@@ -104,14 +104,15 @@ def deed_of(flags: Flags, found: Contradiction) -> str:
 
 class OwnDeed(NamedTuple):
     """By what a stone is destroyed with what it sends itself, if that is all (None: there is more to be said): that as
-    a clause, and with whom or by what, and where, to be told of many together, `scantly` without where; `sole`: nobody
-    else could go."""
+    a clause, and with whom or by what, and where, to be told of many together; `sole`: nobody else could go. `number`
+    is the effect, and `other` whom it brings ("": it is a bomb)."""
 
     how: type[Fact] | None = None
     clause: str = ""
     among: str = ""
     sole: bool = False
-    scantly: str = ""
+    number: int = 0
+    other: str = ""
 
 
 NO_DEED = OwnDeed()
@@ -138,12 +139,13 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
             place = ante.position
             among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}"
             clause = f"{name}, for its own bomb: {falls}, and destroys it"
-            return OwnDeed(BombExploded, clause, among, sole, f"{name} by #{number}")
+            return OwnDeed(BombExploded, clause, among, sole, number)
         case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
-            other = f"{flags.stones[ante.stone or 0].name} (of #{number})"
-            where = f"{other} arrives on it at {at(first.place)}"
+            other = flags.stones[ante.stone or 0].name
+            where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
             clause = f"{name}, for its own jump: {where}, and both are destroyed"
-            return OwnDeed(Exploded, clause, f"{name} with {other} at {at(first.place)}", sole, f"{name} with {other}")
+            among = f"{name} with {other} (of #{number}) at {at(first.place)}"
+            return OwnDeed(Exploded, clause, among, sole, number, other)
         case _:
             return NO_DEED
 

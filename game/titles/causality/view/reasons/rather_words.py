@@ -5,7 +5,7 @@ Of one by itself see game.titles.causality.view.reasons.choice_gists.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.clues import ChainLink, Clue
@@ -119,10 +119,20 @@ def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
 def _others(each: Rather) -> str:
     """Those who could have gone instead."""
     (who, came), thens = each.without, {} if each.without[0] else dict(each.thens)
-    names = {
-        name: f"{name} (without it {thens[name]})" if name in thens else name for name in (*each.others, *each.level)
-    }
-    names |= {who: f"{who} (without which {came})"} if who else {}
-    told = [listed([names[name] for name in each.others], "or")] if each.others else []
-    told += [f"{listed([names[name] for name in each.level], 'or')}{LEVEL}"] if each.level else []
+    thens |= {who: came} if who else {}
+    told = [_each_with(each.others, thens)] if each.others else []
+    told += [f"{_each_with(each.level, thens)}{LEVEL}"] if each.level else []
     return ", or ".join(told)
+
+
+def _each_with(names: Sequence[str], thens: Mapping[str, str]) -> str:
+    """These, each with what would be so without it, where that is known: said once of those of whom it is the same."""
+    said, last = list[str](), "or"
+    for then in dict.fromkeys(thens.get(name, "") for name in names):
+        those = [name for name in names if thens.get(name, "") == then]
+        if then:
+            without = "it" if len(those) == 1 else "one of them"
+            last = "or" if len(those) == 1 else ", or"
+            those = [f"{listed(those, 'or')} (without {without} {then})"]
+        said += those
+    return listed(said, last).replace(" , or", ", or")

@@ -24,6 +24,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, Shot
@@ -235,7 +236,7 @@ def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
 def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
     """What a stone that is gone did on the other board, as a clause about it."""
     other, when = _name(flags, parent.stone or 0), f" {then.words}" if then.words else ""
-    part = _part(flags, stone, parent) if isinstance(parent, Freed) and stone not in parent.obstacles else ""
+    part = _helped(flags, stone, parent) if isinstance(parent, Freed) and stone not in parent.obstacles else ""
     if part:
         return f", which {part}{when},"
     if stone not in getattr(parent, "by", ()):
@@ -264,26 +265,22 @@ def bridge_words(flags: Flags, stone: int, parent: Clue, when: str) -> str:
     return _bridge(flags, stone, parent, Versus(when, ""))
 
 
-def _part(flags: Flags, stone: int, clue: Freed) -> str:
+def _helped(flags: Flags, stone: int, clue: Freed) -> str:
     """What a stone had to do with it that others kept one from its square, as a verb; "": that is not known."""
-    for each in clue.comers:
-        if each.pushed_by == stone:
-            return f"pushed {_name(flags, each.stone)} towards {each.end}"
-    stop, before = clue.stop, ""
-    while stop is not None:
-        name, square = _name(flags, stop.stone), stop.place.square
-        whom = f"{name} (behind {before})" if before else name
-        if stone in stop.by and stop.how is Hindrance.THERE:
-            return f"was behind {whom} on {square}" if stop.is_pushed else f"was in {whom}'s way to {square}"
-        if stone in stop.by and stop.how is Hindrance.CLASH:
+    found = help_of(stone, clue)
+    if found is None:
+        return ""
+    name, square = _name(flags, found.stone), found.square
+    whom = name if found.before is None else f"{name} (behind {_name(flags, found.before)})"
+    match found.how:
+        case Helped.PUSHED:
+            return f"pushed {name} towards {square}"
+        case Helped.BEHIND:
+            return f"was behind {whom} on {square}"
+        case Helped.IN_WAY:
+            return f"was in {whom}'s way to {square}"
+        case Helped.CLASH:
             return f"turned {whom} back at {square}"
-        for each in stop.comers:
-            if each.pushed_by == stone:
-                return f"pushed {_name(flags, each.stone)} towards {each.end}"
-            if each.stone == stone and each.end == square and each.start not in (None, square):
-                return f"turned {whom} back at {square}"
-        stop, before = stop.behind, name
-    return ""
 
 
 def _killed(clue: Spared, other: str) -> str:

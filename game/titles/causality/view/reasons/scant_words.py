@@ -14,6 +14,7 @@ from game.titles.causality.reasons.clues import (
     Arrives,
     Blocked,
     CauseMissed,
+    ChainLink,
     Clue,
     Destroyed,
     Exit,
@@ -27,11 +28,13 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
 )
+from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
+from game.titles.causality.view.reasons.came_words import is_late
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import listed, named
@@ -39,7 +42,7 @@ from game.titles.causality.view.reasons.versus import listed, named
 _NOT_PUSHED = "not pushed by"
 """Before the names of those who pushed a stone then."""
 
-_NOT_STOPPED = "not stopped by"
+NOT_STOPPED = "not stopped by"
 """Before the names of those who were in its way."""
 
 Partaker: TypeAlias = tuple[str, str]
@@ -157,13 +160,23 @@ def lost_scantly(flags: Flags, lost: LostCause) -> ScantCame | None:
     came = came_scantly(flags, clue)
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if _counts_no_more(cause) else None
-    return ScantCame(f"{came}{early_scantly(clue, cause.place)}{_after(cause, clue)}", parts, ends)
+    early = early_scantly(clue, cause.place)
+    if isinstance(clue, Freed | Unshoved) and _ends_there(cause, clue):
+        return ScantCame(f"{_name(flags, cause.stone)} ends at {clue.place.square}{early}", parts, ends)
+    return ScantCame(f"{came}{early}{_after(cause, clue)}", parts, ends)
 
 
 def early_scantly(clue: Clue, goal: Position) -> str:
     """That a stone gets to where its deed would be before that, as the end of a clause; "": it does not."""
     is_early = isinstance(clue, Freed) and clue.place.square == goal.square and clue.place.t < goal.t
     return " too early" if is_early else ""
+
+
+def otherwise_scantly(flags: Flags, clue: Clue) -> ScantCame | None:
+    """What a stone does otherwise where its deed is done again, without where and when; None: that takes more."""
+    if isinstance(clue, Root | Screened | Unscreened):
+        return None
+    return ScantCame(came_scantly(flags, clue), _parts(flags, clue))
 
 
 def _ends(cause: CauseMissed) -> str:
@@ -196,7 +209,7 @@ NEVER_BACK = " (a stone never goes back to older ones)"
 def _parts(flags: Flags, clue: Clue) -> tuple[Partaker, ...]:
     """Who kept a stone then, or moved it, and does not now."""
     if isinstance(clue, Freed):
-        return tuple((_NOT_STOPPED, _name(flags, each)) for each in clue.obstacles)
+        return tuple((NOT_STOPPED, _name(flags, each)) for each in clue.obstacles)
     if isinstance(clue, Unshoved) and not clue.in_vain:
         return tuple((_NOT_PUSHED, _name(flags, each)) for each in clue.by)
     return ()
@@ -211,13 +224,10 @@ def _after(cause: CauseMissed, clue: Clue) -> str:
     if gone is None:
         is_early = bool(early_scantly(clue, cause.place)) and cause.where is not None
         return f" and goes on to {cause.where}" if is_early else ""
-    there = gone.place.square == clue.place.square
-    on = "" if there else f", on to {gone.place.square},"
+    on = "" if gone.place.square == clue.place.square else f", on to {gone.place.square},"
     match gone.how:
-        case Exit.STRAYED if isinstance(clue, Unshoved):
-            return " without an order, and is gone" if there else f"{on} and is gone"
         case Exit.STRAYED:
-            return f"{on} and is gone"
+            return f" and ends at {gone.place.square}"
         case Exit.DESTROYED:
             return " and is destroyed later"
         case Exit.JUMPED:
@@ -226,21 +236,33 @@ def _after(cause: CauseMissed, clue: Clue) -> str:
             return ""
 
 
+def _ends_there(cause: CauseMissed, clue: Freed | Unshoved) -> bool:
+    """Whether a stone has no order where it came to or stayed, and so is gone after that (rules 2.6)."""
+    gone = cause.gone
+    return gone is not None and gone.how is Exit.STRAYED and gone.place.square == clue.place.square
+
+
 def _counts_no_more(cause: CauseMissed) -> bool:
     """Whether a stone has no order where its deed would be, for it follows newer ones since earlier."""
     return cause.follows is None and cause.outdated is not None and not cause.outdated.tagged
 
 
-def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Partaker:
-    """Who has a part in what comes of the stone of the `first` clue: with or without whom that is so, as one of these
-    words and who that is; or as another clause, after "". `lacks`: it did something to the other that it does not now.
-    """
-    does_not = "without"
+def part_scantly(flags: Flags, link: ChainLink, clue: Clue) -> Partaker:
+    """Who has a part in what comes of the stone of a link: with or without whom that is so, as one of these words and
+    who that is; or as another clause, after "" ("": that is told)."""
+    first, does_not = link.clue, "without"
     if isinstance(first, Unshoved) and clue.stone in first.by and not first.in_vain:
         does_not = _NOT_PUSHED
     elif isinstance(first, Freed) and clue.stone in first.obstacles:
-        does_not = _NOT_STOPPED
+        does_not = NOT_STOPPED
+    lets = "" if clue.stone is None or does_not != "without" else _lets_be(flags, link, clue.stone)
+    if isinstance(first, Freed) and clue.stone in first.by and not lets:
+        does_not = NOT_STOPPED
     match clue:
+        case TakenBack() | Absent() | Freed() | Shoved() | Blocked() if lets:
+            return "", lets
+        case TakenBack() | Absent() if isinstance(first, Destroyed) and _is_hit_instead(first, clue.stone):
+            return "", ""
         case TakenBack() | Absent():
             return does_not, _brought(flags, clue)
         case Arrives() | PutBack():
@@ -252,10 +274,32 @@ def part_scantly(flags: Flags, first: Clue, clue: Clue, *, lacks: bool) -> Parta
             return "", f"{_name(flags, clue.stone)} cannot push it"
         case _ if does_not != "without":
             return does_not, _name(flags, clue.stone)
-        case _ if lacks:
-            return "without", f"{_name(flags, clue.stone)} there"
         case _:
             return "", came_scantly(flags, clue)
+
+
+def _lets_be(flags: Flags, link: ChainLink, stone: int) -> str:
+    """What a stone does not do now to another one, which so does not do its part in what a link tells, as a clause; "":
+    it did nothing of the kind."""
+    name, found = _name(flags, stone), help_of(stone, link.clue) if isinstance(link.clue, Freed) else None
+    met = link.waylaid
+    if found is None and met is not None and met.by == stone and not is_late(link.clue):
+        return f"{name} does not stop {_name(flags, met.stone)}"
+    if found is None:
+        return ""
+    other = _name(flags, found.stone)
+    match found.how:
+        case Helped.PUSHED:
+            return f"{name} does not push {other}"
+        case Helped.BEHIND:
+            return f"{name} is not behind {other}"
+        case Helped.IN_WAY | Helped.CLASH:
+            return f"{name} does not stop {other}"
+
+
+def _is_hit_instead(clue: Destroyed, stone: int | None) -> bool:
+    """Whether a shot hits one for that stone is not hit: that is told with it."""
+    return clue.instead is not None and clue.instead.hit == stone
 
 
 def cannot_push(first: Clue, clue: Blocked) -> bool:
@@ -275,18 +319,15 @@ def _brought(flags: Flags, clue: Root) -> str:
 def parts_words(parts: Sequence[Partaker]) -> str:
     """With or without whom something is so, and what else has a part in it, in brackets, as the end of a clause; "":
     nothing."""
-    words = [each for word in (_NOT_STOPPED, _NOT_PUSHED, "without", "with") if (each := _all_of(word, parts))]
-    words += [each for word, each in parts if not word]
+    words = [each for word in (NOT_STOPPED, _NOT_PUSHED, "without", "with") if (each := _all_of(word, parts))]
+    words += [each for word, each in parts if not word and each]
     return f" ({'; '.join(words)})" if words else ""
 
 
 def _all_of(word: str, parts: Sequence[Partaker]) -> str:
     """Those that are told with this word, after it; "": none."""
     those = [*dict.fromkeys(each for of, each in parts if of == word)]
-    there = [each.removesuffix(" there") for each in those if each.endswith(" there")]
-    others = [each for each in those if not each.endswith(" there")]
-    said = [f"{listed(there)} there"] if there else []
-    return f"{word} {listed([*others, *said])}" if those else ""
+    return f"{word} {listed(those)}" if those else ""
 
 
 def _name(flags: Flags, stone: int) -> str:

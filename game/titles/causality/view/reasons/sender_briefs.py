@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Clue, Freed, Root, Shoved, Unscreened, Unshoved
+from game.titles.causality.reasons.again import HoldsAgain
+from game.titles.causality.reasons.clues import Chain, Clue, Freed, Root, Shoved, Unscreened, Unshoved
 from game.titles.causality.reasons.origins import begun_by
 from game.titles.causality.reasons.reasons import LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
@@ -24,7 +25,7 @@ from game.titles.causality.view.reasons.chain_briefs import (
 from game.titles.causality.view.reasons.deed_words import all_the_same, other_jump, unmade, unmade_briefly
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.going_back import going_back
-from game.titles.causality.view.reasons.scant_words import lost_scantly
+from game.titles.causality.view.reasons.scant_words import ScantCame, lost_scantly, otherwise_scantly
 from game.titles.causality.view.reasons.versus import is_named
 from game.titles.causality.view.words import at
 
@@ -147,9 +148,21 @@ def cause_scantly(reasons: Reasons, lost: LostCause) -> str:
     scant = lost_scantly(reasons.board.flags, lost)
     if scant is None:
         return ""
-    clauses = clauses_shortly(reasons.board.flags, lost.chain, f"in round {lost.round + 1}")
+    return _with_parts(reasons.board.flags, scant, lost.chain)
+
+
+def _with_parts(flags: Flags, scant: ScantCame, chain: Chain) -> str:
+    """What comes of the first link of a chain, with who has a part in that, as a clause."""
+    clauses = clauses_shortly(flags, chain, "then")
     said = (each.scant for each in clauses if not (each.scant[0] and is_named(each.name, scant.came)))
     return replace(scant, parts=(*scant.parts, *said)).words
+
+
+def again_scantly(flags: Flags, again: HoldsAgain) -> str:
+    """What its sender does now so that one holds again, as a clause; "": it takes more words, or orders are new."""
+    chain = again.chain
+    scant = None if chain is None else otherwise_scantly(flags, chain.links[0].clue)
+    return "" if chain is None or scant is None else _with_parts(flags, scant, chain)
 
 
 def tersely_came(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> TerselyCame:

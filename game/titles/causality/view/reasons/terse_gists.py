@@ -23,7 +23,7 @@ from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gon
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
-from game.titles.causality.view.reasons.sender_briefs import bracket, cause_scantly, lost_tersely
+from game.titles.causality.view.reasons.sender_briefs import again_scantly, bracket, cause_scantly, lost_tersely
 from game.titles.causality.view.reasons.verdict_words import is_never, kept_words
 from game.titles.causality.view.reasons.versus import named, together
 from game.titles.causality.view.words import at
@@ -49,14 +49,28 @@ _SEVERAL = 2
 
 
 def effect_scantly(reasons: Reasons, reason: EffectReason) -> str:
-    """Why none of several causes of one that fails is reached, without where and when, and what that goes back to, as a
-    sentence; "": it holds, has but one, or that takes more words."""
+    """Why none of several causes of one that fails is reached, without where and when, and what that goes back to, or
+    what its sender does now so that it holds again, as sentences; "": it is neither, or that takes more words."""
+    if reason.again is not None and reason.once is None:
+        return _again_scantly(reasons, reason, reason.again)
     if reason.kept or len(reason.lost) < _SEVERAL or any(lost.earlier is not None for lost in reason.lost):
         return ""
     each = [_one_scantly(reasons, reason, lost) for lost in reason.lost]
     back = "" if all(is_never(lost.cause) for lost in reason.lost) else going_back(reasons, reason.number)
     told = "; ".join(dict.fromkeys(each))  # without where and when two of them may be the same
     return "" if "" in each else f"{capitalised(told)}{f', as {back}' if back else ''}."
+
+
+def _again_scantly(reasons: Reasons, reason: EffectReason, again: HoldsAgain) -> str:
+    """What its sender does now so that one holds again, and that whom it brings is gone at once, as sentences; "": that
+    takes more words."""
+    flags, came = reasons.board.flags, again_scantly(reasons.board.flags, again)
+    if not came or reason.own is not None:
+        return ""
+    name, sends = flags.stones[again.cause.stone].name, "drops" if flags.ante(reason.number).is_bomb else "sends"
+    landing = reason.landing
+    at_once = "" if landing is None else f"But {flags.stones[landing.stone].name}, which it brings, is gone at once."
+    return together(f"{name} {sends} it now: {came}.", at_once)
 
 
 def _one_scantly(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:

@@ -78,6 +78,11 @@ def with_origin(words: str, name: str, number: int) -> str:
     return re.sub(rf"(?<!\(){_pattern(name)}(?! \(of)", f"{name} (of #{number})", words, count=1)
 
 
+def with_effect(words: str, name: str, number: int) -> str:
+    """Words within brackets in which it is said of a stone each time by which effect it comes."""
+    return re.sub(_pattern(name), f"{name} of #{number}", words)
+
+
 def _pattern(name: str) -> str:
     return rf"(?<![\w#]){re.escape(name)}\b"
 
