@@ -65,7 +65,9 @@ ALSO_COULD = re.compile(
     r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, "
     r"but (?:both|all) were ordered(?: later|, and \w+ never was)"
 )
-STEP = re.compile(r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since round (\d+))\))? does not send #(\d+)")
+STEP = re.compile(
+    r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the end of round (\d+))\))? does not send #(\d+)"
+)
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
 STEPS_TO = re.compile(
     r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
@@ -155,7 +157,10 @@ class Gists:
     def _check_steps_of(self, words: str, board: Timeline) -> None:
         for who, comes, square, t in STEPS_TO.findall(words):
             self.told[f"gist: barely, {comes}"] += 1
-            assert (self._at(board, who, int(t)) == square) == (comes != "cannot come to"), words
+            facts = board.steps[int(t)].facts  # whoever comes to a square and is lost there came to it, too
+            was_lost = any(self.names[who] in victims_of(each) for each in facts)
+            at = str(last_square(board, self.names[who], int(t), facts)) if was_lost else self._at(board, who, int(t))
+            assert (at == square) == (comes != "cannot come to"), words
         for who, square, t in STEPS_LOST.findall(words):
             self.told["gist: barely, lost"] += 1
             facts = board.steps[int(t)].facts

@@ -23,24 +23,29 @@ from game.titles.causality.rules.trace import (
     Shot,
     victims_of,
 )
+from game.titles.causality.view.board.life import last_square
 from tests.titles.causality.reasons.difference_truth import found_in
 
 NAME = r"[ABN]\d+"
 NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
 IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
-EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early")
+EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) in slice (\d+), not (\d+)")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
-GOES_ON = re.compile(rf"({NAME}) (?:gets to|stays at) \d+,\d+(?: too early)?, on to (\d+,\d+), and jumps away")
-STRAYS = re.compile(rf"({NAME}) (?:(?:gets to|stays at) \d+,\d+(?: too early)? and )?ends at (\d+,\d+)")
-ENDS_AT = re.compile(rf"({NAME}) gets to \d+,\d+ too early and goes on to (\d+,\d+)")
-DIES_LATER = re.compile(rf"({NAME}) (?:gets to|stays at) \d+,\d+(?: too early)? and is destroyed later")
-KEPT = re.compile(rf"({NAME}) (?:is kept from|cannot come to) (\d+,\d+)")
+PLACE = r"\d+,\d+(?: in slice \d+(?:, not \d+)?)?"
+GOES_ON = re.compile(rf"({NAME}) (?:gets to|stays at) {PLACE},? on to (\d+,\d+), and jumps away")
+STRAYS = re.compile(rf"({NAME}) (?:(?:gets to|stays at) {PLACE},? and )?ends at (\d+,\d+)")
+ENDS_AT = re.compile(rf"({NAME}) gets to {PLACE}, and goes on to (\d+,\d+)")
+DIES_LATER = re.compile(
+    rf"({NAME}) (?:gets to|stays at) {PLACE},? and is (?:destroyed later|later (.*?))(?=[.;(,]| \()"
+)
+TIMED = re.compile(rf"({NAME}) (?:gets to|stays at|ends at|is pushed to) (\d+,\d+)(?: by {NAMES})? in slice (\d+)")
+KEPT = re.compile(rf"({NAME}) is kept from (\d+,\d+)")
 MEETS = re.compile(rf"({NAME}) meets {NAMES} at (\d+,\d+), and (?:both|all) go back")
 EACH_OTHER = re.compile(rf"{NAMES} capture each other|({NAME}) is destroyed with {NAMES}")
 BY_ONE = re.compile(
-    rf"({NAME}) is (shot|captured|destroyed) by (?:the mine )?{NAMES}(?:, onto which {NAMES} comes?)?"
-    rf"(?: instead of ({NAME}))?"
+    rf"({NAME})(?:, not ({NAME}),)? is (shot|captured|destroyed) by (?:the mine )?{NAMES}"
+    rf"(?:, onto which {NAMES} comes?)?"
 )
 BY_BOMB = re.compile(rf"({NAME}) is destroyed by bomb #(\d+)")
 WITHOUT = re.compile(rf"[(; ]without {NAMES}[;)]")
@@ -68,7 +73,10 @@ class Scant:
     def _check(self, words: str, board: Timeline) -> None:
         for name, square in (*IS_AT.findall(words), *PUSHED.findall(words)):
             self._count("is somewhere")
-            assert square in self._way(board, name), words
+            assert square in {*self._way(board, name), *self._lost_at(board, name)}, words
+        for name, square, _, t in TIMED.findall(words):
+            self._count("is somewhere in a slice")
+            assert self._way(board, name)[int(t)] == square, words
         for name, square in KEPT.findall(words):
             self._count("is kept from a square")
             assert any(at not in ("", square) for at in self._way(board, name)), words
@@ -80,14 +88,14 @@ class Scant:
             self._count("are destroyed together")
             lost = {self.names[each] for each in re.findall(NAME, " ".join(names))}
             assert any(lost <= {*victims_of(fact)} for fact in self._facts(board, Exploded, Captured)), words
-        for name, how, by, met, instead in BY_ONE.findall(words):
+        for name, instead, how, by, met in BY_ONE.findall(words):
             self._count(f"is {how} by another")
             kind = {"shot": Shot, "captured": Captured, "destroyed": MineExploded}[how]
             facts = [each for each in self._facts(board, kind) if self.names[name] in victims_of(each)]
             facts = [each for each in facts if {*_doers(each)} >= {self.names[each] for each in re.findall(NAME, by)}]
             assert facts, words
             onto = {self.names[each] for each in re.findall(NAME, met)}
-            assert how != "destroyed" or any(onto == {*each.met} - {self.names[name]} for each in facts), words
+            assert not met or any(onto == {*each.met} - {self.names[name]} for each in facts), words
             assert not instead or not any(self.names[instead] in victims_of(each) for each in facts), words
         for name, number in BY_BOMB.findall(words):
             self._count("is destroyed by a bomb")
@@ -103,10 +111,10 @@ class Scant:
             assert not board.scenario.is_active(int(number)), words
         words = _without_origins(words)
         place, sender = lost.cause.place, self.flags.stones[lost.cause.stone].name
-        for name, square in EARLY.findall(words):
+        for name, square, t, due in EARLY.findall(words):
             self._count("too early")
-            assert (name, square) == (sender, str(place.square)), words
-            assert square in self._way(board, name)[: place.t], words
+            assert (name, square, int(due)) == (sender, str(place.square), place.t), words
+            assert self._way(board, name)[int(t)] == square, words
             assert self._way(board, name)[place.t] != square, words
         for name, square in GOES_ON.findall(words):
             self._count("goes on")
@@ -114,8 +122,9 @@ class Scant:
         for name, square in ENDS_AT.findall(words):
             self._count("is elsewhere then")
             assert self._way(board, name)[place.t] == square, words
-        for name in DIES_LATER.findall(words):
+        for name, by in DIES_LATER.findall(words):
             self._count("is destroyed later")
+            self._check(f"{name} is {by}" if by else "", board)
             assert any(self.names[name] in victims_of(fact) for step in board.steps for fact in step.facts), words
         for name, square in STRAYS.findall(words):
             self._count("ends without an order")
@@ -170,6 +179,14 @@ class Scant:
         one, two = self.names[name], self.names[other]
         every = ((fact, t) for t, step in enumerate(board.steps) for fact in step.facts)
         return {t for fact, t in every if isinstance(fact, Pushed) and (fact.stone, fact.by) == (two, one)}
+
+    def _lost_at(self, board: Timeline, name: str) -> list[str]:
+        """Where a stone came and was lost in the same slice."""
+        stone = self.names[name]
+        lost = [
+            (t, step.facts) for t, step in enumerate(board.steps) if any(stone in victims_of(f) for f in step.facts)
+        ]
+        return [str(last_square(board, stone, t, facts)) for t, facts in lost]
 
     def _is_placed(self, board: Timeline, name: str) -> bool:
         stone = self.names[name]

@@ -91,8 +91,12 @@ def own_deeds_scantly(rows: Sequence[StoryRow]) -> str:
     chosen, sole = ([row for row in rows if row.own_deed.sole == is_sole] for is_sole in (False, True))
     told = _each_scantly(chosen)
     if alone := _each_scantly(sole):
-        told += [*alone[:-1], f"{alone[-1]}{'; all of them' if len(alone) > 1 else ','} whoever else goes"]
+        told += [*alone[:-1], f"{alone[-1]}{_NONE_COULD if len(alone) > 1 else ', whoever else goes'}"]
     return f"{'; '.join(told)}."
+
+
+_NONE_COULD = "; none of them could stay, whoever else went"
+"""That of several nobody else could go, as the end of a sentence."""
 
 
 def _each_scantly(rows: Sequence[StoryRow]) -> list[str]:
@@ -165,7 +169,8 @@ def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
     verb, _, rest = fates[0].partition(" ")
     if len(fates) > 1:
         gone = dict.fromkeys(row.unsent.gone for row in those)
-        rest = f"not come, as {listed([name for name, _ in gone])} are gone since round {those[0].unsent.gone[1] + 1}"
+        since = f"since the end of round {those[0].unsent.gone[1] + 1}"
+        rest = f"not come, as {listed([name for name, _ in gone])} are gone {since}"
     are_many = len({row.unsent.sender for row in those}) > 1
     return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"
 

@@ -9,16 +9,27 @@ of a chain is told once, however many effects come of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Clue, PutBack, TakenBack
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Arrives,
+    Blocked,
+    Clue,
+    Freed,
+    PutBack,
+    Shoved,
+    TakenBack,
+    Unshoved,
+)
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.reasons.brief import Brief, Steps
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
-from game.titles.causality.view.reasons.scant_words import NOT_STOPPED, Partaker, ScantCame, parts_words
+from game.titles.causality.view.reasons.scant_lost import ScantCame
+from game.titles.causality.view.reasons.scant_parts import NOT_STOPPED, Partaker, parts_words
 from game.titles.causality.view.reasons.sender_briefs import bracket
 from game.titles.causality.view.reasons.versus import is_named, with_effect, with_origin
 
@@ -72,20 +83,50 @@ class Outline:
             return f"{away}."
         if steps.scant is None:
             return ""
-        needed = (each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title))
+        needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
         so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
         then = f", so {away}" if steps.missing else ""
         every = (*steps.scant.parts, *(each.scant for each in needed))
         came, parts = steps.scant.came, parts_words(self._untold(number, every, title))
+        if self._shares_square(number):
+            came = steps.scant.timed or came
+        new = [each for each in steps.clauses if _brings(each, came)]
+        if is_alone and not back and len(new) == 1:
+            back = f"as {new[0].root} holds"
         for each in steps.clauses:
             clue = each.clue
             if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in (title or ()):
-                came = with_origin(came, each.name, clue.number)
+                came = came if each.root in back else with_origin(came, each.name, clue.number)
                 parts = with_effect(parts, each.name, clue.number)
         if parts and came.endswith(")"):  # not a bracket after another one
             came, parts = came.removesuffix(")"), f"; {parts.removeprefix(' (')}"
         said = f"{came}{parts}{steps.scant.ends}{then}{back and f', {back}'}.{steps.further}"
         return f"{so}{said}" if so else capitalised(said)
+
+    def _shares_square(self, number: int) -> bool:
+        """Whether a line above or below, or another one of the same stone, is about the same square in another slice,
+        so that it has to be told in which."""
+        return any(
+            each.place.square == mine.place.square and each.place.t != mine.place.t
+            for mine in _first_of(self.crowd[number])
+            for other, brief in self.crowd.items()
+            for each in _first_of(brief)
+            if each.stone == mine.stone
+            or number in _line_up(self.parents, other)
+            or other in _line_up(self.parents, number)
+        )
+
+    def stops_nobody(self, numbers: Iterable[int], title: frozenset[str]) -> bool:
+        """Whether it is left to the title of some effects, which names one stone alone, that this one stops nobody."""
+        return self.length is Length.SCANT and any(
+            self.parents.get(each, 0) == 0 and self._is_stopped_by(each, title) for each in numbers
+        )
+
+    def _is_stopped_by(self, number: int, title: frozenset[str]) -> bool:
+        """Whether those who stopped a sender are just those in a title."""
+        steps = self.crowd[number].steps if number in self.crowd else None
+        scant = None if steps is None else steps.scant
+        return scant is not None and {who for how, who in scant.parts if how == NOT_STOPPED} == title
 
     def _untold(self, number: int, parts: Sequence[Partaker], title: frozenset[str] | None) -> list[Partaker]:
         """Those parts that are not told by whom the line above is about, or that one alone to whom the title says that
@@ -127,6 +168,18 @@ class Outline:
             return ""
         first = self.first_told.get(clause.words, number)
         return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
+
+
+def _first_of(brief: Brief) -> Iterator[Blocked | Freed | Shoved | Unshoved]:
+    """What comes of the sender of an effect, if that is told with a square."""
+    first = None if brief.steps is None else brief.steps.first
+    if isinstance(first, Blocked | Freed | Shoved | Unshoved):
+        yield first
+
+
+def _brings(clause: ChainClause, came: str) -> bool:
+    """Whether a clause is about one that an effect brings, and what comes of a sender names that one."""
+    return isinstance(clause.clue, Arrives) and clause.clue.stone is not None and is_named(clause.name, came)
 
 
 def _goes_without_saying(clause: ChainClause, *, names: bool, in_title: bool) -> bool:

@@ -46,14 +46,15 @@ class _Crowd:
         named = [row.number for row, _ in older if row.number in lacked and row.short and row.short.goes_back == back]
         is_bare = self.length.is_bare
         rows = [row for _, (row, _) in (*those, *others)]
-        head = crowd_head(without_since(back) if is_bare else back, rows, named)
+        title = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
+        title |= {f"#{number}" for number in named}
+        stops = " and stops nobody" if self.outline.stops_nobody((row.number for row in rows), title) else ""
+        head = crowd_head(f"{without_since(back) if is_bare else back}{stops}", rows, named)
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those)]
         yield from under(head, _shortly_told([each for each in older if each not in at_once]), self.opened)
         for row, lines in at_once:
             line = replace(shortly(row, _scantly(row)), path=f"{head.path}/{row.path}")
             yield from (replace(each, below=each.below + 1) for each in folded(line, lines, self.opened))
-        title = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
-        title |= {f"#{number}" for number in named}
         told = [*self.outlined(_in_order_of_need(those), title)]
         if others:
             unsent, terse = [each for _, each in others], self.length.is_terse

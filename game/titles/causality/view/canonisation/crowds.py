@@ -56,7 +56,7 @@ _SHARED = 2
 _FEW_MISSING = 2
 """Of so many senders at most that do not come for others it is told one after the other down to whom that goes back."""
 
-_PARADOX, _ROUND = "since the paradox of round ", "since round "
+_PARADOX, _ROUND = "since the paradox of round ", "since the end of round "
 """Since when a stone is gone, and the same in fewer words."""
 
 _USUAL = _Least(crowd=4, own=2, like=2, together=3, destroyed=3)

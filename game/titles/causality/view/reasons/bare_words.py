@@ -48,7 +48,7 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
         return ""
     first, *others = told
     begins = "" if first in named_in else f"{named_in[-1]}, {_and_so(others)}"
-    return f"With #{found.number}, {_sent(flags, f'{begins}{first}', found.number)}.{further}"
+    return f"With #{found.number}, {sent(flags, f'{begins}{first}', found.number)}.{further}"
 
 
 def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
@@ -65,7 +65,7 @@ def steps_of(chain: Chain) -> list[Clue]:
     return [each.clue for each in chain.links if not isinstance(each.clue, Root) and not is_besides(each.clue)]
 
 
-def _sent(flags: Flags, words: str, known: int) -> str:
+def sent(flags: Flags, words: str, known: int = 0) -> str:
     """Clauses in which it is said of each stone first by which effect it comes, but for the one that is `known`."""
     for stone in flags.stones:
         if stone.ante not in (0, known):
@@ -88,7 +88,7 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     steps += [f"{_with_stone(flags, each)} fails" for each in fails[:1]]
     first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
-    told = _sent(flags, f"{begins}{first}", cure.number)
+    told = sent(flags, f"{begins}{first}", cure.number)
     return f"Without {flags.stones[mine].name}{too}, {told}{outcome_of(flags, cure)}."
 
 

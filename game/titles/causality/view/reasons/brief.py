@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.titles.causality.reasons.clues import Clue
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
-from game.titles.causality.view.reasons.scant_words import ScantCame
+from game.titles.causality.view.reasons.scant_lost import ScantCame
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
-from game.titles.causality.view.reasons.scant_words import cannot_push, part_scantly
+from game.titles.causality.view.reasons.scant_parts import cannot_push, part_scantly
 from game.titles.causality.view.reasons.versus import listed, named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -167,23 +167,24 @@ class ChainClause(NamedTuple):
 def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause, ...]:
     """What is next to the first link of a chain, of each only what it does otherwise, and not why; but of who lives on
     also who does not destroy it now."""
-    return tuple(_clause(flags, chain.links[0], link, next_, when) for link, next_ in _next_to_first(chain))
+    return tuple(_clause(flags, chain, link, next_, when) for link, next_ in _next_to_first(chain))
 
 
-def _clause(flags: Flags, first: ChainLink, link: ChainLink, following: Sequence[Clue], when: str) -> ChainClause:
+def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clue], when: str) -> ChainClause:
+    first = chain.links[0]
     clue, head = link.clue, _cause(flags, first, link.clue, when)
     head = f"{head}{_onward(link)}" if isinstance(clue, Shoved) else head  # else it is not where it is met
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
     if clue.stone is None:
-        scant = part_scantly(flags, first, clue)
+        scant = part_scantly(flags, chain, clue)
         return ChainClause(clue, head, effect, root=effect, short_head=head, scant=scant)
     name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     root = name if isinstance(clue, TakenBack | PutBack) else effect
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
-    scant = part_scantly(flags, first, clue)
+    scant = part_scantly(flags, chain, clue)
     return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, scant)
 
 

@@ -18,7 +18,7 @@ from game.titles.causality.view.reasons.deed_words import other_jump, which_orde
 from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it
 from game.titles.causality.view.reasons.going_back import going_back, root_and_behind
 from game.titles.causality.view.reasons.held_words import since_held
-from game.titles.causality.view.reasons.scant_words import lost_scantly
+from game.titles.causality.view.reasons.scant_lost import lost_scantly
 from game.titles.causality.view.reasons.sender_briefs import (
     Came,
     barely_came,
@@ -143,7 +143,7 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     outdated = which_order_briefly(lost.cause) if other_jump(flags, lost.cause) else ""
     back = "" if told.whole else goes_back
     barely = barely_came(flags, lost, further_end(reasons, lost)) if clauses else ""
-    first, scant = lost.chain.links[0].clue, lost_scantly(flags, lost)
+    first, scant = lost.chain.links[0].clue, lost_scantly(reasons.board, lost)
     return Steps(told.came, clauses, first, further=outdated, back=back, barely=barely, scant=scant)
 
 

@@ -14,6 +14,7 @@ from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.view.reasons.bare_words import sent
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
 from game.titles.causality.view.reasons.cure_words import first_link
@@ -25,12 +26,20 @@ LEVEL = " (ordered at the same time, but its side counts as later)"
 """Why who was ordered in the same turn stays, too."""
 
 
+_UNORDERED = " (never ordered either, but later in the headcount)"
+"""Why who was never ordered stays, too."""
+
+_OF_NEVER = (OrderedWhen.AT_ALL, OrderedWhen.NEVER)
+"""How those stand who stay, compared with one that was never ordered."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rather:
     """A stone that goes rather than others, all by name, for whoever was ordered last stays; none of these: nobody else
     could go, as it goes wrong even if it is all alone, or that is `unknown`.
 
-    `never`: it was never ordered itself. Those who are `level` were ordered at the same place of the other side. Of the
+    `never`: it was never ordered itself, nor were the `unordered`, which come later in the headcount. Those who are
+    `level` were ordered at the same place of the other side. Of the
     first that has no such deed itself `without` says what would be otherwise without it (""; "": that is not known);
     `thens` says it of each of these in fewer words.
     """
@@ -42,6 +51,7 @@ class Rather:
     without: tuple[str, str] = ("", "")
     thens: tuple[tuple[str, str], ...] = ()
     unknown: bool = False
+    unordered: tuple[str, ...] = ()
 
 
 def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather | None:
@@ -55,22 +65,23 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
         return Rather(stones[mine].name, unknown=unknown) if what_if.alone or unknown else None
     gone, orders = bits(swap.outranked.scenario.off & ~base.scenario.off), swaps_by_order(what_if, base.scenario.off)
     nearest = orders.get(gone[0]) if len(gone) == 1 else None
-    if nearest is None or priority is Priority.MERRY_CHRONOS or gone_too(reasons, what_if, gone):
+    if nearest in (None, OrderedWhen.NEVER) or priority is Priority.MERRY_CHRONOS or gone_too(reasons, what_if, gone):
         return None
     never = nearest is OrderedWhen.AT_ALL
-    told = {each: order for each, order in orders.items() if (order is OrderedWhen.AT_ALL) == never}
+    told = {each: order for each, order in orders.items() if (order in _OF_NEVER) == never}
     firsts = sorted(told, key=lambda each: each not in gone)  # stable: the nearest one, then as they come
     level = [stones[each].name for each in firsts if told[each] is OrderedWhen.LEVEL]
-    others = [stones[each].name for each in firsts if told[each] is not OrderedWhen.LEVEL]
+    others = [stones[each].name for each in firsts if told[each] in (OrderedWhen.LATER, OrderedWhen.AT_ALL)]
+    unordered = tuple(stones[each].name for each in firsts if told[each] is OrderedWhen.NEVER)
     then = [*_thens(what_if, firsts, base.scenario.off)]
     without = next(((stones[each].name, came_after(base.flags, first)) for each, first, _ in then), ("", ""))
     thens = tuple((stones[each].name, _then(base.flags, first.clue, cure)) for each, first, cure in then)
-    return Rather(stones[mine].name, tuple(others), never, tuple(level), without, thens)
+    return Rather(stones[mine].name, tuple(others), never, tuple(level), without, thens, unordered=unordered)
 
 
 def _then(flags: Flags, clue: Clue, cure: Cure) -> str:
     """What becomes of the stone that is stuck where another one goes, in few words."""
-    return f"{came_scantly(flags, clue)}{'' if cure.happens else early_scantly(clue, cure.chain.place)}"
+    return sent(flags, f"{came_scantly(flags, clue)}{'' if cure.happens else early_scantly(clue, cure.chain.place)}")
 
 
 def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[int, ChainLink, Cure]]:
@@ -122,6 +133,7 @@ def _others(each: Rather) -> str:
     thens |= {who: came} if who else {}
     told = [_each_with(each.others, thens)] if each.others else []
     told += [f"{_each_with(each.level, thens)}{LEVEL}"] if each.level else []
+    told += [f"{listed(each.unordered, 'or')}{_UNORDERED}"] if each.unordered else []
     return ", or ".join(told)
 
 

@@ -135,23 +135,26 @@ class OrderedWhen(Enum):
     LATER = "later"
     LEVEL = "at the same place of the other side"
     AT_ALL = "at all, and the other one never was"
+    NEVER = "never, as the other one, but it comes later in the headcount"
 
 
 def swaps_by_order(what_if: WhatIf, off: int) -> dict[int, OrderedWhen]:
-    """The stones of which each could have gone alone in place of one, and stay for that alone when they were ordered;
-    `off` go as it is."""
+    """The stones of which each could have gone alone in place of one, and stay for that alone when they were ordered,
+    or where they stand in the headcount; `off` go as it is."""
     found = dict[int, OrderedWhen]()
     for swap in swaps_of(what_if):
         gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
         here, there = rival.touches
         is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
-        if is_single and rival.weighed is Weighed.RECENT and here is not None:
+        if is_single and rival.weighed is Weighed.RECENT:
             found[gone[0]] = _ordered_when(here, there)
     return found
 
 
-def _ordered_when(here: Touch, there: Touch | None) -> OrderedWhen:
+def _ordered_when(here: Touch | None, there: Touch | None) -> OrderedWhen:
     """When a stone was ordered last that stays, as compared with the one that goes."""
+    if here is None:
+        return OrderedWhen.NEVER
     if there is None:
         return OrderedWhen.AT_ALL
     return OrderedWhen.LEVEL if here.recency[:-1] == there.recency[:-1] else OrderedWhen.LATER

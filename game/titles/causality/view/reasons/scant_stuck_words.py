@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Chain, Clue, Freed, Root, Screened, Unscreened, Unshoved
+from game.titles.causality.reasons.clues import Blocked, Chain, Clue, Freed, Root, Screened, Unscreened, Unshoved
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
@@ -15,6 +15,7 @@ from game.titles.causality.view.reasons.cure_words import gone_too_words
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
+from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_words import (
     early_scantly,
     newer_by_then,
@@ -26,10 +27,9 @@ from game.titles.causality.view.reasons.versus import is_named, named
 
 
 def wrong_scantly(flags: Flags, found: Contradiction) -> str:
-    """By what a stone is kept from its deed, as `wrong_barely`, without where and when; "": that would leave out whom
-    the effect brings."""
+    """By what a stone is kept from its deed, as `wrong_barely`, without where and when; "": that takes more words."""
     chain = found.present.chain
-    if chain is None or missed_in(found.present) is None or any(_is_tagged(each) for each in steps_of(chain)):
+    if chain is None or missed_in(found.present) is None or any(_is_tagged(each) for each in _steps(chain)):
         return ""
     refused = refused_push(chain)
     if refused is not None:
@@ -38,13 +38,28 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
         why = stop if refused.stop.by else obstacle(flags, refused.stop)
         return f"With #{found.number}, {by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
     brought = what_comes(flags, found.number)
-    told = steps_scantly(flags, steps_of(chain), tells_stop=not flags.ante(found.number).is_bomb)
+    told = steps_scantly(flags, _steps(chain), tells_stop=not flags.ante(found.number).is_bomb)
     parts = [place for place, each in enumerate(told) if is_named(brought, each)]
-    if not parts:
+    if not told:
         return ""
-    led, clue = _led(chain, told, 0 if 0 in parts else parts[-1]), chain.links[0].clue
+    clue, last = chain.links[0].clue, len(told) - 1 if not parts else 0 if 0 in parts else parts[-1]
+    led = f"{'' if parts else _comes(flags, found.number)}{_led(chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
     return f"With #{found.number}, {led}{unpushed}.{_all_the_same(flags, found)}"
+
+
+def _steps(chain: Chain) -> list[Clue]:
+    """What comes of one thing after another, the last first; that one in the way stays there goes without saying,
+    unless with that it begins."""
+    steps = steps_of(chain)
+    every = zip([None, *steps], steps, strict=False)
+    said = ((isinstance(before, Blocked) and is_same_push(before, each), each) for before, each in every)
+    return [each for is_said, each in said if each is steps[-1] or not is_said]
+
+
+def _comes(flags: Flags, number: int) -> str:
+    """That what an effect brings is there, before what comes of that."""
+    return f"{what_comes(flags, number)} {'falls' if flags.ante(number).is_bomb else 'comes'}, so "
 
 
 _LINE = 3
@@ -54,7 +69,7 @@ _LINE = 3
 def _led(chain: Chain, told: Sequence[str], last: int) -> str:
     """Of the steps that are told, the nearest first, the one at that place, and how it leads to the nearest one: step
     by step, or if these are many only in the end."""
-    steps = steps_of(chain)
+    steps = _steps(chain)
     depths = [each.depth for each in chain.links if each.clue in steps]
     is_line = len(told) <= _LINE and depths == [*range(depths[0], depths[0] + len(depths))]
     if last <= 1 or is_line:
@@ -88,7 +103,7 @@ def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) 
     too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return unsent_without(flags, mine, cure, too)
-    steps = steps_of(cure.chain)
+    steps = _steps(cure.chain)
     told, last = steps_scantly(flags, steps), steps[-1]
     if not cure.happens:
         told[0] = f"{told[0]}{early_scantly(steps[0], cure.chain.place)}"

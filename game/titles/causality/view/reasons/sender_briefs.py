@@ -25,7 +25,7 @@ from game.titles.causality.view.reasons.chain_briefs import (
 from game.titles.causality.view.reasons.deed_words import all_the_same, other_jump, unmade, unmade_briefly
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.going_back import going_back
-from game.titles.causality.view.reasons.scant_words import ScantCame, lost_scantly, otherwise_scantly
+from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly, otherwise_scantly
 from game.titles.causality.view.reasons.versus import is_named
 from game.titles.causality.view.words import at
 
@@ -145,7 +145,7 @@ def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
 
 def cause_scantly(reasons: Reasons, lost: LostCause) -> str:
     """The same without where and when, and without what it goes back to; "": that takes more words."""
-    scant = lost_scantly(reasons.board.flags, lost)
+    scant = lost_scantly(reasons.board, lost)
     if scant is None:
         return ""
     return _with_parts(reasons.board.flags, scant, lost.chain)

@@ -28,7 +28,7 @@ from game.titles.causality.view.reasons.versus import listed, named
 def _gone_briefly(reasons: Reasons, stone: int) -> str:
     """The same in as few words as can be."""
     since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
-    return "taken back" if since == reasons.round else f"gone since round {since + 1}"
+    return "taken back" if since == reasons.round else f"gone since the end of round {since + 1}"
 
 
 class Unsent(NamedTuple):
@@ -85,7 +85,7 @@ def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
 def unsent_onward(flags: Flags, lost: LostCause) -> str:
     """The same in order of what comes of what, with whoever does not come in the end; "": it is none."""
     every = [f"{name} does not send #{of}" for name, of in reversed(_pairs(flags, lost))]
-    away = f"{flags.stones[lost.cause.stone].name} does not come to send it"
+    away = f"{flags.stones[lost.cause.stone].name} does not come to send #{lost.cause.number}"
     return ", so ".join((*every, away)) if every else ""
 
 

@@ -1,0 +1,121 @@
+"""What the sender of an ante-effect does now instead of its deed, in as few words as can be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.titles.causality.reasons.clues import CauseMissed, Clue, Exit, Freed, Root, Screened, Unscreened, Unshoved
+from game.titles.causality.reasons.reasons import LostCause
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
+from game.titles.causality.view.reasons.scant_parts import Partaker, first_parts, parts_words
+from game.titles.causality.view.reasons.scant_words import (
+    came_scantly,
+    counts_no_more,
+    early_scantly,
+    newer_by_then,
+    other_jump_scantly,
+    stone_name,
+)
+from game.titles.causality.view.reasons.versus import named
+
+
+@dataclass(frozen=True, slots=True)
+class ScantCame:
+    """What a stone does now instead, as a clause; the `parts` of those who do not keep or move it any more; and what
+    more comes of that, as the end of a clause. `timed`: the first with its slice ("": that is never told)."""
+
+    came: str
+    parts: tuple[Partaker, ...] = ()
+    ends: str = ""
+    timed: str = ""
+
+    @property
+    def words(self) -> str:
+        """All of it, as a clause."""
+        return f"{self.came}{parts_words(self.parts)}{self.ends}"
+
+
+def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
+    """What the stone of a lost cause does now instead, on that board, without where and when; None: that takes more
+    words."""
+    flags = board.flags
+    clue, cause = lost.chain.links[0].clue, lost.cause
+    if isinstance(clue, Root | Screened | Unscreened) or cause.hidden:
+        return None
+    parts, ends = first_parts(flags, clue), _ends(cause)
+    if jumps := other_jump_scantly(flags, cause):
+        return ScantCame(jumps, parts, ends)
+    came = came_scantly(flags, clue)
+    if cause.where == cause.place.square:
+        return ScantCame(came, parts, ends) if counts_no_more(cause) else None
+    early = early_scantly(clue, cause.place)
+    if isinstance(clue, Freed | Unshoved) and _ends_there(cause, clue):
+        came, after = f"{stone_name(flags, cause.stone)} ends at {clue.place.square}", ""
+    else:
+        after = f"{',' if early else ''}{_after(board, cause, clue)}".removesuffix(",")
+    when = early or f" in slice {clue.place.t}"
+    return ScantCame(f"{came}{early}{after}", parts, ends, f"{came}{when}{after}")
+
+
+def otherwise_scantly(flags: Flags, clue: Clue) -> ScantCame | None:
+    """What a stone does otherwise where its deed is done again, without where and when; None: that takes more."""
+    if isinstance(clue, Root | Screened | Unscreened):
+        return None
+    return ScantCame(came_scantly(flags, clue), first_parts(flags, clue))
+
+
+def _ends(cause: CauseMissed) -> str:
+    """Why a stone that is where its deed would be all the same does not do it, as the end of a clause; "": it is not,
+    or that takes more words."""
+    newer = "" if cause.where != cause.place.square or cause.hidden else newer_by_then("it", cause)
+    return f"; {newer}" if newer else ""
+
+
+def _after(board: Timeline, cause: CauseMissed, clue: Clue) -> str:
+    """What becomes of a stone after it came to a square or stayed there, as the end of a clause; "": that is told, or
+    it is just elsewhere."""
+    gone = cause.gone
+    if not isinstance(clue, Freed | Unshoved):
+        return ""
+    if gone is None:
+        is_early = bool(early_scantly(clue, cause.place)) and cause.where is not None
+        return f" and goes on to {cause.where}" if is_early else ""
+    on = "" if gone.place.square == clue.place.square else f", on to {gone.place.square},"
+    match gone.how:
+        case Exit.STRAYED:
+            return f" and ends at {gone.place.square}"
+        case Exit.DESTROYED:
+            return f" and is {_destroyed(board, cause.stone, gone.place)}"
+        case Exit.JUMPED:
+            return f"{on} and jumps away"
+        case Exit.NEVER:
+            return ""
+
+
+def _destroyed(board: Timeline, stone: int, last: Position) -> str:
+    """That one is destroyed later which was at that place last, and by whom or what, as a verb."""
+    every = (fact for step in board.steps[last.t :] for fact in step.facts)
+    how = next((fact for fact in every if stone in victims_of(fact)), None)
+    match how:
+        case Shot():
+            return f"later shot by {stone_name(board.flags, how.by)}"
+        case MineExploded() if how.mine != stone:
+            return f"later destroyed by the mine {stone_name(board.flags, how.mine)}"
+        case BombExploded():
+            return f"later destroyed by bomb #{how.ante}"
+        case Exploded() | Captured():
+            others = [each for each in how.victims if each != stone]
+            others = others if isinstance(how, Exploded) else [*how.by]
+            by = "with" if isinstance(how, Exploded) else "by"
+            return f"later {'destroyed' if isinstance(how, Exploded) else 'captured'} {by} {named(board.flags, others)}"
+        case _:
+            return "destroyed later"
+
+
+def _ends_there(cause: CauseMissed, clue: Freed | Unshoved) -> bool:
+    """Whether a stone has no order where it came to or stayed, and so is gone after that (rules 2.6)."""
+    gone = cause.gone
+    return gone is not None and gone.how is Exit.STRAYED and gone.place.square == clue.place.square
