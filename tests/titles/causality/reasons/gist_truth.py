@@ -66,7 +66,7 @@ ALSO_COULD = re.compile(
     r"but (?:both|all) were ordered(?: later|, and \w+ never was)"
 )
 STEP = re.compile(
-    r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the end of round (\d+))\))? does not send #(\d+)"
+    r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the paradox of round (\d+))\))? does not send #(\d+)"
 )
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
 STEPS_TO = re.compile(

@@ -235,7 +235,7 @@ def test_of_many_senders_that_do_not_come_it_is_told_where_there_is_much_to_tell
     )
     assert many.text == (
         "With their senders: #1 with B1 (of #10), #2 with B2 (of #11) and #3 with B3 (of #12), which do not come, "
-        "as A1, A2 and A3 are gone since the end of round 2."
+        "as A1, A2 and A3 are gone since the paradox of round 2."
     )
 
 

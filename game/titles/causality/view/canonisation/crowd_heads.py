@@ -34,11 +34,11 @@ _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 
 
 def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[int]) -> StoryRow:
-    """The title of effects that fail for the same; `older` ones of which they tell fail for that, too."""
+    """The title of effects that fail for the same; `older` ones of which they tell still fail, for that."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     lights = (*first.roots, *(row.lights[0] for row in rows))
-    fail = "fail" if len(older) > 1 else "fails"
-    so = f", and so {listed(runs_of(older))} {fail}, too" if 0 < len(older) <= _OLDER else ""
+    fail = "still fail" if len(older) > 1 else "still fails"
+    so = f", and so {listed(runs_of(older))} {fail}" if 0 < len(older) <= _OLDER else ""
     text = f"As {back}{so}:"
     return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
 
@@ -91,7 +91,7 @@ def own_deeds_scantly(rows: Sequence[StoryRow]) -> str:
     chosen, sole = ([row for row in rows if row.own_deed.sole == is_sole] for is_sole in (False, True))
     told = _each_scantly(chosen)
     if alone := _each_scantly(sole):
-        told += [*alone[:-1], f"{alone[-1]}{_NONE_COULD if len(alone) > 1 else ', whoever else goes'}"]
+        told += [*alone[:-1], f"{alone[-1]}{_NONE_COULD if len(alone) > 1 else ', whoever else went'}"]
     return f"{'; '.join(told)}."
 
 
@@ -136,7 +136,10 @@ def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
         those = {fate: since[fate][1] if since[fate][0] else fate for fate in fates}
         alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]
     if terse and fates.keys() == {_TAKEN_NOW}:
+        senders = {row.unsent.sender for row in rows}
         text = f"With their senders, taken back: {_with_senders(rows)}."
+        if len(senders) == 1:
+            text = f"With their sender {senders.pop()}, taken back: {listed(runs_of(row.number for row in rows))}."
         return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
     clauses = [_senders(rows, fates) for fates in alike]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
@@ -169,7 +172,7 @@ def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
     verb, _, rest = fates[0].partition(" ")
     if len(fates) > 1:
         gone = dict.fromkeys(row.unsent.gone for row in those)
-        since = f"since the end of round {those[0].unsent.gone[1] + 1}"
+        since = f"since the paradox of round {those[0].unsent.gone[1] + 1}"
         rest = f"not come, as {listed([name for name, _ in gone])} are gone {since}"
     are_many = len({row.unsent.sender for row in those}) > 1
     return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"

@@ -85,14 +85,15 @@ class Outline:
             return ""
         needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
         so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
-        then = f", so {away}" if steps.missing else ""
+        its = "its " if brief.told == steps.by else ""  # the one that it tells of sends that
+        then = f", so {its}{away}" if steps.missing else ""
         every = (*steps.scant.parts, *(each.scant for each in needed))
         came, parts = steps.scant.came, parts_words(self._untold(number, every, title))
         if self._shares_square(number):
             came = steps.scant.timed or came
         new = [each for each in steps.clauses if _brings(each, came)]
         if is_alone and not back and len(new) == 1:
-            back = f"as {new[0].root} holds"
+            back = f"as {new[0].root} ({new[0].name}) holds"
         for each in steps.clauses:
             clue = each.clue
             if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in (title or ()):
@@ -141,8 +142,8 @@ class Outline:
     def _goes_with(self, number: int, scant: ScantCame, clause: ChainClause, title: frozenset[str] | None) -> bool:
         """Whether what stands above, or who is named, tells a clause already."""
         above = self.parents.get(number, 0)
-        if above and above == _teller(self.crowd, number, clause):
-            return True
+        if above and above == _teller(self.crowd, number, clause) and clause.scant[0] != NOT_STOPPED:
+            return True  # whether who stops one is told by that depends on all of them
         if not isinstance(clause.clue, Arrives | PutBack | TakenBack):
             return False
         is_all = title is not None and self.crowd[number].roots == {clause.root} and clause.root in title

@@ -56,9 +56,6 @@ _SHARED = 2
 _FEW_MISSING = 2
 """Of so many senders at most that do not come for others it is told one after the other down to whom that goes back."""
 
-_PARADOX, _ROUND = "since the paradox of round ", "since the end of round "
-"""Since when a stone is gone, and the same in fewer words."""
-
 _USUAL = _Least(crowd=4, own=2, like=2, together=3, destroyed=3)
 _TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=2)
 _SCANT = _TERSE._replace(together=1)
@@ -143,8 +140,7 @@ def _tersely(row: StoryRow, told: frozenset[int] = frozenset(), *, shared: bool 
     brief = row.brief if row.short is not None else row.terse or row.brief  # the first stand in a line each
     brief = brief if row.tersely is None else row.tersely.words(told, shared=shared)
     text = brief if row.line else row.text if row.stone is not None or row.short is not None else row.brief
-    unsent = row.unsent._replace(became=row.unsent.became.replace(_PARADOX, _ROUND))
-    return replace(row, text=text, brief=brief, beside=beside, short=short, unsent=unsent)
+    return replace(row, text=text, brief=brief, beside=beside, short=short)
 
 
 def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:

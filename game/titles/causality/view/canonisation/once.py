@@ -16,6 +16,7 @@ from game.titles.causality.view.reasons.obstacle_words import ARRIVES_FIRMLY
 from game.titles.causality.view.reasons.rather_words import LEVEL
 from game.titles.causality.view.reasons.rival_words import ALWAYS_WRONG, NO_OTHER
 from game.titles.causality.view.reasons.rule_words import FIXED_ORDER, LAST_STAYS
+from game.titles.causality.view.reasons.scant_lost import WITHOUT_ORDER
 from game.titles.causality.view.reasons.scant_words import NEVER_BACK
 
 _Short: TypeAlias = str | Callable[[re.Match[str]], str]
@@ -33,6 +34,7 @@ _SHORTER = (
     (re.compile(re.escape(LAST_STAYS)), ""),
     (re.compile(re.escape(FIXED_ORDER)), ""),
     (re.compile(re.escape(NEVER_BACK)), ""),
+    (re.compile(re.escape(WITHOUT_ORDER)), ""),
     (re.compile(re.escape(LEVEL)), " (likewise)"),
     (re.compile(r" \(which brings (\w+)\)"), r" (\1)"),
     (re.compile(re.escape(NO_OTHER)), "No other stone has a part in that either"),

@@ -21,6 +21,9 @@ from game.titles.causality.view.reasons.scant_words import (
 )
 from game.titles.causality.view.reasons.versus import named
 
+WITHOUT_ORDER = ", without an order"
+"""Why a stone ends somewhere (rules 2.6)."""
+
 
 @dataclass(frozen=True, slots=True)
 class ScantCame:
@@ -53,7 +56,7 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
     early = early_scantly(clue, cause.place)
     if isinstance(clue, Freed | Unshoved) and _ends_there(cause, clue):
-        came, after = f"{stone_name(flags, cause.stone)} ends at {clue.place.square}", ""
+        came, after = f"{stone_name(flags, cause.stone)} ends at {clue.place.square}", WITHOUT_ORDER
     else:
         after = f"{',' if early else ''}{_after(board, cause, clue)}".removesuffix(",")
     when = early or f" in slice {clue.place.t}"
@@ -86,7 +89,7 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue) -> str:
     on = "" if gone.place.square == clue.place.square else f", on to {gone.place.square},"
     match gone.how:
         case Exit.STRAYED:
-            return f" and ends at {gone.place.square}"
+            return f" and ends at {gone.place.square}{WITHOUT_ORDER}"
         case Exit.DESTROYED:
             return f" and is {_destroyed(board, cause.stone, gone.place)}"
         case Exit.JUMPED:

@@ -22,6 +22,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.trace import BombExploded, MineExploded
 from game.titles.causality.view.reasons.came_words import is_late
 from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_words import came_scantly, stone_name
@@ -61,7 +62,7 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker:
     match clue:
         case TakenBack() | Absent() | Freed() | Shoved() | Blocked() if lets:
             return "", lets
-        case TakenBack() | Absent() if isinstance(first, Destroyed) and _is_hit_instead(first, clue.stone):
+        case _ if _is_told_of(first, clue):
             return "", ""
         case TakenBack() | Absent():
             return does_not, _brought(flags, clue)
@@ -72,6 +73,8 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker:
             return "", f"{stone_name(flags, clue.stone)} is not destroyed before{by}"
         case Blocked() if cannot_push(first, clue):
             return "", f"{stone_name(flags, clue.stone)} cannot push it"
+        case Shoved() if does_not == NOT_STOPPED:
+            return "", came_scantly(flags, clue)
         case _ if does_not != "without":
             return does_not, stone_name(flags, clue.stone)
         case _:
@@ -100,9 +103,20 @@ def _lets_be(flags: Flags, chain: Chain, stone: int) -> str:
             return f"{name} does not stop {other}"
 
 
-def _is_hit_instead(clue: Destroyed, stone: int | None) -> bool:
-    """Whether a shot hits one for that stone is not hit: that is told with it."""
-    return clue.instead is not None and clue.instead.hit == stone
+def _is_told_of(first: Clue, clue: Clue) -> bool:
+    """Whether the first link tells what a clue says: who is not hit instead, which mine goes off, which bombs fall; or
+    does not need it: who does not stop one may live on."""
+    match first, clue:
+        case Freed(), Spared():
+            return clue.stone in first.obstacles
+        case Destroyed(), TakenBack() | Absent():
+            return first.instead is not None and first.instead.hit == clue.stone
+        case Destroyed(how=MineExploded() as how), Destroyed():
+            return how.mine == clue.stone
+        case Destroyed(how=BombExploded()), Arrives():
+            return clue.number in first.bombs
+        case _:
+            return False
 
 
 def cannot_push(first: Clue, clue: Blocked) -> bool:
@@ -122,8 +136,10 @@ def _brought(flags: Flags, clue: Root) -> str:
 def parts_words(parts: Sequence[Partaker]) -> str:
     """With or without whom something is so, and what else has a part in it, in brackets, as the end of a clause; "":
     nothing."""
-    words = [each for word in (NOT_STOPPED, _NOT_PUSHED, "without", "with") if (each := _all_of(word, parts))]
-    words += [each for word, each in parts if not word and each]
+    clauses = [each for word, each in parts if not word and each]
+    others = [(word, each) for word, each in parts if not any(told.startswith(f"{each} ") for told in clauses)]
+    words = [each for word in (NOT_STOPPED, _NOT_PUSHED, "without", "with") if (each := _all_of(word, others))]
+    words += clauses
     return f" ({'; '.join(words)})" if words else ""
 
 

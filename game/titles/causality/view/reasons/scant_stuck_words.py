@@ -17,6 +17,7 @@ from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_words import (
+    NEVER_BACK,
     early_scantly,
     newer_by_then,
     other_jump_scantly,
@@ -34,7 +35,7 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     refused = refused_push(chain)
     if refused is not None:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
-        stop = f"{named(flags, refused.stop.by)} {'stop' if len(refused.stop.by) > 1 else 'stops'} it"
+        stop = f"{named(flags, refused.stop.by)} {'stop' if len(refused.stop.by) > 1 else 'stops'} {stone}"
         why = stop if refused.stop.by else obstacle(flags, refused.stop)
         return f"With #{found.number}, {by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
     brought = what_comes(flags, found.number)
@@ -91,22 +92,31 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
     if missed is None:
         return ""
     if jumps := other_jump_scantly(flags, missed):
-        return f" So {jumps}."
+        newer = f", following newer orders by then{NEVER_BACK}," if missed.outdated is not None else ""
+        return f" So{newer} {jumps}."
     if missed.where != missed.place.square:
         return ""
     newer = newer_by_then(flags.stones[missed.stone].name, missed)
     return f" {newer}." if newer else other_way(flags, found, terse=True)
 
 
-def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
-    """As `mended_barely`, without where and when."""
+def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int], found: Contradiction) -> str:
+    """As `mended_barely`, without where and when; that just what comes of the effect that is `found` to contradict
+    itself does so without it is said."""
     too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return unsent_without(flags, mine, cure, too)
     steps = _steps(cure.chain)
-    told, last = steps_scantly(flags, steps), steps[-1]
+    told, last = steps_scantly(flags, steps, gone=mine), steps[-1]
     if not cure.happens:
         told[0] = f"{told[0]}{early_scantly(steps[0], cure.chain.place)}"
-    led = _led(cure.chain, told, len(told) - 1)
+    led, wrong = _led(cure.chain, told, len(told) - 1), found.present.chain
+    if (
+        wrong is not None
+        and not cure.happens
+        and isinstance(steps[0], Freed)
+        and told[0] in steps_scantly(flags, _steps(wrong))
+    ):
+        led = f"{led} even without #{cure.number}"
     in_way = " in its way" if isinstance(last, Freed) and mine in last.obstacles and not too else ""
     return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{outcome_of(flags, cure)}."

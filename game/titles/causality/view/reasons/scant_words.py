@@ -6,6 +6,7 @@ For lists that would be long even barely (see game.titles.causality.view.reasons
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.titles.causality.reasons.clues import (
     Blocked,
@@ -25,13 +26,23 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.screen_words import screened_briefly
-from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.reasons.versus import listed, named
 
 
-def steps_scantly(flags: Flags, clues: Sequence[Clue], *, tells_stop: bool = False) -> list[str]:
-    """What comes of one thing after another, the last of them first; `tells_stop`: see `came_scantly`."""
-    every = zip(clues, (*clues[1:], None), strict=True)
+def steps_scantly(
+    flags: Flags, clues: Sequence[Clue], *, tells_stop: bool = False, gone: int | None = None
+) -> list[str]:
+    """What comes of one thing after another, the last of them first; `tells_stop`: see `came_scantly`; that one that is
+    `gone` is not hit goes without saying."""
+    every = zip([_without(each, gone) for each in clues], (*clues[1:], None), strict=True)
     return [came_scantly(flags, each, told=_kept(before), tells_stop=tells_stop) for each, before in every]
+
+
+def _without(clue: Clue, gone: int | None) -> Clue:
+    """A loss without that another one is not hit instead, if that is this one."""
+    if not isinstance(clue, Destroyed) or clue.instead is None or clue.instead.hit != gone:
+        return clue
+    return replace(clue, instead=None)
 
 
 def when_scantly(clue: Clue, before: Clue) -> str:
@@ -106,7 +117,10 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
             onto = f", onto which {named(flags, others)} {'come' if len(others) > 1 else 'comes'}" if others else ""
             return f"{name} is destroyed by the mine {stone_name(flags, how.mine)}{onto}"
         case BombExploded() as how:
-            return f"{name} is destroyed by bomb #{how.ante}"
+            bombs = sorted({how.ante, *clue.bombs})
+            return (
+                f"{name} is destroyed by bomb{'s' if len(bombs) > 1 else ''} {listed([f'#{each}' for each in bombs])}"
+            )
         case Exploded() as how:
             return f"{name} is destroyed with {named(flags, [each for each in how.victims if each != clue.stone])}"
         case _:

@@ -182,7 +182,7 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     flags, others = reasons.board.flags, (each.stone for each in reasons.newly_off if each.stone != mine)
     needed = needed_besides(reasons.problem, cure, others)
     besides = tuple(flags.stones[each].name for each in needed)
-    barely, scantly = mended_barely(flags, mine, cure, needed), mended_scantly(flags, mine, cure, needed)
+    barely, scantly = mended_barely(flags, mine, cure, needed), mended_scantly(flags, mine, cure, needed, found)
     if cure.happens or reasons.board.scenario.is_active(cure.number):
         return Mended(words, barely=barely, scantly=scantly, besides=besides)
     too = gone_too_words(flags, needed)
