@@ -50,7 +50,7 @@ def _pushed(stone: int, comers: tuple[Comer, ...]) -> Help | None:
 def _stopped(stone: int, stop: Standstill, before: int | None) -> Help | None:
     """What a stone did to one that so made no room."""
     square = stop.place.square
-    if stone in stop.by and stop.how is Hindrance.THERE:
+    if stone in stop.by and stop.how in (Hindrance.THERE, Hindrance.CAME_BACK):
         return Help(Helped.BEHIND if stop.is_pushed else Helped.IN_WAY, stop.stone, square, before)
     if stone in stop.by and stop.how is Hindrance.CLASH:
         return Help(Helped.CLASH, stop.stone, square, before)

@@ -85,8 +85,6 @@ class Outline:
             return ""
         needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
         so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
-        its = "its " if brief.told == steps.by else ""  # the one that it tells of sends that
-        then = f", so {its}{away}" if steps.missing else ""
         every = (*steps.scant.parts, *(each.scant for each in needed))
         came, parts = steps.scant.came, parts_words(self._untold(number, every, title))
         if self._shares_square(number):
@@ -101,7 +99,7 @@ class Outline:
                 parts = with_effect(parts, each.name, clue.number)
         if parts and came.endswith(")"):  # not a bracket after another one
             came, parts = came.removesuffix(")"), f"; {parts.removeprefix(' (')}"
-        said = f"{came}{parts}{steps.scant.ends}{then}{back and f', {back}'}.{steps.further}"
+        said = f"{came}{parts}{steps.scant.ends}{back and f', {back}'}.{steps.further}"
         return f"{so}{said}" if so else capitalised(said)
 
     def _shares_square(self, number: int) -> bool:

@@ -18,7 +18,7 @@ from game.titles.causality.view.reasons.deed_words import other_jump, which_orde
 from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it
 from game.titles.causality.view.reasons.going_back import going_back, root_and_behind
 from game.titles.causality.view.reasons.held_words import since_held
-from game.titles.causality.view.reasons.scant_lost import lost_scantly
+from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly
 from game.titles.causality.view.reasons.sender_briefs import (
     Came,
     barely_came,
@@ -98,7 +98,19 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
     then = _fail_then(reasons, lost, found[0], flags.stones[found[1].cause.stone].name)
     of_it = replace(_steps(reasons, found[1], goes_back), then=then, by=sender.ante, unsent=away, missing=who)
+    if of_it.scant is not None:
+        of_it = replace(of_it, scant=_with_missing(of_it.scant, reasons, lost, found[0]))
     return replace(brief, steps=of_it)
+
+
+def _with_missing(scant: ScantCame, reasons: Reasons, lost: LostCause, first: int) -> ScantCame:
+    """The same with whoever does not come for that, one after the other from that which the first effect brings to the
+    sender of a lost cause."""
+    made = {stone.ante: stone.name for stone in reasons.board.flags.stones if stone.ante}
+    back = [number for number, _ in senders_back(reasons, lost)]
+    names = [f"{made[number]} (of #{number})" for number in back[: back.index(first) + 1][::-1]]
+    nor = "".join(f", nor {each}" for each in names[1:])
+    return replace(scant, ends=f"{scant.ends}, so its {names[0]} does not come{nor}")
 
 
 def _fail_then(reasons: Reasons, lost: LostCause, first: int, sender: str) -> str:
