@@ -38,7 +38,7 @@ LACKS = re.compile(
     rf"({NAME}) (?:is not in its way|does not turn it back(?: at \d+,\d+)?|does not push it"
     r"|does not help to keep it back|is not there)"
 )
-NEW = re.compile(rf"({NAME}) (?:comes by #|\(of #)(\d+)\b")
+COMES = re.compile(rf"({NAME}) (comes by #|\(of #)(\d+)\b")
 UNSENT = re.compile(
     rf"^Its sender ({NAME}) (?:is not there|was taken back|is gone since"
     rf"|does not come, for (?:{NAME}(?: \(of #\d+\))? does not send )?#(\d+))"
@@ -207,12 +207,12 @@ class Briefs:
             )
             times = range(lost.chain.links[0].clue.place.t + 1)
             ways = ([self._at(board, self.names[name], t) for t in times] for board in (self.board, lost.then))
-            assert not is_there or (may_be_there and len({*map(tuple, ways)}) > 1)
-        for name, number in NEW.findall(words):
-            self.told["brief: who is new"] += 1
-            assert self.flags.stones[self.names[name]].ante == int(number)
-            assert self._is_active(int(number))
-            assert not then.is_active(int(number))
+            assert not is_there or (may_be_there and len({*map(tuple, ways)}) > 1), words
+        for name, how, number in COMES.findall(words):
+            self.told[f"brief: who is {'new' if how.startswith('comes') else 'of an effect'}"] += 1
+            assert self.flags.stones[self.names[name]].ante == int(number), words
+            assert self._is_active(int(number)), words
+            assert how.startswith("(") or not then.is_active(int(number)), words
 
     def _check_behind(self, brief: Brief) -> None:
         """Without the one for which it is said to hold again, nobody causes what all goes back to."""

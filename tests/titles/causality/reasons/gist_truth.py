@@ -60,7 +60,7 @@ SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the 
 COULD = re.compile(
     r"could stay if|could have gone in (?:its )?place|could have gone instead of|who was ordered last stays"
 )
-COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself)? could have gone in (?:its )?place")
+COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself| together)? could have gone in (?:its )?place")
 ALSO_COULD = re.compile(
     r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, "
     r"but (?:both|all) were ordered(?: later|, and \w+ never was)"
@@ -69,6 +69,7 @@ STEP = re.compile(
     r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the paradox of round (\d+))\))? does not send #(\d+)"
 )
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
+WHICHEVER = re.compile(r"Whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
     r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
     r"(\d+,\d+)(?: by [^.,]*)? in slice (\d+)"
@@ -392,12 +393,24 @@ class Gists:
                 ]
                 assert any(here != there for here, there in ways), (name, words)
 
+    def _check_whichever(self, stone: StoneReason, words: str) -> None:
+        """Of just these effects one is wrong in each choice of them, and those named are there in the half that is
+        told."""
+        for names, those in WHICHEVER.findall(words):
+            self.told["gist: whichever hold"] += 1
+            found, either_way = stone.what_if.contradiction, stone.what_if.either_way
+            every = {int(each) for each in re.findall(r"#(\d+)", names)}
+            told = every if those == "both" else {int(each) for each in re.findall(r"#(\d+)", those)}
+            assert every == {*either_way.numbers}
+            assert told == {each for each in every if found.present.board.scenario.is_active(each)}
+
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         self._check_own_deed(stone)
         if "No other stone has a part in" in words:
             self._check_alone(stone)
         self._check_way(stone, words)
+        self._check_whichever(stone, words)
         check_mended(self.reasons, stone, words, self.told)
         for name, how, square, t in WHY_COMES.findall(words):
             self.told["gist: why an effect comes with it"] += 1

@@ -44,13 +44,16 @@ KEPT = re.compile(rf"({NAME}) is kept from (\d+,\d+)")
 MEETS = re.compile(rf"({NAME}) meets {NAMES} at (\d+,\d+), and (?:both|all) go back")
 EACH_OTHER = re.compile(rf"{NAMES} capture each other|({NAME}) is destroyed with {NAMES}")
 BY_ONE = re.compile(
-    rf"({NAME})(?:, not ({NAME}),)? is (shot|captured|destroyed) by (?:the mine )?{NAMES}"
+    rf"({NAME})(?:, not ({NAME}),)? is (shot|captured|destroyed) (?:by|beside) (?:the mine |a mine, )?{NAMES}"
     rf"(?:, onto which {NAMES} comes?)?"
 )
-BY_BOMB = re.compile(rf"({NAME}) is destroyed by bomb #(\d+)")
+BY_BOMB = re.compile(rf"({NAME}) is (?:later )?destroyed by bombs? #(\d+)(?: and #(\d+))?")
 WITHOUT = re.compile(rf"[(; ]without {NAMES}[;)]")
 WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
-UPON = re.compile(rf"^(?:Without {NAME}(?: in its way)?(?: \([^)]*\))?|(?:Besides, )?[Ww]ith .*#\d+), ")
+UPON = re.compile(
+    rf"^(?:Whichever of .*, one is wrong: with [^,]*(?:, #\d+ and #\d+)?|Without {NAME}(?: in its way)?(?: \([^)]*\))?"
+    r"|(?:Besides, )?[Ww]ith .*#\d+), "
+)
 """What the board is about, before what is so on it."""
 
 LETS = re.compile(rf"({NAME}) (?:does not stop|is not behind) ({NAME})")
@@ -97,10 +100,10 @@ class Scant:
             onto = {self.names[each] for each in re.findall(NAME, met)}
             assert not met or any(onto == {*each.met} - {self.names[name]} for each in facts), words
             assert not instead or not any(self.names[instead] in victims_of(each) for each in facts), words
-        for name, number in BY_BOMB.findall(words):
+        for name, *numbers in BY_BOMB.findall(words):
             self._count("is destroyed by a bomb")
             facts = [each for each in self._facts(board, BombExploded) if self.names[name] in victims_of(each)]
-            assert any(each.ante == int(number) for each in facts), words
+            assert any(str(each.ante) in numbers for each in facts), words
 
     def check_line(self, words: str, board: Timeline, lost: LostCause) -> None:
         """As `check`, of the line of an effect: its sender is not where it should be, and who is missed or new is."""

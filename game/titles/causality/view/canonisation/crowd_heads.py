@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
+from game.titles.causality.view.canonisation.crowd_outline import without_since
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -87,12 +88,11 @@ def own_deed_head(rows: Sequence[StoryRow], length: Length, *, whole: bool) -> S
 
 def own_deeds_scantly(rows: Sequence[StoryRow]) -> str:
     """Stones that are each destroyed with what they send themselves, and by what, without where that is, as a
-    sentence; last of those of whom nobody else could go."""
-    chosen, sole = ([row for row in rows if row.own_deed.sole == is_sole] for is_sole in (False, True))
-    told = _each_scantly(chosen)
-    if alone := _each_scantly(sole):
-        told += [*alone[:-1], f"{alone[-1]}{_NONE_COULD if len(alone) > 1 else ', whoever else went'}"]
-    return f"{'; '.join(told)}."
+    sentence; first of those instead of whom nobody else could go."""
+    sole, chosen = ([row for row in rows if row.own_deed.sole == is_sole] for is_sole in (True, False))
+    alone, others = _each_scantly(sole), "; ".join(_each_scantly(chosen))
+    could = _NONE_COULD if len(alone) > 1 else ", whoever else went"
+    return " ".join((*([f"{'; '.join(alone)}{could}."] if alone else []), *([f"{others}."] if others else [])))
 
 
 _NONE_COULD = "; none of them could stay, whoever else went"
@@ -126,8 +126,9 @@ def _own_deeds(how: type[Fact], rows: Sequence[StoryRow]) -> list[str]:
     return [f"{_OWN_DEEDS[how]}: {'; '.join(row.own_deed.among for row in rows)}"]
 
 
-def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
-    """The row of effects that fail with whoever sent them."""
+def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
+    """The row of effects that fail with whoever sent them; scantly, without since when a stone is gone."""
+    terse = length.is_terse
     roots = [*dict.fromkeys(root_of(row) for row in rows)]
     fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(root_of(row))))
     alike = [[fate] for fate in fates]
@@ -144,6 +145,7 @@ def unsent_head(rows: Sequence[StoryRow], *, terse: bool) -> StoryRow:
     clauses = [_senders(rows, fates) for fates in alike]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
     text = f"{'With their senders' if terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
+    text = without_since(text) if length is Length.SCANT else text
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
@@ -220,7 +222,8 @@ def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
     if first.verdict == "gone":
         names = listed([row.path for row in rows])
         text = f"{len(rows)} stones of the set-up are gone since earlier rounds: {names}."
-        text = f"{names} {_MANY_DO['is'] if len(rows) > 1 else 'is'} gone since earlier rounds." if is_scant else text
+        if is_scant:
+            return StoryRow(f"{names}.", first.verdict, path=first.verdict)
         return StoryRow(text, path=first.verdict)
     return None
 

@@ -269,7 +269,7 @@ def _failing(
     if first:
         yield from under(like_head([row for row, _ in first]), first, opened)
     rows = [_for_one_that_is_told(row) if row.unsent.by in told else row for row, _ in left]
-    unsent_rows = [*under(unsent_head(rows, terse=length.is_terse), left, opened)] if left else []
+    unsent_rows = [*under(unsent_head(rows, length), left, opened)] if left else []
     if length is Length.USUAL:
         yield from unsent_rows
     if shortly:

@@ -93,9 +93,10 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
         return f"{could_words(base, what_if, rival)}; but {less}"
     back = bits(base.scenario.off & ~off)
     if len(back) > 1:
-        return f"{named(flags, gone)} could have gone in place of {named(flags, back)}; but {less}"
+        both = " together" if len(gone) > 1 else ""
+        return f"{named(flags, gone)}{both} could have gone in place of {named(flags, back)}; but {less}"
     found = what_if.contradiction
-    itself = " itself" if found is not None and gone == [found.prevented] else ""
+    itself = " itself" if found is not None and gone == [found.prevented] else " together" if len(gone) > 1 else ""
     too, then = gone_too(reasons, what_if, gone), "" if terse else _then(flags, swap.cure)
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):

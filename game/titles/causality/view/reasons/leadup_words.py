@@ -9,7 +9,7 @@ from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.leadup import Consequence
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import AnteEffect, Flags, bits, mask_of
+from game.titles.causality.rules.flag import Flags, bits, mask_of
 from game.titles.causality.view.reasons.case_words import case_lines, numbers_told
 from game.titles.causality.view.reasons.chain_briefs import came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
@@ -79,11 +79,13 @@ def _brought(flags: Flags, numbers: int) -> str:
     every = [flags.ante(number) for number in bits(numbers)]
     if len(every) > _HELD:
         return numbers_of(numbers)
-    return listed([_with_stone(flags, each) for each in every])
+    return listed([effect_with_stone(flags, each.number) for each in every])
 
 
-def _with_stone(flags: Flags, ante: AnteEffect) -> str:
-    return f"bomb #{ante.number}" if ante.stone is None else f"{flags.stones[ante.stone].name} (#{ante.number})"
+def effect_with_stone(flags: Flags, number: int) -> str:
+    """Whom an effect brings, and by which number, or which bomb."""
+    stone = flags.ante(number).stone
+    return f"bomb #{number}" if stone is None else f"{flags.stones[stone].name} (#{number})"
 
 
 def _comes_and_goes(steps: Sequence[Consequence], stuck: int = 0) -> tuple[int, int]:

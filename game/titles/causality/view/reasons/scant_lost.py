@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.clues import CauseMissed, Clue, Exit, Freed, Root, Screened, Unscreened, Unshoved
+from game.titles.causality.reasons.clues import (
+    Blocked,
+    CauseMissed,
+    Clue,
+    Exit,
+    Freed,
+    Root,
+    Screened,
+    Unscreened,
+    Unshoved,
+)
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
@@ -81,6 +91,8 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue) -> str:
     """What becomes of a stone after it came to a square or stayed there, as the end of a clause; "": that is told, or
     it is just elsewhere."""
     gone = cause.gone
+    if isinstance(clue, Blocked) and clue.stays == cause.place.square and gone is not None and gone.how is Exit.STRAYED:
+        return f", and ends at {gone.place.square}{WITHOUT_ORDER}"  # though its deed would be there
     if not isinstance(clue, Freed | Unshoved):
         return ""
     if gone is None:
@@ -106,7 +118,7 @@ def _destroyed(board: Timeline, stone: int, last: Position) -> str:
         case Shot():
             return f"later shot by {stone_name(board.flags, how.by)}"
         case MineExploded() if how.mine != stone:
-            return f"later destroyed by the mine {stone_name(board.flags, how.mine)}"
+            return f"later destroyed by a mine, {stone_name(board.flags, how.mine)}"
         case BombExploded():
             return f"later destroyed by bomb #{how.ante}"
         case Exploded() | Captured():

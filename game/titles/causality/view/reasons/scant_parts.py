@@ -60,7 +60,7 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker:
     if isinstance(first, Freed) and clue.stone in first.by and not lets:
         does_not = NOT_STOPPED
     match clue:
-        case TakenBack() | Absent() | Freed() | Shoved() | Blocked() if lets:
+        case _ if lets and not isinstance(clue, Arrives | PutBack | Spared):
             return "", lets
         case _ if _is_told_of(first, clue):
             return "", ""

@@ -115,7 +115,8 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
         case MineExploded() as how:
             others = [each for each in how.met if each != clue.stone]
             onto = f", onto which {named(flags, others)} {'come' if len(others) > 1 else 'comes'}" if others else ""
-            return f"{name} is destroyed by the mine {stone_name(flags, how.mine)}{onto}"
+            by = "by" if clue.site.square == how.square else "beside"
+            return f"{name} is destroyed {by} the mine {stone_name(flags, how.mine)}{onto}"
         case BombExploded() as how:
             bombs = sorted({how.ante, *clue.bombs})
             return (

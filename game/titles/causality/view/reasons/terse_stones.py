@@ -32,11 +32,11 @@ from game.titles.causality.view.reasons.gist_words import (
     which_stone,
 )
 from game.titles.causality.view.reasons.lately_words import lately_tersely
-from game.titles.causality.view.reasons.leadup_words import and_so_words
+from game.titles.causality.view.reasons.leadup_words import and_so_words, effect_with_stone, wrong_together
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
 from game.titles.causality.view.reasons.scant_stuck_words import mended_scantly, wrong_scantly
-from game.titles.causality.view.reasons.versus import together
+from game.titles.causality.view.reasons.versus import listed, together
 from game.titles.causality.view.words import at
 
 
@@ -124,25 +124,30 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         head, _, wrong = stone_gist(reasons, reason, priority, terse=True).partition("\n")
         return StoneTersely(head, wrong)
     found = what_if.contradiction
-    how, given = capitalised(how_briefly(flags, found, terse=True)), and_so_words(flags, what_if)
+    how, given = how_briefly(flags, found, terse=True), and_so_words(flags, what_if)
     since = "" if reason.since == reasons.round else f" is gone since the paradox of round {reason.since + 1}"
     name = flags.stones[reason.stone].name if reason.since == reasons.round else which_stone(flags, reason)
     was_active = next(each.was_active for each in reasons.effects if each.number == found.number)
     lately = "" if was_active else lately_tersely(reason.lately)
     said = StoneTersely(
         f"{name}{since}, for {_whose_deeds(flags, what_if)}.",
-        together(_upon(given, how), lately),
+        together(_whichever(flags, what_if, found, how) or _upon(given, capitalised(how)), lately),
         _mended(reasons, reason.stone, what_if.solved, found),
         number=found.number,
     )
     bare, too = wrong_barely(flags, found, reason.stone), and_so_words(flags, what_if, why=False)
     if bare:
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_place_told=True)}."
-        said = replace(said, bare_head=head, bare_wrong=together(_upon(too, bare), lately))
+        said = replace(
+            said,
+            bare_head=head,
+            bare_wrong=together(_whichever(flags, what_if, found, bare) or _upon(too, bare), lately),
+        )
     if scant := wrong_scantly(flags, found):
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
         before = "" if was_active else f"A round before, #{found.number} could still fail."
-        said = replace(said, scant_head=head, scant_wrong=together(_upon(too, scant), before))
+        upon = _whichever(flags, what_if, found, scant) or _upon(too, scant)
+        said = replace(said, scant_head=head, scant_wrong=together(upon, before))
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
 
 
@@ -198,6 +203,28 @@ def _upon(given: str, wrong: str) -> str:
         return wrong
     there = _there_too(given)
     return f"{there} {uncapital(wrong) if there.endswith(':') else wrong}"
+
+
+_FEW = 3
+"""So many effects at most of which one is wrong, whichever hold, are told at once."""
+
+
+def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str) -> str:
+    """That of a few effects one is wrong, whichever hold, and what is `wrong` with those of one half, as a sentence;
+    "": it is not so, or the others matter little."""
+    numbers, either_way = sorted(wrong_together(what_if)), what_if.either_way
+    if either_way is None or either_way.alike or either_way.doomed or not 1 < len(numbers) <= _FEW:
+        return ""
+    names = [f"#{each}" if each == found.number else effect_with_stone(flags, each) for each in numbers]
+    held = [each for each in numbers if found.present.board.scenario.is_active(each)]
+    those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
+    alone = " alone" if len(held) == 1 else ""
+    told = wrong.removeprefix(f"With #{found.number}, ").removeprefix(f"with #{found.number}, ")
+    return f"Whichever of {listed(names)} hold, one is wrong: with {those}{alone}, {told}"
+
+
+_PAIR = 2
+"""Two effects."""
 
 
 def _there_too(given: str) -> str:
