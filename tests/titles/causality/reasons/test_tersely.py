@@ -238,7 +238,7 @@ def test_scantly_of_what_is_no_news_only_the_numbers_are_told():
     told = scantly("could_both")
     assert told["holds #5"] == ["#5."]
     assert told["still fails #1"] == ["#1, #2 and #6."]
-    assert told["gone"] == ["A3, B1 and B3."]
+    assert told["still gone"] == ["A3, B1 and B3."]
 
 
 def test_scantly_stones_that_go_by_their_own_deeds_are_told_by_what_destroys_them():
@@ -258,7 +258,7 @@ def test_scantly_two_stones_that_go_only_together_for_one_deed_are_told_once():
         "With #2, A6 is destroyed with A9. Without N1 (N2 is gone, too), A6 is shot by B6: #2 just fails. "
     )
     assert told["#2"] == ["A6, not N2, is shot by B6 (without N1)."]
-    assert told["N2"] == ["N2, for the same as N1: both have to be gone."]
+    assert told["N2"] == ["N2, for A6's jump #2 (A9).", "As told of N1, both have to be gone."]
     assert scantly("both_gone", opened={"N2"})["N2"] == gists("both_gone", opened={"N2"})["N2"]
 
 

@@ -8,7 +8,7 @@ from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.crowd_outline import without_since
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
-from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.canonisation.story_row import STILL_GONE, StoryRow
 from game.titles.causality.view.reasons.rather_words import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
 
@@ -219,7 +219,7 @@ def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
         text = f"{names}." if is_scant else text
         path = f"{first.verdict} {first.path}"
         return StoryRow(text, _as_many(first.verdict, rows), Fate.IDLE, path=path, all_about=numbers)
-    if first.verdict == "gone":
+    if first.verdict == STILL_GONE:
         names = listed([row.path for row in rows])
         text = f"{len(rows)} stones of the set-up are gone since earlier rounds: {names}."
         if is_scant:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
+from game.engine.text import capitalised
 from game.titles.causality.view.canonisation.crowd_heads import (
     kept_head,
     like_head,
@@ -23,8 +24,9 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
-from game.titles.causality.view.reasons.rather_words import Rather, rather_words
-from game.titles.causality.view.reasons.versus import together
+from game.titles.causality.view.reasons.rather_words import Rather
+from game.titles.causality.view.reasons.terse_stones import BESIDES, NOTHING, StoneTersely
+from game.titles.causality.view.reasons.versus import listed
 from game.view.board.listing import sentences
 
 MANY = 1
@@ -98,12 +100,14 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     told = [(row if few else _missing_tersely(row), lines) for row, lines in verdicts]
     if length.is_bare:
         told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
+    if length is Length.SCANT:
+        once = _once_of_all(row for row, _ in told)
+        told = [(row, lines) for row, (_, lines) in zip(once, told, strict=True)]
     shared = _is_shared([row for row, _ in told], length)
     told = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
     if length is not Length.SCANT:
         return told
-    rows = [*_once_of_both([_effect_scantly(row) for row, _ in told], shared=shared)]
-    return [(row, lines) for row, (_, lines) in zip(rows, told, strict=True)]
+    return [(_effect_scantly(row), lines) for row, lines in told]
 
 
 def _is_shared(rows: Sequence[StoryRow], length: Length) -> bool:
@@ -174,27 +178,37 @@ def _effect_scantly(row: StoryRow) -> StoryRow:
     return replace(row, brief=first)
 
 
-def _once_of_both(rows: Sequence[StoryRow], *, shared: bool) -> Iterator[StoryRow]:
-    """The rows; of stones that are both taken back for the same, as neither going is enough, it is told once; `shared`:
-    as of `_tersely`."""
-    for place, row in enumerate(rows):
-        before = (each for each in rows[:place] if each.verdict == row.verdict == TAKEN_BACK)
-        other = next((each for each in before if _is_of_both(each, row)), None)
-        if other is None or row.tersely is None:
+def _once_of_all(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
+    """The rows; of stones that all have to be gone for the same effect it is told once."""
+    known = dict[tuple[int, frozenset[str]], str]()
+    for row in rows:
+        if row.verdict != TAKEN_BACK or row.tersely is None:
             yield row
             continue
-        rather = None if shared else row.tersely.rather
-        told = f"{row.path}, for the same as {other.path}: both have to be gone."
-        yield replace(row, brief=together(told, "" if rather is None else rather_words([rather])))
+        beside = row.beside
+        if beside is not None and beside.tersely is not None:
+            beside = replace(beside, tersely=_as_told(beside.tersely, row.path, known))
+        yield replace(row, tersely=_as_told(row.tersely, row.path, known), beside=beside)
 
 
-def _is_of_both(one: StoryRow, other: StoryRow) -> bool:
-    """Whether just the same is said of two stones, either of which has to be gone where the other one is."""
-    if one.tersely is None or other.tersely is None or one.beside is not None or other.beside is not None:
-        return False
-    both = one.tersely.number == other.tersely.number != 0 and one.tersely.wrong == other.tersely.wrong
-    needed = (other.tersely.mended.besides, one.tersely.mended.besides) == ((one.path,), (other.path,))
-    return both and needed and (other.tersely.rather is not None or not other.tersely.choice)
+def _as_told(said: StoneTersely, path: str, known: dict[tuple[int, frozenset[str]], str]) -> StoneTersely:
+    """Why a stone of that path goes for an effect, or if it is `known` of another one that it needs, only of which."""
+    every = frozenset((path, *said.mended.besides))
+    first = known.setdefault((said.number, every), path)
+    if not said.number or len(every) == 1 or first == path:
+        return said
+    names = "both" if len(every) == _PAIR else f"{listed(sorted(every, key=_in_order))} all"
+    wrong = f"{BESIDES if said.wrong.startswith(BESIDES) else ''}as told of {first}, {names} have to be gone."
+    return replace(said, wrong=capitalised(wrong), mended=NOTHING)
+
+
+_PAIR = 2
+"""Two stones."""
+
+
+def _in_order(name: str) -> tuple[str, int]:
+    """How names are sorted: by side, and then by number."""
+    return name[0], int(name[1:])
 
 
 def _missing_tersely(row: StoryRow) -> StoryRow:

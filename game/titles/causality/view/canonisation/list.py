@@ -17,7 +17,7 @@ from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
 from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.standing import NEEDED, missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
-from game.titles.causality.view.canonisation.story_row import MARK, TAKEN_BACK, StoryBox, StoryRow
+from game.titles.causality.view.canonisation.story_row import MARK, STILL_GONE, TAKEN_BACK, StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
 from game.view.board.listing import MORE, held_row, held_title, in_sight, tall
 from game.view.board.sheet import scroll_bar
@@ -175,7 +175,7 @@ def _in_sight(line: Rect, area: Rect) -> bool:
 def _is_quiet(row: StoryRow) -> bool:
     """Whether it is no news."""
     plain = not row.tells and not row.line
-    return plain or row.fate in (Fate.IDLE, Fate.FRESH) or row.verdict in ("gone", RULES)
+    return plain or row.fate in (Fate.IDLE, Fate.FRESH) or row.verdict in (STILL_GONE, RULES)
 
 
 def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *, told: bool) -> Iterator[Op]:
@@ -216,7 +216,7 @@ def _setup_stone(stone: Stone, verdict: str, at: Point, layout: CanonisationLayo
 
 
 def _verdict_of_stone(verdict: str, at: Point, layout: CanonisationLayout) -> Text:
-    color = {"back": Role.TIME, RULES: Role.TEXT_DIM}.get(verdict, Role.ALARM)
+    color = {"back": Role.TIME, RULES: Role.TEXT_DIM, STILL_GONE: Role.TEXT_DIM}.get(verdict, Role.ALARM)
     return Text(verdict, Point(at.x + layout.px(30), at.y), layout.px(14), color, Anchor.LEFT, Weight.BOLD)
 
 

@@ -41,7 +41,7 @@ from game.titles.causality.view.canonisation.once import said_once
 from game.titles.causality.view.canonisation.rules_told import rules_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
-from game.titles.causality.view.canonisation.story_row import StoryRow
+from game.titles.causality.view.canonisation.story_row import STILL_GONE, StoryRow
 from game.titles.causality.view.canonisation.verdict_heads import ToldBefore, back_head, effect_head, stone_head
 from game.titles.causality.view.reasons.back_words import now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -129,7 +129,7 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
         known = ToldBefore(told, briefly.get(each.number, 0), begun.get(each.number, 0))
         row = effect_head(story, reasons, each, fates[each.number], known)
         found.append((row, (*_effect_lines(story, reasons, each, told), *_fate_rows(story.canonised, each.fates))))
-    found.sort(key=lambda each: (each[0].verdict == "gone", _NEWS.index(each[0].fate)))
+    found.sort(key=lambda each: (each[0].verdict == STILL_GONE, _NEWS.index(each[0].fate)))
     return found
 
 

@@ -26,6 +26,8 @@ _DEEPEST = 4
 
 TAKEN_BACK = "taken back"
 """The verdict of stones that a canonisation takes back."""
+STILL_GONE = "still gone"
+"""That of stones that were taken back in an earlier round."""
 
 NOBODY = Unsent()
 """That it is not for its sender that an effect fails, or that there is more to be said of that."""

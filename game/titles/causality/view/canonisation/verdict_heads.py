@@ -18,7 +18,7 @@ from game.titles.causality.view.canonisation.gaze import (
 )
 from game.titles.causality.view.canonisation.history_rows import stuck_briefly
 from game.titles.causality.view.canonisation.story import Fate, Story
-from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
+from game.titles.causality.view.canonisation.story_row import STILL_GONE, TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.back_words import back_words
 from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -58,7 +58,7 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     new = reason.since == reasons.round
     return StoryRow(
         whole_words(reasons, reason, story.priority),
-        TAKEN_BACK if new else "gone",
+        TAKEN_BACK if new else STILL_GONE,
         stone=reason.stone,
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),

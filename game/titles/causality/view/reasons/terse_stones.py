@@ -162,14 +162,18 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
     bare = _besides(wrong_barely(flags, found, reason.stone), given, found.number)
     scant = _besides(wrong_scantly(flags, found), given, found.number)
     mended = _mended(reasons, reason.stone, what_if.besides.solved, found)
-    said = StoneTersely("", wrong, mended, bare_wrong=bare, scant_wrong=scant)
+    said = StoneTersely("", wrong, mended, bare_wrong=bare, scant_wrong=scant, number=found.number)
     return said if is_chosen_at_first(what_if) else _with_choice(said, reasons, what_if, priority)
 
 
 def _besides(wrong: str, given: str, number: int) -> str:
     """What is wrong with an effect besides, upon a condition ("": none), as a sentence; "" of nothing."""
     told = f"{_with_too(given, number)}{wrong.removeprefix(f'With #{number}, ')}" if given else wrong
-    return f"Besides, {uncapital(told)}" if wrong else ""
+    return f"{BESIDES}{uncapital(told)}" if wrong else ""
+
+
+BESIDES = "Besides, "
+"""How the second contradiction of a stone begins."""
 
 
 def _with_choice(said: StoneTersely, reasons: Reasons, what_if: WhatIf, priority: Priority) -> StoneTersely:
