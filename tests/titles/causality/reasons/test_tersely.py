@@ -210,8 +210,8 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "A3."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "Whichever of B5 (#2) and #4 hold, one is wrong: with both, B3 is kept from 7,4 by B6, which B5 turns back "
-        "there, so in slice 2 B2 gets to 7,4. "
+        "Whichever of B5 (#2) and #4 hold, one is wrong: with both, B3 is kept from 7,4 by B6, which B5 turns back, "
+        "so in slice 2 B2 gets to 7,4. "
     )
     assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2. ")
 
@@ -226,7 +226,7 @@ def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_who
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():
-    assert scantly("three_for_two")["#5"] == ["So A3 is kept from 4,3 by A2, which N1 turns back there."]
+    assert scantly("three_for_two")["#5"] == ["So A3 is kept from 4,3 by A2, which N1 turns back."]
 
 
 def test_scantly_what_is_above_is_not_said_again():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.clues import (
+    Arrives,
     Blocked,
     CauseMissed,
     Clue,
@@ -61,7 +62,7 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
     parts, ends = first_parts(flags, clue), _ends(cause)
     if jumps := other_jump_scantly(flags, cause):
         return ScantCame(jumps, parts, ends)
-    came = came_scantly(flags, clue)
+    came = came_scantly(flags, clue, tells_stop=_is_stopped_by_news(lost))
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
     early = early_scantly(clue, cause.place)
@@ -71,6 +72,13 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
         after = f"{',' if early else ''}{_after(board, cause, clue)}".removesuffix(",")
     when = early or f" in slice {clue.place.t}"
     return ScantCame(f"{came}{early}{after}", parts, ends, f"{came}{when}{after}")
+
+
+def _is_stopped_by_news(lost: LostCause) -> bool:
+    """Whether one that an effect brings stops the one that is in the way of a sender."""
+    first, *others = (each.clue for each in lost.chain.links)
+    stop = first.stop if isinstance(first, Blocked) else None
+    return stop is not None and any(isinstance(each, Arrives) and each.stone in stop.by for each in others)
 
 
 def otherwise_scantly(flags: Flags, clue: Clue) -> ScantCame | None:

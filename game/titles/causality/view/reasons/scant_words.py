@@ -92,7 +92,7 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
         case Hindrance.SWAP:
             return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
-            turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} back there"
+            turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} back"
             return f"{name} is kept from {clue.place.square} by {by}, which {turns}"
         case _:
             stop = "stop" if len(stops) > 1 else "stops"
