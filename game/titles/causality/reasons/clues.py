@@ -312,6 +312,11 @@ Clue: TypeAlias = Blocked | Freed | Shoved | Unshoved | Destroyed | Spared | Scr
 """What a link of a chain may say."""
 
 
+def comes_too_early(clue: Clue, goal: Position) -> bool:
+    """Whether a stone comes now to the square of a place, but in an earlier slice."""
+    return isinstance(clue, Freed) and clue.place.square == goal.square and clue.place.t < goal.t
+
+
 @dataclass(frozen=True, slots=True)
 class Onward:
     """How the stone of a link goes on by its orders, from where the link leaves it to the slice in which it matters.

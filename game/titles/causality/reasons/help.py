@@ -21,8 +21,8 @@ class Helped(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """`how` one helped, to that `stone`, and on which `square`; `before`: the stone behind which that one was (None:
-    none)."""
+    """`how` one helped, to that `stone`, and on which `square`, or towards which it was pushed; `before`: the stone
+    behind which that one was (None: none, or it was pushed)."""
 
     how: Helped
     stone: int
@@ -31,7 +31,8 @@ class Help:
 
 
 def help_of(stone: int, clue: Freed) -> Help | None:
-    """What a stone had to do with it that others kept one from its square; None: that is not known."""
+    """What a stone had to do with it that others kept one from its square; None: that is not known, as where it changed
+    places with one, or was one of several and came from nowhere."""
     if pushed := _pushed(stone, clue.comers):
         return pushed
     stop, before = clue.stop, None

@@ -24,7 +24,8 @@ from game.titles.causality.rules.trace import BombExploded, victims_of
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, effect_gist
-from game.titles.causality.view.reasons.gist_words import besides_gist, own_deed_briefly, stone_gist
+from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
+from game.titles.causality.view.reasons.own_deed_words import own_deed_briefly
 from game.titles.causality.view.reasons.rather_words import Rather
 from game.titles.causality.view.reasons.rival_words import nearest_swap
 from game.titles.causality.view.reasons.terse_stones import StoneTersely, besides_tersely, stone_tersely
@@ -363,12 +364,14 @@ class Gists:
 
     def _check_own_deed(self, stone: StoneReason) -> None:
         """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
-        fact, words, among, sole, sent, other = own_deed_briefly(self.reasons, stone)
+        fact, who, words, among, sole, always, sent, other = own_deed_briefly(self.reasons, stone)
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
         assert not sole or stone.what_if.is_never, "nobody else could go in its place"
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
+        assert who == name
+        assert not always or stone.what_if.alone == (int(number),)
         assert OWN_DEED_AMONG.fullmatch(among).groups() == (name, number, square, t)
         assert {*re.findall(r"[ABN]\d+|#\d+", among)} == {name, f"#{sent}", other} - {""}
         assert self.names[name] == stone.stone

@@ -30,9 +30,9 @@ NAME = r"[ABN]\d+"
 NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
 IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
-EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) in slice (\d+), not (\d+)")
+EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early \(slice (\d+), not (\d+)")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
-PLACE = r"\d+,\d+(?: in slice \d+(?:, not \d+)?)?"
+PLACE = r"\d+,\d+(?: in slice \d+| too early \(slice \d+, not \d+\))?"
 GOES_ON = re.compile(rf"({NAME}) (?:gets to|stays at) {PLACE},? on to (\d+,\d+), and jumps away")
 STRAYS = re.compile(rf"({NAME}) (?:(?:gets to|stays at) {PLACE},? and )?ends at (\d+,\d+)")
 ENDS_AT = re.compile(rf"({NAME}) gets to {PLACE}, and goes on to (\d+,\d+)")
@@ -51,8 +51,8 @@ BY_BOMB = re.compile(rf"({NAME}) is (?:later )?destroyed by bombs? #(\d+)(?: and
 WITHOUT = re.compile(rf"[(; ]without {NAMES}[;)]")
 WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
 UPON = re.compile(
-    rf"^(?:Whichever of .*, one is wrong: with [^,]*(?:, #\d+ and #\d+)?|Without {NAME}(?: in its way)?(?: \([^)]*\))?"
-    r"|(?:Besides, )?[Ww]ith .*#\d+), "
+    rf"^(?:With {NAME}, whichever of .*, one is wrong: with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
+    rf"|Without {NAME}(?: in its way| to turn it back)?(?: \([^)]*\))?|(?:Besides, )?[Ww]ith .*#\d+), "
 )
 """What the board is about, before what is so on it."""
 

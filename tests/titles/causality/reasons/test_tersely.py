@@ -210,8 +210,8 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "A3."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "Whichever of B5 (#2) and #4 hold, one is wrong: with both, B3 is kept from 7,4 by B6, which B5 turns back, "
-        "so in slice 2 B2 gets to 7,4. "
+        "With B2, whichever of B5 (#2) and #4 hold, one is wrong: with both, B3 is kept from 7,4 by B6, which B5 turns "
+        "back, so in slice 2 B2 gets to 7,4. "
     )
     assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2. ")
 

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 
-from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.canonisation.crowd_outline import without_since
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import STILL_GONE, StoryRow
+from game.titles.causality.view.reasons.own_deed_words import own_deeds_scantly, own_deeds_words
 from game.titles.causality.view.reasons.rather_words import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
-
-_OWN_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "Each sends a stone onto its own square, and both are destroyed",
-    BombExploded: "Each is destroyed by its own bomb",
-}
-"""By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""
-
-_SCANT_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "each destroyed with whom its own jump brings",
-    BombExploded: "each destroyed by its own bomb",
-}
-"""The same after their names."""
 
 _OLDER = 5
 """So many older effects that fail are named in a title."""
@@ -75,55 +63,11 @@ def who_went_row(every: Sequence[tuple[StoryRow, Rather]], length: Length, *, is
 def own_deed_head(rows: Sequence[StoryRow], length: Length, *, whole: bool) -> StoryRow:
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first; scantly,
     without where that is. `whole`: also why just they go."""
-    every = {how: [row for row in rows if row.own_deed.how is how] for how in _OWN_DEEDS}
-    names = listed([row.path for those in every.values() for row in those])
-    only = ("They could not stay, whoever else went.",) if whole else ()
-    told = [line for how, those in every.items() for line in _own_deeds(how, those)]
-    text = "\n".join((f"{names}, each for its own deed.", *(f"{each}." for each in told), *only))
-    text = own_deeds_scantly(rows) if length is Length.SCANT else text
+    deeds = [row.own_deed for row in rows]
+    text = own_deeds_scantly(deeds) if length is Length.SCANT else own_deeds_words(deeds, whole=whole)
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
-
-
-def own_deeds_scantly(rows: Sequence[StoryRow]) -> str:
-    """Stones that are each destroyed with what they send themselves, and by what, without where that is, as a
-    sentence; first of those instead of whom nobody else could go."""
-    sole, chosen = ([row for row in rows if row.own_deed.sole == is_sole] for is_sole in (True, False))
-    alone, others = _each_scantly(sole), "; ".join(_each_scantly(chosen))
-    could = _NONE_COULD if len(alone) > 1 else ", whoever else went"
-    return " ".join((*([f"{'; '.join(alone)}{could}."] if alone else []), *([f"{others}."] if others else [])))
-
-
-_NONE_COULD = "; none of them could stay, whoever else went"
-"""That of several nobody else could go, as the end of a sentence."""
-
-
-def _each_scantly(rows: Sequence[StoryRow]) -> list[str]:
-    """Stones and how they are lost, a clause for each such fact."""
-    every = ((how, [row for row in rows if row.own_deed.how is how]) for how in _OWN_DEEDS)
-    return [_own_scantly(how, those) for how, those in every if those]
-
-
-def _own_scantly(how: type[Fact], rows: Sequence[StoryRow]) -> str:
-    """Those that are lost by such a fact, and how, as a clause."""
-    if len(rows) > 1:
-        every = (f"with {row.own_deed.other} of " if row.own_deed.other else "" for row in rows)
-        names = [f"{row.path} ({other}#{row.own_deed.number})" for row, other in zip(rows, every, strict=True)]
-        return f"{listed(names)}, {_SCANT_DEEDS[how]}"
-    (row,) = rows
-    number, other = row.own_deed.number, row.own_deed.other
-    by = f"with {other} of its own jump" if other else "by its own bomb"
-    return f"{row.path}, destroyed {by} #{number}"
-
-
-def _own_deeds(how: type[Fact], rows: Sequence[StoryRow]) -> list[str]:
-    """How stones are destroyed with what they send, all by such a fact: many below a head."""
-    if not rows:
-        return []
-    if len(rows) == 1:
-        return [rows[0].own_deed.clause]
-    return [f"{_OWN_DEEDS[how]}: {'; '.join(row.own_deed.among for row in rows)}"]
 
 
 def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:

@@ -29,7 +29,7 @@ from game.titles.causality.view.reasons.brief import Brief, Steps
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.scant_lost import ScantCame
-from game.titles.causality.view.reasons.scant_parts import NOT_STOPPED, Partaker, parts_words
+from game.titles.causality.view.reasons.scant_parts import Partaker, Partaking, parts_words
 from game.titles.causality.view.reasons.sender_briefs import bracket
 from game.titles.causality.view.reasons.versus import is_named, with_effect, with_origin
 
@@ -85,7 +85,7 @@ class Outline:
             return ""
         needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
         so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
-        every = (*steps.scant.parts, *(each.scant for each in needed))
+        every = (*steps.scant.parts, *(each.scant for each in needed if each.scant is not None))
         came, parts = steps.scant.came, parts_words(self._untold(number, every, title))
         if self._shares_square(number):
             came = steps.scant.timed or came
@@ -95,7 +95,7 @@ class Outline:
         for each in steps.clauses:
             clue = each.clue
             if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in (title or ()):
-                came = came if each.root in back else with_origin(came, each.name, clue.number)
+                came = came if is_named(each.root, back) else with_origin(came, each.name, clue.number)
                 parts = with_effect(parts, each.name, clue.number)
         if parts and came.endswith(")"):  # not a bracket after another one
             came, parts = came.removesuffix(")"), f"; {parts.removeprefix(' (')}"
@@ -107,9 +107,9 @@ class Outline:
         so that it has to be told in which."""
         return any(
             each.place.square == mine.place.square and each.place.t != mine.place.t
-            for mine in _first_of(self.crowd[number])
+            for mine in _placed_first(self.crowd[number])
             for other, brief in self.crowd.items()
-            for each in _first_of(brief)
+            for each in _placed_first(brief)
             if each.stone == mine.stone
             or number in _line_up(self.parents, other)
             or other in _line_up(self.parents, number)
@@ -122,10 +122,10 @@ class Outline:
         )
 
     def _is_stopped_by(self, number: int, title: frozenset[str]) -> bool:
-        """Whether those who stopped a sender are just those in a title."""
+        """Whether just the one in a title stopped a sender."""
         steps = self.crowd[number].steps if number in self.crowd else None
         scant = None if steps is None else steps.scant
-        return scant is not None and {who for how, who in scant.parts if how == NOT_STOPPED} == title
+        return scant is not None and len(title) == 1 and _stoppers(scant.parts) == title
 
     def _untold(self, number: int, parts: Sequence[Partaker], title: frozenset[str] | None) -> list[Partaker]:
         """Those parts that are not told by whom the line above is about, or that one alone to whom the title says that
@@ -134,13 +134,13 @@ class Outline:
         clauses = () if steps is None or not above else steps.clauses
         told = {each.name for each in clauses if _teller(self.crowd, number, each) == above}
         told |= title if title is not None and len(title) == 1 else set()
-        is_told = {who for how, who in parts if how == NOT_STOPPED} <= told
-        return [each for each in parts if not (is_told and each[0] == NOT_STOPPED)]
+        is_told = _stoppers(parts) <= told
+        return [each for each in parts if not (is_told and each.kind is Partaking.STOPS)]
 
     def _goes_with(self, number: int, scant: ScantCame, clause: ChainClause, title: frozenset[str] | None) -> bool:
         """Whether what stands above, or who is named, tells a clause already."""
         above = self.parents.get(number, 0)
-        if above and above == _teller(self.crowd, number, clause) and clause.scant[0] != NOT_STOPPED:
+        if above and above == _teller(self.crowd, number, clause) and not _is_stopper(clause):
             return True  # whether who stops one is told by that depends on all of them
         if not isinstance(clause.clue, Arrives | PutBack | TakenBack):
             return False
@@ -169,11 +169,21 @@ class Outline:
         return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
 
 
-def _first_of(brief: Brief) -> Iterator[Blocked | Freed | Shoved | Unshoved]:
+def _placed_first(brief: Brief) -> Iterator[Blocked | Freed | Shoved | Unshoved]:
     """What comes of the sender of an effect, if that is told with a square."""
     first = None if brief.steps is None else brief.steps.first
     if isinstance(first, Blocked | Freed | Shoved | Unshoved):
         yield first
+
+
+def _stoppers(parts: Iterable[Partaker]) -> set[str]:
+    """Who does not stop one."""
+    return {each.name for each in parts if each.kind is Partaking.STOPS}
+
+
+def _is_stopper(clause: ChainClause) -> bool:
+    """Whether a clause is about one that stopped a sender."""
+    return clause.scant is not None and clause.scant.kind is Partaking.STOPS
 
 
 def _brings(clause: ChainClause, came: str) -> bool:

@@ -13,7 +13,6 @@ from game.titles.causality.view.canonisation.crowd_heads import (
     like_head,
     old_head,
     own_deed_head,
-    own_deeds_scantly,
     unsent_head,
     what_else,
     who_went_row,
@@ -24,6 +23,7 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
+from game.titles.causality.view.reasons.own_deed_words import own_deeds_scantly
 from game.titles.causality.view.reasons.rather_words import Rather
 from game.titles.causality.view.reasons.terse_stones import BESIDES, NOTHING, StoneTersely
 from game.titles.causality.view.reasons.versus import listed
@@ -101,7 +101,7 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     if length.is_bare:
         told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
     if length is Length.SCANT:
-        once = _once_of_all(row for row, _ in told)
+        once = _once_of_all([row for row, _ in told])
         told = [(row, lines) for row, (_, lines) in zip(once, told, strict=True)]
     shared = _is_shared([row for row, _ in told], length)
     told = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
@@ -154,7 +154,7 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
         return replace(row, beside=beside)
     said = row.tersely.scant(told) if length is Length.SCANT else row.tersely.bare(told)
     if length is Length.SCANT and row.own_deed.how is not None:
-        said = replace(said, head=own_deeds_scantly([row]), wrong="")
+        said = replace(said, head=own_deeds_scantly([row.own_deed]), wrong="")
         said = replace(said, rather=None, choice="") if row.own_deed.sole else said  # that nobody else could go is told
     return replace(row, tersely=said, beside=beside)
 
@@ -164,8 +164,8 @@ _FEW_WORDS = 30
 
 
 def _effect_scantly(row: StoryRow) -> StoryRow:
-    """A row of an effect that holds, and did before, with the first thing only that it says of that; of one that fails
-    apart from others with the first few."""
+    """A row of an effect in as few words as it has; of one that holds, and did before, with the first thing only that
+    it says of that; of one that fails apart from others with the first few."""
     if row.scant and row.short is None:
         return replace(row, brief=row.scant)
     if row.fate not in {Fate.KEPT, Fate.DROPPED} or row.short is not None:
@@ -178,37 +178,36 @@ def _effect_scantly(row: StoryRow) -> StoryRow:
     return replace(row, brief=first)
 
 
-def _once_of_all(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
+def _once_of_all(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
     """The rows; of stones that all have to be gone for the same effect it is told once."""
-    known = dict[tuple[int, frozenset[str]], str]()
+    known, order = dict[tuple[int, frozenset[str]], str](), [row.path for row in rows if row.verdict == TAKEN_BACK]
     for row in rows:
-        if row.verdict != TAKEN_BACK or row.tersely is None:
+        said, beside = row.tersely, row.beside
+        if row.verdict != TAKEN_BACK or said is None:
             yield row
             continue
-        beside = row.beside
-        if beside is not None and beside.tersely is not None:
-            beside = replace(beside, tersely=_as_told(beside.tersely, row.path, known))
-        yield replace(row, tersely=_as_told(row.tersely, row.path, known), beside=beside)
+        if told := _told_of_all(said, row.path, known, order):
+            row = replace(row, tersely=replace(said, wrong=capitalised(told), mended=NOTHING))
+        other = None if beside is None else beside.tersely
+        if beside is not None and other is not None and (told := _told_of_all(other, row.path, known, order)):
+            row = replace(row, beside=replace(beside, tersely=replace(other, wrong=f"{BESIDES}{told}", mended=NOTHING)))
+        yield row
 
 
-def _as_told(said: StoneTersely, path: str, known: dict[tuple[int, frozenset[str]], str]) -> StoneTersely:
-    """Why a stone of that path goes for an effect, or if it is `known` of another one that it needs, only of which."""
+def _told_of_all(
+    said: StoneTersely, path: str, known: dict[tuple[int, frozenset[str]], str], order: Sequence[str]
+) -> str:
+    """That the stone of a path goes for an effect as is told of another one, if it is `known` of that which needs just
+    the same gone, and who these are in all, in that `order`; "": that is not told yet, or it needs no others."""
     every = frozenset((path, *said.mended.besides))
-    first = known.setdefault((said.number, every), path)
-    if not said.number or len(every) == 1 or first == path:
-        return said
-    names = "both" if len(every) == _PAIR else f"{listed(sorted(every, key=_in_order))} all"
-    wrong = f"{BESIDES if said.wrong.startswith(BESIDES) else ''}as told of {first}, {names} have to be gone."
-    return replace(said, wrong=capitalised(wrong), mended=NOTHING)
+    first = known.setdefault((said.number, every), path) if said.number and len(every) > 1 else path
+    names = sorted(every, key=order.index)
+    who = "both" if len(names) == _PAIR else f"{listed(names)} all"
+    return "" if first == path else f"as told of {first}, {who} have to be gone."
 
 
 _PAIR = 2
 """Two stones."""
-
-
-def _in_order(name: str) -> tuple[str, int]:
-    """How names are sorted: by side, and then by number."""
-    return name[0], int(name[1:])
 
 
 def _missing_tersely(row: StoryRow) -> StoryRow:

@@ -12,7 +12,7 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.brief import Brief
 from game.titles.causality.view.reasons.causer_words import Causer
 from game.titles.causality.view.reasons.chain_words import ReasonLine
-from game.titles.causality.view.reasons.gist_words import NO_DEED, OwnDeed
+from game.titles.causality.view.reasons.own_deed_words import NO_DEED, OwnDeed
 from game.titles.causality.view.reasons.terse_stones import StoneTersely
 from game.titles.causality.view.reasons.unsent_words import Unsent
 from game.view.board.listing import RowBox

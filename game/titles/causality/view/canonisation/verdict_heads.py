@@ -25,8 +25,9 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.effect_briefs import among_many, effect_briefly
 from game.titles.causality.view.reasons.effect_gists import effect_gist, like_briefly, told_on_the_way
-from game.titles.causality.view.reasons.gist_words import NO_DEED, besides_gist, own_deed_briefly, stone_gist
+from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
 from game.titles.causality.view.reasons.origin_words import origin_words
+from game.titles.causality.view.reasons.own_deed_words import NO_DEED, own_deed_briefly
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.stone_words import whole_words
 from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely

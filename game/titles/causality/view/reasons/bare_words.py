@@ -36,9 +36,7 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     if refused is not None:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
         why = obstacle(flags, refused.stop)
-        return (
-            f"With #{found.number}, in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
-        )
+        return f"in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
     steps, brought = steps_of(chain), what_comes(flags, found.number)
     told = [_came(flags, each, flags.stones[mine].name, alone=len(steps) == 1) for each in steps]
     if not any(is_named(brought, each) for each in told):
@@ -48,7 +46,7 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
         return ""
     first, *others = told
     begins = "" if first in named_in else f"{named_in[-1]}, {_and_so(others)}"
-    return f"With #{found.number}, {sent(flags, f'{begins}{first}', found.number)}.{further}"
+    return f"{with_origins(flags, f'{begins}{first}', found.number)}.{further}"
 
 
 def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
@@ -65,7 +63,7 @@ def steps_of(chain: Chain) -> list[Clue]:
     return [each.clue for each in chain.links if not isinstance(each.clue, Root) and not is_besides(each.clue)]
 
 
-def sent(flags: Flags, words: str, known: int = 0) -> str:
+def with_origins(flags: Flags, words: str, known: int = 0) -> str:
     """Clauses in which it is said of each stone first by which effect it comes, but for the one that is `known`."""
     for stone in flags.stones:
         if stone.ante not in (0, known):
@@ -88,7 +86,7 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     steps += [f"{_with_stone(flags, each)} fails" for each in fails[:1]]
     first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
-    told = sent(flags, f"{begins}{first}", cure.number)
+    told = with_origins(flags, f"{begins}{first}", cure.number)
     return f"Without {flags.stones[mine].name}{too}, {told}{outcome_of(flags, cure)}."
 
 

@@ -41,11 +41,11 @@ def causer_briefly(reasons: Reasons, reason: EffectReason) -> Causer | None:
         return None
     flags = reasons.board.flags
     sender, brought = flags.stones[reason.reached[0].stone], flags.ante(reason.number).stone
-    gone = _gone_at_once(flags, reason.landing) if reason.landing and brought is not None else ""
+    gone = gone_at_once(flags, reason.landing) if reason.landing and brought is not None else ""
     return Causer(sender.name, reason.reached[0].place, sender.ante, gone)
 
 
-def _gone_at_once(flags: Flags, landing: Landing) -> str:
+def gone_at_once(flags: Flags, landing: Landing) -> str:
     """What becomes of whom an effect brings, with whom it is destroyed if it is not alone."""
     name, how = flags.stones[landing.stone].name, landing.how
     if isinstance(how, Hid):

@@ -30,7 +30,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
-from game.titles.causality.view.reasons.scant_parts import cannot_push, part_scantly
+from game.titles.causality.view.reasons.scant_parts import Partaker, cannot_push, part_scantly
 from game.titles.causality.view.reasons.versus import listed, named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -137,7 +137,7 @@ class ChainClause(NamedTuple):
     as verbs ("": that takes more words); `is_direct`: it did that to just that other one. Of an effect that fails `so`
     is what the head says comes of that. With `root` a chain may begin: a stone that is not there, or is again, or an
     ante-effect ("": it is no such thing). `short_head` is the head without what was otherwise then, and `scant` all of
-    it in as few words as can be (see game.titles.causality.view.reasons.scant_words).
+    it in as few words as can be (None: that is told with the first link).
     """
 
     clue: Clue
@@ -150,7 +150,7 @@ class ChainClause(NamedTuple):
     root: str = ""
     is_direct: bool = False
     short_head: str = ""
-    scant: tuple[str, str] = ("", "")
+    scant: Partaker | None = None
 
     @property
     def words(self) -> str:
@@ -176,15 +176,14 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     head = f"{head}{_onward(link)}" if isinstance(clue, Shoved) else head  # else it is not where it is met
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
+    scant = part_scantly(flags, chain, clue)
     if clue.stone is None:
-        scant = part_scantly(flags, chain, clue)
         return ChainClause(clue, head, effect, root=effect, short_head=head, scant=scant)
     name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     root = name if isinstance(clue, TakenBack | PutBack) else effect
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
-    scant = part_scantly(flags, chain, clue)
     return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, scant)
 
 

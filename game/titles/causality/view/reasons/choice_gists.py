@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, Freed
+from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, comes_too_early
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons
@@ -157,8 +157,8 @@ def _then(flags: Flags, cure: Cure | None) -> str:
     first = None if cure is None else first_link(cure)
     if cure is None or first is None:
         return ""
-    came, goal, place = came_after(flags, first), cure.chain.place, first.clue.place
-    early = isinstance(first.clue, Freed) and place.square == goal.square and place.t < goal.t and not cure.happens
+    came = came_after(flags, first)
+    early = comes_too_early(first.clue, cure.chain.place) and not cure.happens
     told = came.replace(" in slice", " already in slice", 1) if early else came
     if not cure.happens:
         gone, outcome = cure.missed.gone if cure.missed is not None else None, effect_outcome(cure, "")

@@ -6,6 +6,7 @@ game.titles.causality.view.reasons.effect_gists), which is read where it is open
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.titles.causality.reasons.clues import Root
@@ -96,33 +97,37 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
     brief = brief_of(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
     brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
-    then = _fail_then(reasons, lost, found[0], flags.stones[found[1].cause.stone].name)
+    chain, first = _missing(reasons, lost, found[0]), flags.stones[found[1].cause.stone].name
+    then = _fail_then(chain, lost.cause.number, first)
     of_it = replace(_steps(reasons, found[1], goes_back), then=then, by=sender.ante, unsent=away, missing=who)
     if of_it.scant is not None:
-        of_it = replace(of_it, scant=_with_missing(of_it.scant, reasons, lost, found[0]))
+        of_it = replace(of_it, scant=_with_missing(of_it.scant, chain, first))
     return replace(brief, steps=of_it)
 
 
-def _with_missing(scant: ScantCame, reasons: Reasons, lost: LostCause, first: int) -> ScantCame:
-    """The same with whoever does not come for that, one after the other from that which the first effect brings to the
-    sender of a lost cause."""
+def _with_missing(scant: ScantCame, chain: Sequence[tuple[int, str]], sender: str) -> ScantCame:
+    """The same with whoever does not come for that, a `chain` that begins with whom the `sender` should have sent."""
+    first, *others = (f"{name} (of #{number})" for number, name in chain)
+    nor = "".join(f", nor {each}" for each in others)
+    return replace(scant, ends=f"{scant.ends}, so {sender}'s {first} does not come{nor}")
+
+
+def _missing(reasons: Reasons, lost: LostCause, first: int) -> list[tuple[int, str]]:
+    """The effects that fail from the first one on down to that which should bring the sender of a lost cause, each with
+    whom it should bring."""
     made = {stone.ante: stone.name for stone in reasons.board.flags.stones if stone.ante}
     back = [number for number, _ in senders_back(reasons, lost)]
-    names = [f"{made[number]} (of #{number})" for number in back[: back.index(first) + 1][::-1]]
-    nor = "".join(f", nor {each}" for each in names[1:])
-    return replace(scant, ends=f"{scant.ends}, so its {names[0]} does not come{nor}")
+    return [(number, made[number]) for number in back[: back.index(first) + 1][::-1]]  # the way is known from its end
 
 
-def _fail_then(reasons: Reasons, lost: LostCause, first: int, sender: str) -> str:
-    """That the jump of a `sender` fails, and so who does not come to send the next effect, up to that of a lost cause,
-    as the end of a clause."""
-    back, stones = [number for number, _ in senders_back(reasons, lost)], reasons.board.flags.stones
-    made = {stone.ante: stone.name for stone in stones if stone.ante}
-    fail = back[: back.index(first) + 1][::-1]  # the way is known from its end
-    sent = [f"#{number}" for number in (*fail[1:], lost.cause.number)] if fail[1:] else ["it"]
-    (name, what), *others = zip((made[number] for number in fail), sent, strict=True)
+def _fail_then(chain: Sequence[tuple[int, str]], last: int, sender: str) -> str:
+    """That the jump of a `sender` fails, and so who does not come to send the next effect of a `chain`, up to the last
+    one, as the end of a clause."""
+    fail = [number for number, _ in chain]
+    sent = [f"#{number}" for number in (*fail[1:], last)] if fail[1:] else ["it"]
+    (name, what), *others = zip((name for _, name in chain), sent, strict=True)
     nor = "".join(f", nor {other} {of}" for other, of in others)
-    return f", so {sender}'s jump #{first} fails, and {name} does not come to send {what}{nor}"
+    return f", so {sender}'s jump #{fail[0]} fails, and {name} does not come to send {what}{nor}"
 
 
 def _is_told_by_steps(reason: EffectReason) -> bool:

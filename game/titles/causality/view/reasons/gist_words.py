@@ -7,19 +7,9 @@ first link, and whether another one could have gone. How one thing led to the ne
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import (
-    Blocked,
-    Chain,
-    Clue,
-    Destroyed,
-    Exit,
-    Freed,
-    Root,
-    Unshoved,
-)
+from game.titles.causality.reasons.clues import Blocked, Chain, Clue, Exit, Freed, Root, Unshoved
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
@@ -28,9 +18,8 @@ from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
-from game.titles.causality.view.reasons.choice_gists import choice_gist, needs_no_other
+from game.titles.causality.view.reasons.choice_gists import choice_gist
 from game.titles.causality.view.reasons.cure_words import effect_outcome, solved_briefly, solved_tersely
 from game.titles.causality.view.reasons.deed_words import (
     other_jump,
@@ -46,15 +35,11 @@ from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.obstacle_words import in_the_way
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
 from game.titles.causality.view.reasons.paradox_gists import circle_gist, contradiction_gist, undoing_pair
-from game.titles.causality.view.reasons.rival_words import (
-    first_swap,
-    sake_words,
-)
+from game.titles.causality.view.reasons.rival_words import sake_words
 from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words, did_before
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
 from game.titles.causality.view.reasons.versus import is_named, named, together
 from game.titles.causality.view.reasons.whatif_words import short_break
-from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
 
@@ -100,54 +85,6 @@ def deed_of(flags: Flags, found: Contradiction) -> str:
     ante = flags.ante(found.number)
     brings = "" if ante.stone is None else f" (which brings {flags.stones[ante.stone].name})"
     return f"{'bomb' if ante.is_bomb else 'jump'} #{found.number}{brings}"
-
-
-class OwnDeed(NamedTuple):
-    """By what a stone is destroyed with what it sends itself, if that is all (None: there is more to be said): that as
-    a clause, and with whom or by what, and where, to be told of many together; `sole`: nobody else could go. `number`
-    is the effect, and `other` whom it brings ("": it is a bomb)."""
-
-    how: type[Fact] | None = None
-    clause: str = ""
-    among: str = ""
-    sole: bool = False
-    number: int = 0
-    other: str = ""
-
-
-NO_DEED = OwnDeed()
-"""There is more to be said."""
-
-
-def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
-    """By what a stone is destroyed with what it sends itself, if that is all."""
-    what_if = reason.what_if
-    found = None if what_if is None else what_if.contradiction
-    if what_if is None or found is None or found.prevented != reason.stone or found.present.chain is None:
-        return NO_DEED
-    number, flags, first = found.number, reasons.board.flags, found.present.chain.links[0].clue
-    is_all = needs_no_other(flags, found, reason.stone) and what_if.besides is None
-    if not is_all or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
-        return NO_DEED
-    sole = bool(what_if.alone) and first_swap(what_if) is None
-    name, ante = flags.stones[reason.stone].name, flags.ante(number)
-    match first.how:
-        case BombExploded() as how if how.ante == number:
-            hit = "on it, at" if how.square == first.site.square else "beside it, on"
-            falls = f"#{number} falls {hit} {at(ante.position)}"
-            beside = "" if how.square == first.site.square else " beside it,"
-            place = ante.position
-            among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}"
-            clause = f"{name}, for its own bomb: {falls}, and destroys it"
-            return OwnDeed(BombExploded, clause, among, sole, number)
-        case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
-            other = flags.stones[ante.stone or 0].name
-            where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
-            clause = f"{name}, for its own jump: {where}, and both are destroyed"
-            among = f"{name} with {other} (of #{number}) at {at(first.place)}"
-            return OwnDeed(Exploded, clause, among, sole, number, other)
-        case _:
-            return NO_DEED
 
 
 def is_chosen_at_first(what_if: WhatIf) -> bool:

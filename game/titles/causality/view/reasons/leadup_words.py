@@ -74,6 +74,12 @@ def _come_and_gone(what_if: WhatIf) -> tuple[int, int]:
     return _comes_and_goes(what_if.steps, what_if.contradiction.number)
 
 
+def come_or_go(what_if: WhatIf) -> list[int]:
+    """The effects that come or go with that thing where it is stuck; none: it is stuck by itself."""
+    comes, goes = _come_and_gone(what_if)
+    return [*bits(comes | goes)]
+
+
 def _brought(flags: Flags, numbers: int) -> str:
     """Ante-effects, each with the stone that it brings."""
     every = [flags.ante(number) for number in bits(numbers)]

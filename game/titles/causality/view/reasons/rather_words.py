@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.clues import ChainLink, Clue
+from game.titles.causality.reasons.clues import ChainLink, Clue, comes_too_early
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.bare_words import sent
+from game.titles.causality.view.reasons.bare_words import with_origins
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
 from game.titles.causality.view.reasons.cure_words import first_link
 from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_swap, swaps_by_order
-from game.titles.causality.view.reasons.scant_words import came_scantly, early_scantly
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import listed, together
 
 LEVEL = " (ordered at the same time, but its side counts as later)"
@@ -39,9 +39,9 @@ class Rather:
     could go, as it goes wrong even if it is all alone, or that is `unknown`.
 
     `never`: it was never ordered itself, nor were the `unordered`, which come later in the headcount. Those who are
-    `level` were ordered at the same place of the other side. Of the
-    first that has no such deed itself `without` says what would be otherwise without it (""; "": that is not known);
-    `thens` says it of each of these in fewer words.
+    `level` were ordered at the same place of the other side. Of the first that has no such deed itself `without` says
+    what would be otherwise without it (""; "": that is not known); `thens` says it of each that was ordered in fewer
+    words.
     """
 
     stone: str
@@ -73,7 +73,8 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
     level = [stones[each].name for each in firsts if told[each] is OrderedWhen.LEVEL]
     others = [stones[each].name for each in firsts if told[each] in (OrderedWhen.LATER, OrderedWhen.AT_ALL)]
     unordered = tuple(stones[each].name for each in firsts if told[each] is OrderedWhen.NEVER)
-    then = [*_thens(what_if, firsts, base.scenario.off)]
+    ordered = [each for each in firsts if told[each] is not OrderedWhen.NEVER]
+    then = [*_thens(what_if, ordered, base.scenario.off)]
     without = next(((stones[each].name, came_after(base.flags, first)) for each, first, _ in then), ("", ""))
     thens = tuple((stones[each].name, _then(base.flags, first.clue, cure)) for each, first, cure in then)
     return Rather(stones[mine].name, tuple(others), never, tuple(level), without, thens, unordered=unordered)
@@ -81,7 +82,8 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
 
 def _then(flags: Flags, clue: Clue, cure: Cure) -> str:
     """What becomes of the stone that is stuck where another one goes, in few words."""
-    return sent(flags, f"{came_scantly(flags, clue)}{'' if cure.happens else early_scantly(clue, cure.chain.place)}")
+    is_early = not cure.happens and comes_too_early(clue, cure.chain.place)
+    return with_origins(flags, f"{came_scantly(flags, clue)}{' too early' if is_early else ''}")
 
 
 def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[int, ChainLink, Cure]]:
@@ -139,12 +141,12 @@ def _others(each: Rather) -> str:
 
 def _each_with(names: Sequence[str], thens: Mapping[str, str]) -> str:
     """These, each with what would be so without it, where that is known: said once of those of whom it is the same."""
-    said, last = list[str](), "or"
+    said, is_grouped = list[str](), False
     for then in dict.fromkeys(thens.get(name, "") for name in names):
         those = [name for name in names if thens.get(name, "") == then]
         if then:
+            is_grouped = is_grouped or len(those) > 1
             without = "it" if len(those) == 1 else "one of them"
-            last = "or" if len(those) == 1 else ", or"
             those = [f"{listed(those, 'or')} (without {without} {then})"]
         said += those
-    return listed(said, last).replace(" , or", ", or")
+    return ", or ".join(said) if is_grouped else listed(said, "or")

@@ -146,9 +146,14 @@ def swaps_by_order(what_if: WhatIf, off: int) -> dict[int, OrderedWhen]:
         gone, rival = bits(swap.outranked.scenario.off & ~off), swap.outranked
         here, there = rival.touches
         is_single = len(gone) == 1 and bits(off & ~rival.scenario.off) == [what_if.stone]
-        if is_single and rival.weighed is Weighed.RECENT:
+        if is_single and rival.weighed is Weighed.RECENT and _decide(rival, gone[0], what_if.stone):
             found[gone[0]] = _ordered_when(here, there)
     return found
+
+
+def _decide(rival: Outranked, stays: int, goes: int | None) -> bool:
+    """Whether it is decided by these two stones which history counts, and not by others that are lost with them."""
+    return bool(rival.ours and rival.theirs) and (rival.ours[0].setup, rival.theirs[0].setup) == ((stays,), (goes,))
 
 
 def _ordered_when(here: Touch | None, there: Touch | None) -> OrderedWhen:

@@ -65,13 +65,13 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
     came = came_scantly(flags, clue, tells_stop=_is_stopped_by_news(lost))
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
-    early = early_scantly(clue, cause.place)
-    if isinstance(clue, Freed | Unshoved) and _ends_there(cause, clue):
-        came, after = f"{stone_name(flags, cause.stone)} ends at {clue.place.square}", WITHOUT_ORDER
+    early, when = early_scantly(clue, cause.place), clue.place.t
+    last = cause.gone.place if cause.gone is not None and _ends_there(cause, clue) else None
+    if last is not None and (last == clue.place or not early):
+        came, after, when = f"{stone_name(flags, cause.stone)} ends at {last.square}", WITHOUT_ORDER, last.t
     else:
-        after = f"{',' if early else ''}{_after(board, cause, clue)}".removesuffix(",")
-    when = early or f" in slice {clue.place.t}"
-    return ScantCame(f"{came}{early}{after}", parts, ends, f"{came}{when}{after}")
+        after = _after(board, cause, clue, is_early=bool(early))
+    return ScantCame(f"{came}{early}{after}", parts, ends, f"{came}{early or f' in slice {when}'}{after}")
 
 
 def _is_stopped_by_news(lost: LostCause) -> bool:
@@ -95,25 +95,27 @@ def _ends(cause: CauseMissed) -> str:
     return f"; {newer}" if newer else ""
 
 
-def _after(board: Timeline, cause: CauseMissed, clue: Clue) -> str:
-    """What becomes of a stone after it came to a square or stayed there, as the end of a clause; "": that is told, or
-    it is just elsewhere."""
-    gone = cause.gone
+def _after(board: Timeline, cause: CauseMissed, clue: Clue, *, is_early: bool) -> str:
+    """What becomes of a stone after it came to a square, where its deed would be but later (`is_early`), or stayed
+    there, as the end of a clause; "": that is told, or it is just elsewhere."""
+    gone, comma = cause.gone, "," if is_early else ""
     if isinstance(clue, Blocked) and clue.stays == cause.place.square and gone is not None and gone.how is Exit.STRAYED:
         return f", and ends at {gone.place.square}{WITHOUT_ORDER}"  # though its deed would be there
     if not isinstance(clue, Freed | Unshoved):
         return ""
     if gone is None:
-        is_early = bool(early_scantly(clue, cause.place)) and cause.where is not None
-        return f" and goes on to {cause.where}" if is_early else ""
-    on = "" if gone.place.square == clue.place.square else f", on to {gone.place.square},"
+        return f"{comma} and goes on to {cause.where}" if is_early and cause.where is not None else ""
     match gone.how:
+        case Exit.STRAYED if gone.place.square == clue.place.square:
+            return f"{comma} and ends there{WITHOUT_ORDER}"
         case Exit.STRAYED:
-            return f" and ends at {gone.place.square}{WITHOUT_ORDER}"
+            return f"{comma} and ends at {gone.place.square}{WITHOUT_ORDER}"
         case Exit.DESTROYED:
-            return f" and is {_destroyed(board, cause.stone, gone.place)}"
+            return f"{comma} and is {_destroyed(board, cause.stone, gone.place)}"
+        case Exit.JUMPED if gone.place.square == clue.place.square:
+            return f"{comma} and jumps away"
         case Exit.JUMPED:
-            return f"{on} and jumps away"
+            return f", on to {gone.place.square}, and jumps away"
         case Exit.NEVER:
             return ""
 
@@ -129,16 +131,15 @@ def _destroyed(board: Timeline, stone: int, last: Position) -> str:
             return f"later destroyed by a mine, {stone_name(board.flags, how.mine)}"
         case BombExploded():
             return f"later destroyed by bomb #{how.ante}"
-        case Exploded() | Captured():
-            others = [each for each in how.victims if each != stone]
-            others = others if isinstance(how, Exploded) else [*how.by]
-            by = "with" if isinstance(how, Exploded) else "by"
-            return f"later {'destroyed' if isinstance(how, Exploded) else 'captured'} {by} {named(board.flags, others)}"
+        case Exploded():
+            return f"later destroyed with {named(board.flags, [each for each in how.victims if each != stone])}"
+        case Captured() if stone not in how.by:
+            return f"later captured by {named(board.flags, how.by)}"
         case _:
             return "destroyed later"
 
 
-def _ends_there(cause: CauseMissed, clue: Freed | Unshoved) -> bool:
-    """Whether a stone has no order where it came to or stayed, and so is gone after that (rules 2.6)."""
-    gone = cause.gone
-    return gone is not None and gone.how is Exit.STRAYED and gone.place.square == clue.place.square
+def _ends_there(cause: CauseMissed, clue: Clue) -> bool:
+    """Whether a stone has at last no order where it came to or stayed, and so is gone after that (rules 2.6)."""
+    gone, is_there = cause.gone, isinstance(clue, Freed | Unshoved)
+    return is_there and gone is not None and gone.how is Exit.STRAYED and gone.place.square == clue.place.square

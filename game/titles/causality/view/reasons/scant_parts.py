@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
+from enum import Enum
 
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -14,7 +15,6 @@ from game.titles.causality.reasons.clues import (
     Destroyed,
     Freed,
     PutBack,
-    Root,
     Shoved,
     Spared,
     TakenBack,
@@ -28,57 +28,72 @@ from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_words import came_scantly, stone_name
 from game.titles.causality.view.reasons.versus import listed, named
 
-_NOT_PUSHED = "not pushed by"
-"""Before the names of those who pushed a stone then."""
 
-NOT_STOPPED = "not stopped by"
-"""Before the names of those who were in its way."""
+class Partaking(Enum):
+    """What one has to do with what comes of a stone, in words before its name."""
 
-Partaker: TypeAlias = tuple[str, str]
-"""Who has a part in something, and before that how, as one of those words; or another clause, after ""."""
+    STOPS = "not stopped by"  # it was in its way, or kept there whoever was
+    PUSHES = "not pushed by"
+    GONE = "without"
+    NEW = "with"
+    CLAUSE = ""  # that takes a clause
+
+
+@dataclass(frozen=True, slots=True)
+class Partaker:
+    """Who has a part in something, by name, and which; if that takes it, as a clause."""
+
+    kind: Partaking
+    name: str
+    clause: str = ""
 
 
 def first_parts(flags: Flags, clue: Clue) -> tuple[Partaker, ...]:
     """Who kept a stone then, or moved it, and does not now."""
     if isinstance(clue, Freed):
-        return tuple((NOT_STOPPED, stone_name(flags, each)) for each in clue.obstacles)
+        return tuple(Partaker(Partaking.STOPS, stone_name(flags, each)) for each in clue.obstacles)
     if isinstance(clue, Unshoved) and not clue.in_vain:
-        return tuple((_NOT_PUSHED, stone_name(flags, each)) for each in clue.by)
+        return tuple(Partaker(Partaking.PUSHES, stone_name(flags, each)) for each in clue.by)
     return ()
 
 
-def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker:
-    """Who has a part in what the first link of a chain tells: with or without whom that is so, as one of these words
-    and who that is; or as another clause, after "" ("": that is told)."""
-    link = chain.links[0]
-    first, does_not = link.clue, "without"
-    if isinstance(first, Unshoved) and clue.stone in first.by and not first.in_vain:
-        does_not = _NOT_PUSHED
-    elif isinstance(first, Freed) and clue.stone in first.obstacles:
-        does_not = NOT_STOPPED
-    lets = "" if clue.stone is None or does_not != "without" else _lets_be(flags, chain, clue.stone)
-    if isinstance(first, Freed) and clue.stone in first.by and not lets:
-        does_not = NOT_STOPPED
-    match clue:
-        case _ if lets and not isinstance(clue, Arrives | PutBack | Spared):
-            return "", lets
-        case _ if _is_told_of(first, clue):
-            return "", ""
-        case TakenBack() | Absent():
-            return does_not, _brought(flags, clue)
-        case Arrives() | PutBack():
-            return "with", _brought(flags, clue)
-        case Spared():
-            by = f" by {named(flags, clue.by)}" if clue.by and not clue.bombs else ""
-            return "", f"{stone_name(flags, clue.stone)} is not destroyed before{by}"
-        case Blocked() if cannot_push(first, clue):
-            return "", f"{stone_name(flags, clue.stone)} cannot push it"
-        case Shoved() if does_not == NOT_STOPPED:
-            return "", came_scantly(flags, clue)
-        case _ if does_not != "without":
-            return does_not, stone_name(flags, clue.stone)
-        case _:
-            return "", came_scantly(flags, clue)
+def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
+    """What a clue next to the first link of a chain has to do with that; None: that is told with it."""
+    first, name = chain.links[0].clue, _brought(flags, clue)
+    kind, lets = _kind(first, clue.stone), ""
+    if kind is None and clue.stone is not None and not isinstance(clue, Arrives | PutBack | Spared):
+        lets = _lets_be(flags, chain, clue.stone)
+    if kind is None and isinstance(first, Freed) and clue.stone in first.by:
+        kind = Partaking.STOPS
+    if lets:
+        return Partaker(Partaking.CLAUSE, name, lets)
+    if _is_told_of(first, clue):
+        return None
+    if isinstance(clue, Arrives | PutBack):
+        return Partaker(Partaking.NEW, name)
+    if isinstance(clue, TakenBack | Absent):
+        return Partaker(kind or Partaking.GONE, name)
+    if clause := _clause(flags, first, clue, kind):
+        return Partaker(Partaking.CLAUSE, name, clause)
+    return Partaker(kind or Partaking.GONE, name)
+
+
+def _kind(first: Clue, stone: int | None) -> Partaking | None:
+    """What a stone did to that of the first link then, and does not now; None: neither stop nor push it."""
+    if isinstance(first, Unshoved) and stone in first.by and not first.in_vain:
+        return Partaking.PUSHES
+    return Partaking.STOPS if isinstance(first, Freed) and stone in first.obstacles else None
+
+
+def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> str:
+    """What comes of one that has a part in the first link, as a clause; "": that it does not do its part is enough."""
+    if isinstance(clue, Spared):
+        by = f" by {named(flags, clue.by)}" if clue.by and not clue.bombs else ""
+        return f"{stone_name(flags, clue.stone)} is not destroyed before{by}"
+    if isinstance(clue, Blocked) and cannot_push(first, clue):
+        return f"{stone_name(flags, clue.stone)} cannot push it"
+    is_pushed_away = isinstance(clue, Shoved) and kind is Partaking.STOPS
+    return came_scantly(flags, clue) if kind is None or is_pushed_away else ""
 
 
 def _lets_be(flags: Flags, chain: Chain, stone: int) -> str:
@@ -110,7 +125,7 @@ def _is_told_of(first: Clue, clue: Clue) -> bool:
         case Freed(), Spared():
             return clue.stone in first.obstacles
         case Destroyed(), TakenBack() | Absent():
-            return first.instead is not None and first.instead.hit == clue.stone
+            return first.instead is not None and clue.stone is not None and first.instead.hit == clue.stone
         case Destroyed(how=MineExploded() as how), Destroyed():
             return how.mine == clue.stone
         case Destroyed(how=BombExploded()), Arrives():
@@ -125,8 +140,8 @@ def cannot_push(first: Clue, clue: Blocked) -> bool:
     return isinstance(first, Unshoved) and stop is not None and stop.is_pushed and clue.obstacles == (first.stone,)
 
 
-def _brought(flags: Flags, clue: Root) -> str:
-    """Whom a beginning of a chain is about, or which bomb."""
+def _brought(flags: Flags, clue: Clue) -> str:
+    """Whom a clue is about, or which bomb."""
     if clue.stone is not None:
         return stone_name(flags, clue.stone)
     assert isinstance(clue, Absent | Arrives), "nothing else is without a stone"
@@ -136,14 +151,13 @@ def _brought(flags: Flags, clue: Root) -> str:
 def parts_words(parts: Sequence[Partaker]) -> str:
     """With or without whom something is so, and what else has a part in it, in brackets, as the end of a clause; "":
     nothing."""
-    clauses = [each for word, each in parts if not word and each]
-    others = [(word, each) for word, each in parts if not any(told.startswith(f"{each} ") for told in clauses)]
-    words = [each for word in (NOT_STOPPED, _NOT_PUSHED, "without", "with") if (each := _all_of(word, others))]
-    words += clauses
-    return f" ({'; '.join(words)})" if words else ""
+    clauses = {each.name: each.clause for each in parts if each.kind is Partaking.CLAUSE}
+    others = [each for each in parts if each.name not in clauses]
+    words = [told for kind in Partaking if (told := _all_of(kind, others))]
+    return f" ({'; '.join((*words, *clauses.values()))})" if words or clauses else ""
 
 
-def _all_of(word: str, parts: Sequence[Partaker]) -> str:
-    """Those that are told with this word, after it; "": none."""
-    those = [*dict.fromkeys(each for of, each in parts if of == word)]
-    return f"{word} {listed(those)}" if those else ""
+def _all_of(kind: Partaking, parts: Sequence[Partaker]) -> str:
+    """Those that are told with these words, after them; "": none."""
+    those = [*dict.fromkeys(each.name for each in parts if each.kind is kind)]
+    return f"{kind.value} {listed(those)}" if those else ""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from game.titles.causality.reasons.clues import Blocked, Chain, Clue, Freed, Root, Screened, Unscreened, Unshoved
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.bare_words import outcome_of, steps_of, unsent_without
@@ -37,7 +38,7 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
         stop = f"{named(flags, refused.stop.by)} {'stop' if len(refused.stop.by) > 1 else 'stops'} {stone}"
         why = stop if refused.stop.by else obstacle(flags, refused.stop)
-        return f"With #{found.number}, {by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
+        return f"{by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
     brought = what_comes(flags, found.number)
     told = steps_scantly(flags, _steps(chain), tells_stop=not flags.ante(found.number).is_bomb)
     parts = [place for place, each in enumerate(told) if is_named(brought, each)]
@@ -46,7 +47,7 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     clue, last = chain.links[0].clue, len(told) - 1 if not parts else 0 if 0 in parts else parts[-1]
     led = f"{'' if parts else _comes(flags, found.number)}{_led(chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
-    return f"With #{found.number}, {led}{unpushed}.{_all_the_same(flags, found)}"
+    return f"{led}{unpushed}.{_all_the_same(flags, found)}"
 
 
 def _steps(chain: Chain) -> list[Clue]:
@@ -92,12 +93,27 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
     if missed is None:
         return ""
     if jumps := other_jump_scantly(flags, missed):
-        newer = f", following newer orders by then{NEVER_BACK}," if missed.outdated is not None else ""
+        is_newer = missed.outdated is not None and not missed.outdated.tagged and not missed.hidden
+        newer = f", following newer orders by then{NEVER_BACK}," if is_newer else ""
         return f" So{newer} {jumps}."
     if missed.where != missed.place.square:
         return ""
-    newer = newer_by_then(flags.stones[missed.stone].name, missed)
+    newer = "" if missed.hidden else newer_by_then(flags.stones[missed.stone].name, missed)
     return f" {newer}." if newer else other_way(flags, found, terse=True)
+
+
+def _is_so_with(found: Contradiction, clue: Freed) -> bool:
+    """Whether a stone comes to just that place with the effect, too, that contradicts itself."""
+    chain = found.present.chain
+    steps = () if chain is None else _steps(chain)
+    return any(isinstance(each, Freed) and (each.stone, each.place) == (clue.stone, clue.place) for each in steps)
+
+
+def _in_way(clue: Clue, mine: int) -> str:
+    """That a stone that goes is in another one's way, or turns it back, after its name; "": it is not."""
+    if not isinstance(clue, Freed) or mine not in clue.obstacles:
+        return ""
+    return " to turn it back" if clue.how is Hindrance.CLASH else " in its way"
 
 
 def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int], found: Contradiction) -> str:
@@ -110,13 +126,8 @@ def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int], 
     told, last = steps_scantly(flags, steps, gone=mine), steps[-1]
     if not cure.happens:
         told[0] = f"{told[0]}{early_scantly(steps[0], cure.chain.place)}"
-    led, wrong = _led(cure.chain, told, len(told) - 1), found.present.chain
-    if (
-        wrong is not None
-        and not cure.happens
-        and isinstance(steps[0], Freed)
-        and told[0] in steps_scantly(flags, _steps(wrong))
-    ):
+    led = _led(cure.chain, told, len(told) - 1)
+    if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
         led = f"{led} even without #{cure.number}"
-    in_way = " in its way" if isinstance(last, Freed) and mine in last.obstacles and not too else ""
+    in_way = _in_way(last, mine) if not too else ""
     return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{outcome_of(flags, cure)}."

@@ -19,6 +19,7 @@ from game.titles.causality.reasons.clues import (
     Spared,
     Unscreened,
     Unshoved,
+    comes_too_early,
 )
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Flags
@@ -136,8 +137,7 @@ def _shot(flags: Flags, shot: Shot, other: str) -> str:
 
 def early_scantly(clue: Clue, goal: Position) -> str:
     """That a stone gets to where its deed would be before that, as the end of a clause; "": it does not."""
-    is_early = isinstance(clue, Freed) and clue.place.square == goal.square and clue.place.t < goal.t
-    return f" in slice {clue.place.t}, not {goal.t}" if is_early else ""
+    return f" too early (slice {clue.place.t}, not {goal.t})" if comes_too_early(clue, goal) else ""
 
 
 def other_jump_scantly(flags: Flags, cause: CauseMissed) -> str:

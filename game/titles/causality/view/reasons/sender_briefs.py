@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain
-from game.titles.causality.reasons.clues import Chain, Clue, Freed, Root, Shoved, Unscreened, Unshoved
+from game.titles.causality.reasons.clues import Chain, Freed, Root, Shoved, Unscreened, Unshoved, comes_too_early
 from game.titles.causality.reasons.origins import begun_by
 from game.titles.causality.reasons.reasons import LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
@@ -26,6 +26,7 @@ from game.titles.causality.view.reasons.deed_words import all_the_same, other_ju
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly, otherwise_scantly
+from game.titles.causality.view.reasons.scant_parts import Partaking
 from game.titles.causality.view.reasons.versus import is_named
 from game.titles.causality.view.words import at
 
@@ -45,7 +46,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
         return ""
     came = came_shortly(flags, clue)
     is_away = cause.where != cause.place.square
-    if _is_early(clue, lost):
+    if comes_too_early(clue, lost.cause.place):
         away = f", and is not there in slice {cause.place.t}" if is_away else ""
         return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
     if not is_away:
@@ -57,12 +58,6 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
     if cause.place.t != clue.place.t:
         return f"{came}, so not at {at(cause.place)}"
     return f"{came}, not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
-
-
-def _is_early(clue: Clue, lost: LostCause) -> bool:
-    """Whether a stone gets to where its deed would be too early."""
-    place = lost.cause.place
-    return isinstance(clue, Freed) and clue.place.square == place.square and clue.place.t < place.t
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +149,8 @@ def cause_scantly(reasons: Reasons, lost: LostCause) -> str:
 def _with_parts(flags: Flags, scant: ScantCame, chain: Chain) -> str:
     """What comes of the first link of a chain, with who has a part in that, as a clause."""
     clauses = clauses_shortly(flags, chain, "then")
-    said = (each.scant for each in clauses if not (each.scant[0] and is_named(each.name, scant.came)))
+    every = (each.scant for each in clauses if each.scant is not None)
+    said = (each for each in every if each.kind is Partaking.CLAUSE or not is_named(each.name, scant.came))
     return replace(scant, parts=(*scant.parts, *said)).words
 
 
@@ -177,8 +173,8 @@ def tersely_came(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> Ter
 def further_end(reasons: Reasons, lost: LostCause) -> str:
     """What more comes of the first link of a lost cause, as the end of a clause."""
     first = lost.chain.links[0]
-    elsewhere = is_elsewhere(reasons.board, lost.cause, lost.chain) or all_the_same(lost.cause)
-    return after(first) or elsewhere or _not_there(lost)
+    other = is_elsewhere(reasons.board, lost.cause, lost.chain) or all_the_same(lost.cause)
+    return after(first) or other or _not_there(lost)
 
 
 def _not_there(lost: LostCause) -> str:
@@ -212,7 +208,7 @@ def _came(flags: Flags, lost: LostCause) -> str:
     came = came_briefly(flags, clue)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         came = came.replace(name, "it", 1)
-    return _early(came) if _is_early(clue, lost) else came
+    return _early(came) if comes_too_early(clue, lost.cause.place) else came
 
 
 def _early(came: str) -> str:

@@ -17,6 +17,7 @@ from game.titles.causality.reasons.selfmade import SelfMade
 from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.again_words import holds_again_words, not_done_then
+from game.titles.causality.view.reasons.causer_words import gone_at_once
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
 from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
@@ -69,7 +70,7 @@ def _again_scantly(reasons: Reasons, reason: EffectReason, again: HoldsAgain) ->
         return ""
     name, sends = flags.stones[again.cause.stone].name, "drops" if flags.ante(reason.number).is_bomb else "sends"
     landing = reason.landing
-    at_once = "" if landing is None else f"But {flags.stones[landing.stone].name}, which it brings, is gone at once."
+    at_once = "" if landing is None else f"But {gone_at_once(flags, landing)}."
     return together(f"{name} {sends} it now: {came}.", at_once)
 
 

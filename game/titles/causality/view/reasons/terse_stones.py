@@ -32,7 +32,7 @@ from game.titles.causality.view.reasons.gist_words import (
     which_stone,
 )
 from game.titles.causality.view.reasons.lately_words import lately_tersely
-from game.titles.causality.view.reasons.leadup_words import and_so_words, effect_with_stone, wrong_together
+from game.titles.causality.view.reasons.leadup_words import and_so_words, come_or_go, effect_with_stone, wrong_together
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
 from game.titles.causality.view.reasons.scant_stuck_words import mended_scantly, wrong_scantly
@@ -131,22 +131,23 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     lately = "" if was_active else lately_tersely(reason.lately)
     said = StoneTersely(
         f"{name}{since}, for {_whose_deeds(flags, what_if)}.",
-        together(_whichever(flags, what_if, found, how) or _upon(given, capitalised(how)), lately),
+        together(_upon(given, capitalised(how)), lately),
         _mended(reasons, reason.stone, what_if.solved, found),
         number=found.number,
     )
     bare, too = wrong_barely(flags, found, reason.stone), and_so_words(flags, what_if, why=False)
+    mine, begins = flags.stones[reason.stone].name, f"With #{found.number}, "
     if bare:
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_place_told=True)}."
         said = replace(
             said,
             bare_head=head,
-            bare_wrong=together(_whichever(flags, what_if, found, bare) or _upon(too, bare), lately),
+            bare_wrong=together(_whichever(flags, what_if, found, bare, mine) or _upon(too, f"{begins}{bare}"), lately),
         )
     if scant := wrong_scantly(flags, found):
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
         before = "" if was_active else f"A round before, #{found.number} could still fail."
-        upon = _whichever(flags, what_if, found, scant) or _upon(too, scant)
+        upon = _whichever(flags, what_if, found, scant, mine) or _upon(too, f"{begins}{scant}")
         said = replace(said, scant_head=head, scant_wrong=together(upon, before))
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
 
@@ -157,8 +158,10 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
     if what_if is None or what_if.besides is None or not _whose_deeds(flags, what_if):
         return StoneTersely("", besides_gist(reasons, reason, priority, terse=True))
     found = what_if.besides.contradiction
-    how, given = capitalised(how_briefly(flags, found, terse=True)), given_besides(flags, what_if, found)
-    wrong = _besides(how, given, found.number)
+    how, given = how_briefly(flags, found, terse=True), given_besides(flags, what_if, found)
+    wrong = f"{BESIDES}{how}"
+    if given:
+        wrong = _besides(how.removeprefix(f"with #{found.number}, "), given, found.number)
     bare = _besides(wrong_barely(flags, found, reason.stone), given, found.number)
     scant = _besides(wrong_scantly(flags, found), given, found.number)
     mended = _mended(reasons, reason.stone, what_if.besides.solved, found)
@@ -167,9 +170,10 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
 
 
 def _besides(wrong: str, given: str, number: int) -> str:
-    """What is wrong with an effect besides, upon a condition ("": none), as a sentence; "" of nothing."""
-    told = f"{_with_too(given, number)}{wrong.removeprefix(f'With #{number}, ')}" if given else wrong
-    return f"{BESIDES}{uncapital(told)}" if wrong else ""
+    """What is wrong with an effect besides, a clause without that it is there, upon a condition ("": none), as a
+    sentence; "" of nothing."""
+    upon = _with_too(given, number) if given else f"With #{number}, "
+    return f"{BESIDES}{uncapital(upon)}{wrong}" if wrong else ""
 
 
 BESIDES = "Besides, "
@@ -213,18 +217,20 @@ _FEW = 3
 """So many effects at most of which one is wrong, whichever hold, are told at once."""
 
 
-def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str) -> str:
-    """That of a few effects one is wrong, whichever hold, and what is `wrong` with those of one half, as a sentence;
-    "": it is not so, or the others matter little."""
+def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, mine: str) -> str:
+    """That of a few effects one is wrong with a stone of that name (`mine`), whichever hold, and what is `wrong` with
+    those of one half, as a clause; "": it is not so, others come or go with it, too, or they matter little."""
     numbers, either_way = sorted(wrong_together(what_if)), what_if.either_way
-    if either_way is None or either_way.alike or either_way.doomed or not 1 < len(numbers) <= _FEW:
+    if either_way is None or either_way.alike or either_way.doomed or not 1 < len(numbers) <= _FEW or not wrong:
+        return ""
+    if {*come_or_go(what_if)} - {*numbers}:
         return ""
     names = [f"#{each}" if each == found.number else effect_with_stone(flags, each) for each in numbers]
     held = [each for each in numbers if found.present.board.scenario.is_active(each)]
+    lacks = [f"#{each}" for each in numbers if each not in held]
     those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
-    alone = " alone" if len(held) == 1 else ""
-    told = wrong.removeprefix(f"With #{found.number}, ").removeprefix(f"with #{found.number}, ")
-    return f"Whichever of {listed(names)} hold, one is wrong: with {those}{alone}, {told}"
+    others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
+    return f"With {mine}, whichever of {listed(names)} hold, one is wrong: with {those}{others}, {wrong}"
 
 
 _PAIR = 2

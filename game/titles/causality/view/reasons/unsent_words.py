@@ -26,7 +26,7 @@ from game.titles.causality.view.reasons.versus import listed, named
 
 
 def _gone_briefly(reasons: Reasons, stone: int) -> str:
-    """The same in as few words as can be."""
+    """What became of a stone that is not there, in as few words as can be."""
     since = next((each.since for each in reasons.stones if each.stone == stone), reasons.round)
     return "taken back" if since == reasons.round else f"gone since the paradox of round {since + 1}"
 

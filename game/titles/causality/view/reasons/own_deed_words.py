@@ -1,0 +1,128 @@
+"""Stones that are destroyed with what they send themselves, in few words, also many of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from game.titles.causality.reasons.clues import Destroyed
+from game.titles.causality.reasons.reasons import Reasons, StoneReason
+from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
+from game.titles.causality.view.reasons.choice_gists import needs_no_other
+from game.titles.causality.view.reasons.leadup_words import and_so_words
+from game.titles.causality.view.reasons.rival_words import first_swap
+from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.words import at
+
+
+class OwnDeed(NamedTuple):
+    """By what a stone of that `name` is destroyed with what it sends itself, if that is all (None: there is more to be
+    said): that as a clause, and with whom or by what, and where, to be told `among` many; `sole`: nobody else could go,
+    `always`: for just that. `number` is the effect, and `other` whom it brings ("": it is a bomb)."""
+
+    how: type[Fact] | None = None
+    name: str = ""
+    clause: str = ""
+    among: str = ""
+    sole: bool = False
+    always: bool = False
+    number: int = 0
+    other: str = ""
+
+
+NO_DEED = OwnDeed()
+"""There is more to be said."""
+
+
+def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
+    """By what a stone is destroyed with what it sends itself, if that is all."""
+    what_if = reason.what_if
+    found = None if what_if is None else what_if.contradiction
+    if what_if is None or found is None or found.prevented != reason.stone or found.present.chain is None:
+        return NO_DEED
+    number, flags, first = found.number, reasons.board.flags, found.present.chain.links[0].clue
+    is_all = needs_no_other(flags, found, reason.stone) and what_if.besides is None
+    if not is_all or and_so_words(flags, what_if) or not isinstance(first, Destroyed):
+        return NO_DEED
+    sole = bool(what_if.alone) and first_swap(what_if) is None
+    always = sole and what_if.alone == (number,)
+    name, ante = flags.stones[reason.stone].name, flags.ante(number)
+    match first.how:
+        case BombExploded() as how if how.ante == number:
+            hit = "on it, at" if how.square == first.site.square else "beside it, on"
+            falls = f"#{number} falls {hit} {at(ante.position)}"
+            beside = "" if how.square == first.site.square else " beside it,"
+            place = ante.position
+            among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}"
+            clause = f"{name}, for its own bomb: {falls}, and destroys it"
+            return OwnDeed(BombExploded, name, clause, among, sole, always, number)
+        case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
+            other = flags.stones[ante.stone or 0].name
+            where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
+            clause = f"{name}, for its own jump: {where}, and both are destroyed"
+            among = f"{name} with {other} (of #{number}) at {at(first.place)}"
+            return OwnDeed(Exploded, name, clause, among, sole, always, number, other)
+        case _:
+            return NO_DEED
+
+
+_OWN_DEEDS: Mapping[type[Fact], str] = {
+    Exploded: "Each sends a stone onto its own square, and both are destroyed",
+    BombExploded: "Each is destroyed by its own bomb",
+}
+"""By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""
+
+_SCANT_DEEDS: Mapping[type[Fact], str] = {
+    Exploded: "each destroyed with whom its own jump brings",
+    BombExploded: "each destroyed by its own bomb",
+}
+"""The same after their names."""
+
+
+def own_deeds_words(deeds: Sequence[OwnDeed], *, whole: bool) -> str:
+    """Stones that are each destroyed with what they send themselves, as a head and sentences below it; `whole`: also
+    why just they go."""
+    every = {how: [each for each in deeds if each.how is how] for how in _OWN_DEEDS}
+    names = listed([each.name for those in every.values() for each in those])
+    only = ("They could not stay, whoever else went.",) if whole else ()
+    told = (_each(how, those) for how, those in every.items() if those)
+    return "\n".join((f"{names}, each for its own deed.", *told, *only))
+
+
+def _each(how: type[Fact], deeds: Sequence[OwnDeed]) -> str:
+    """How stones are destroyed with what they send, all by such a fact, as a sentence."""
+    if len(deeds) == 1:
+        return f"{deeds[0].clause}."
+    return f"{_OWN_DEEDS[how]}: {'; '.join(each.among for each in deeds)}."
+
+
+def own_deeds_scantly(deeds: Sequence[OwnDeed]) -> str:
+    """The same without where that is, in sentences; first those instead of whom nobody else could go."""
+    sole = [each for each in deeds if each.sole]
+    clauses = _each_scantly(sole)
+    told = [f"{'; '.join(clauses)}{_could(sole, len(clauses))}."] if sole else []
+    chosen = [each for each in deeds if not each.sole]
+    return " ".join([*told, f"{'; '.join(_each_scantly(chosen))}."] if chosen else told)
+
+
+def _could(deeds: Sequence[OwnDeed], clauses: int) -> str:
+    """That nobody else could go, as the end of a sentence about these, of so many clauses."""
+    if clauses == 1 and all(each.always for each in deeds):
+        return ", whoever else went"
+    return f"; {'it could not' if len(deeds) == 1 else 'none of them could'} stay, whoever else went"
+
+
+def _each_scantly(deeds: Sequence[OwnDeed]) -> list[str]:
+    """Stones and how they are lost, a clause for each such fact."""
+    every = ((how, [each for each in deeds if each.how is how]) for how in _OWN_DEEDS)
+    return [_lost_scantly(how, those) for how, those in every if those]
+
+
+def _lost_scantly(how: type[Fact], deeds: Sequence[OwnDeed]) -> str:
+    """Those that are lost by such a fact, and how, as a clause."""
+    if len(deeds) > 1:
+        names = [f"{each.name} ({f'with {each.other} of ' if each.other else ''}#{each.number})" for each in deeds]
+        return f"{listed(names)}, {_SCANT_DEEDS[how]}"
+    (deed,) = deeds
+    by = f"with {deed.other} of its own jump" if deed.other else "by its own bomb"
+    return f"{deed.name}, destroyed {by} #{deed.number}"
