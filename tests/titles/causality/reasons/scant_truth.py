@@ -58,7 +58,8 @@ UPON = re.compile(
 
 LETS = re.compile(rf"({NAME}) (?:does not stop|is not behind) ({NAME})")
 PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
-SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\) does not come[.,]")
+SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\)(?: does not come)?[.,]")
+SENDS_NOT = re.compile(rf"({NAME}) does not send #(\d+), and ({NAME}) does not come")
 
 
 class Scant:
@@ -111,6 +112,11 @@ class Scant:
         for name, number in SO_AWAY.findall(words):
             self._count("so one does not come")
             assert self.flags.stones[self.names[name]].ante == int(number), words
+            assert not board.scenario.is_active(int(number)), words
+        for name, number, brought in SENDS_NOT.findall(words):
+            self._count("one does not send another")
+            assert self.flags.stones[self.names[brought]].ante == int(number), words
+            assert self.names[name] in {flag.stone for flag in self.flags.causes(int(number))}, words
             assert not board.scenario.is_active(int(number)), words
         words = _without_origins(words)
         place, sender = lost.cause.place, self.flags.stones[lost.cause.stone].name

@@ -59,7 +59,7 @@ def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
     told = tersely("could_both")
     assert "who went" not in told
     assert told["A2"][1].endswith(
-        "A4 or A1 (without it A4 gets to 3,3 in slice 5) could have gone instead of A2, but who was ordered last stays."
+        "A4 or A1 (without A1, A4 gets to 3,3 in slice 5) could have gone instead of A2, but who was ordered last stays."
     )
 
 
@@ -179,9 +179,9 @@ def test_barely_the_going_of_a_stone_is_told_by_what_comes_of_it_first_and_in_th
 
 
 def test_barely_who_could_have_gone_is_told_with_what_would_come_of_that_in_few_words():
-    assert "A1 (without it A4 gets to 3,3 in slice 5) " in tersely("could_both")["A2"][1]
+    assert "A1 (without A1, A4 gets to 3,3 in slice 5) " in tersely("could_both")["A2"][1]
     assert barely("could_both")["A2"][1].endswith(
-        "A4 or A1 (without it A4 gets to 3,3) could have gone instead of A2, but who was ordered last stays."
+        "A4 or A1 (without A1, A4 gets to 3,3) could have gone instead of A2, but who was ordered last stays."
     )
 
 

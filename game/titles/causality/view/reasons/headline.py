@@ -40,6 +40,8 @@ _FEW_WORDS = 30
 """Where the list is long, so many words are told of it, lest both take more than a minute."""
 
 
+_MANY_WORDS = 36
+"""If more words are said of a paradox and what fails, it is left to the list what comes of the going of a stone."""
 _MOST_WORDS = 40
 """So many words are read in ten seconds: what goes back to what is left to the list if it would be more."""
 
@@ -59,6 +61,8 @@ def headline(reasons: Reasons) -> str:
         said = [paradox_in_short(reasons)]
     said += [f"{stones_are(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
     said += _effects(reasons, is_first=not said)
+    if reasons.newly_off and len(" ".join(said).split()) > _MANY_WORDS:
+        said[0] = paradox_in_short(reasons) if is_much else paradox_gist(reasons, briefly=True)
     whole = " ".join((*said, *_roots(reasons, dropped)))
     return whole if len(whole.split()) <= (_FEW_WORDS if is_much else _MOST_WORDS) else " ".join(said)
 

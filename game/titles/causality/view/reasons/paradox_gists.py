@@ -43,8 +43,8 @@ def stones_are(flags: Flags, stones: tuple[int, ...]) -> str:
     return f"{named(flags, stones)} {'is' if len(stones) == 1 else 'are'}"
 
 
-def paradox_gist(reasons: Reasons) -> str:
-    """Why no history with all stones holds, and which were taken back for whom."""
+def paradox_gist(reasons: Reasons, *, briefly: bool = False) -> str:
+    """Why no history with all stones holds, and which were taken back for whom; `briefly`: not what comes of that."""
     flags, new = reasons.board.flags, reasons.newly_off
     if not new:
         since = {each.since for each in reasons.stones}
@@ -57,7 +57,7 @@ def paradox_gist(reasons: Reasons) -> str:
     never = f"{'was' if len(gone) == 1 else 'were'} never there{_nor(reasons)}"
     is_said = {*gone} == {stone for stone, _ in _own_deeds(reasons)} and not _others_told(reasons)
     end = f", and so {never}" if is_said else f". {who} {never}"
-    return f"Paradox: {_gist(reasons)}{end}.{_for_others(reasons)}"
+    return f"Paradox: {_gist(reasons)}{end}.{'' if briefly else _for_others(reasons)}"
 
 
 def paradox_in_short(reasons: Reasons) -> str:

@@ -146,7 +146,7 @@ def _each_with(names: Sequence[str], thens: Mapping[str, str]) -> str:
         those = [name for name in names if thens.get(name, "") == then]
         if then:
             is_grouped = is_grouped or len(those) > 1
-            without = "it" if len(those) == 1 else "one of them"
+            without = f"{those[0]}," if len(those) == 1 else "one of them"
             those = [f"{listed(those, 'or')} (without {without} {then})"]
         said += those
     return ", or ".join(said) if is_grouped else listed(said, "or")

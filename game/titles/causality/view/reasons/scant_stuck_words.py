@@ -6,7 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Blocked, Chain, Clue, Freed, Root, Screened, Unscreened, Unshoved
+from game.engine.text import capitalised
+from game.titles.causality.reasons.clues import (
+    Blocked,
+    Chain,
+    Clue,
+    Freed,
+    Root,
+    Screened,
+    Unscreened,
+    Unshoved,
+    comes_too_early,
+)
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
@@ -19,7 +30,6 @@ from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_words import (
     NEVER_BACK,
-    early_scantly,
     newer_by_then,
     other_jump_scantly,
     steps_scantly,
@@ -99,7 +109,7 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
     if missed.where != missed.place.square:
         return ""
     newer = "" if missed.hidden else newer_by_then(flags.stones[missed.stone].name, missed)
-    return f" {newer}." if newer else other_way(flags, found, terse=True)
+    return f" {capitalised(newer)}." if newer else other_way(flags, found, terse=True)
 
 
 def _is_so_with(found: Contradiction, clue: Freed) -> bool:
@@ -125,7 +135,7 @@ def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int], 
     steps = _steps(cure.chain)
     told, last = steps_scantly(flags, steps, gone=mine), steps[-1]
     if not cure.happens:
-        told[0] = f"{told[0]}{early_scantly(steps[0], cure.chain.place)}"
+        told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
     led = _led(cure.chain, told, len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
         led = f"{led} even without #{cure.number}"

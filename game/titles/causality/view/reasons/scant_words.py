@@ -153,7 +153,8 @@ def newer_by_then(name: str, cause: CauseMissed) -> str:
     """That one is where its deed would be all the same, but without an order that counts, as a clause; "": not so."""
     if not counts_no_more(cause):
         return ""
-    return f"{name} is at {cause.where} all the same, but follows newer orders by then{NEVER_BACK}"
+    there = f"in slice {cause.place.t} {name} is at {cause.where} all the same"
+    return f"{there}, but follows newer orders by then{NEVER_BACK}"
 
 
 NEVER_BACK = " (a stone never goes back to older ones)"
