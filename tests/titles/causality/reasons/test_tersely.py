@@ -59,7 +59,8 @@ def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
     told = tersely("could_both")
     assert "who went" not in told
     assert told["A2"][1].endswith(
-        "A4 or A1 (without A1, A4 gets to 3,3 in slice 5) could have gone instead of A2, but who was ordered last stays."
+        "A4 or A1 (without A1, A4 gets to 3,3 in slice 5) could have gone instead of A2, but who was ordered "
+        "last stays."
     )
 
 
