@@ -158,7 +158,9 @@ class Scant:
             assert isinstance(clue, Freed) or not clue.in_vain, words
             those = clue.obstacles if isinstance(clue, Freed) else clue.by
             helpers = {*clue.by} if isinstance(clue, Freed) else set()
-            assert {*those} <= {self.names[each] for each in re.findall(NAME, names)} <= {*those} | helpers, words
+            told = {self.names[each] for each in re.findall(NAME, names)}
+            pushed = {self.names[name] for name, _ in PUSHED.findall(words)}  # who is pushed away stops nobody either
+            assert {*those} - pushed <= told <= {*those} | helpers, words
         for names in WITH.findall(words):
             self._count("with one")
             for each in re.findall(NAME, names):

@@ -51,20 +51,28 @@ _SHORTER = (
 _CANNOT_BE_PUSHED = re.compile(r"(where \w+ is and cannot be pushed on), for [^;.()]+")
 """Why one who is in the way cannot be pushed on."""
 
+_AGAIN = (
+    re.compile(r" \([ABN]\d+ is not destroyed before(?: by [^()]+)?\)"),
+    re.compile(r"(?<=the mine )([ABN]\d+), onto which [^.;()]+? comes?\b"),
+)
+"""What is left out where just the same was said before: who destroys one no more, and who sets off a mine."""
+
 _SWAP = re.compile(r"[ABN]\d+[^.;]* could have gone in place of [^.;]+; but [^.]+\.")
 """That some could have gone in place of several, which is said of each of those."""
 
 
 def said_once(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
     """The rows, without what is known by what stands above; only of those that are told at a glance."""
-    known, swaps, firm, verdict = set[re.Pattern[str]](), dict[str, str](), set[str](), ""
+    known, swaps, told, verdict = set[re.Pattern[str]](), dict[str, str](), set[str](), ""
     for row in rows:
         text, verdict = row.text, row.group or verdict
         swap = _SWAP.search(text) if row.brief and not row.is_open else None
         if swap is not None and swaps.setdefault(swap[0], verdict) != verdict:
             text = text.replace(swap[0], f"Who could have gone in its place is told of {swaps[swap[0]]}.")
         if row.brief and not row.is_open:
-            text = _CANNOT_BE_PUSHED.sub(lambda found: _unless_known(found, firm), text)
+            text = _CANNOT_BE_PUSHED.sub(lambda found: _unless_known(found, told), text)
+            for again in _AGAIN:
+                text = again.sub(lambda found: _unless_known(found, told), text)
         for said, short in _SHORTER:
             if row.brief and not row.is_open:
                 text = _short_after_first(said, short, text, is_known=said in known)
@@ -73,9 +81,9 @@ def said_once(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
 
 
 def _unless_known(said: re.Match[str], known: set[str]) -> str:
-    """That somebody cannot be pushed on, with why only the first time."""
+    """What is said, or if just that is known what is left of it, the first group."""
     if said[0] in known:
-        return said[1]
+        return said[1] if said.re.groups else ""
     known.add(said[0])
     return said[0]
 

@@ -57,11 +57,13 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
     words."""
     flags = board.flags
     clue, cause = lost.chain.links[0].clue, lost.cause
-    if isinstance(clue, Root | Screened | Unscreened) or cause.hidden:
+    if isinstance(clue, Root) or cause.hidden:
         return None
     parts, ends = first_parts(flags, clue), _ends(cause)
     if jumps := other_jump_scantly(flags, cause):
         return ScantCame(jumps, parts, ends)
+    if isinstance(clue, Screened | Unscreened):
+        return None
     came = came_scantly(flags, clue, tells_stop=_is_stopped_by_news(lost))
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
