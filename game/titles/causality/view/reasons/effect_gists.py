@@ -86,7 +86,8 @@ def is_caused_with_it(reason: EffectReason) -> bool:
 def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, *, terse: bool = False) -> str:
     """That an effect would be caused were it there itself, and why it is not, as a sentence; "": it would not be.
 
-    `terse`: by what a history that has it counts for less, rather than what would contradict itself then.
+    `terse`: by what a history that has it counts for less, rather than what would contradict itself then; not just that
+    there is none.
     """
     what_if, number = reason.what_if, reason.number
     if what_if is None or not is_caused_with_it(reason):
@@ -97,6 +98,8 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     flags, rival = reasons.board.flags, what_if.outranked
     less = "no history that has it holds" if rival is None else counts_less(flags, rival, priority)
     has_rival = terse and what_if.sought and rival is not None
+    if terse and rival is None and stuck is None:
+        return ""
     but = less if stuck is None or has_rival else f"then {contradiction_gist(flags, stuck)}"
     return f"With #{number} itself there it would be caused{before}, but {but}."
 
