@@ -15,9 +15,6 @@ from game.titles.causality.view.reasons.versus import listed, runs_of
 _OLDER = 5
 """So many older effects that fail are named in a title."""
 
-_TAKEN_NOW = "was taken back"
-"""What became of a sender that is taken back anew."""
-
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
@@ -80,7 +77,7 @@ def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
         since = {row.unsent.became: row.unsent.gone for row in rows}
         those = {fate: since[fate][1] if since[fate][0] else fate for fate in fates}
         alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]
-    if terse and fates.keys() == {_TAKEN_NOW}:
+    if terse and all(row.unsent.now for row in rows):
         senders = {row.unsent.sender for row in rows}
         text = f"With their senders, taken back: {_with_senders(rows)}."
         if len(senders) == 1:
@@ -145,7 +142,7 @@ def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     by = [(number, each.who if length.is_bare else each.words(at_slice=several)) for number, each in causers]
     told = listed([f"#{number} by {who}" for number, who in by])
     when = f", in slice {times.pop()}" if len(times) == 1 and not length.is_bare else ""
-    text = f"These {len(rows)} {first.verdict.replace('holds', 'hold', 1)}: {told}{when}."
+    text = f"These {len(rows)} {_as_many(first.verdict, rows)}: {told}{when}."
     if length is Length.SCANT and first.fate is Fate.KEPT:
         text = f"{listed(runs_of(numbers))}."
     lights = tuple(row.lights[0] for row in rows)

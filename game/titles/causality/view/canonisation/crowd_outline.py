@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
@@ -84,23 +85,15 @@ class Outline:
         if steps.scant is None:
             return ""
         needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
-        so, back = "So " if above else "", f"as {without_since(steps.back)}" if is_alone and steps.back else ""
         every = (*steps.scant.parts, *(each.scant for each in needed if each.scant is not None))
         came, parts = steps.scant.came, parts_words(self._untold(number, every, title))
-        if self._shares_square(number):
-            came = steps.scant.timed or came
-        new = [each for each in steps.clauses if _brings(each, came)]
-        if is_alone and not back and len(new) == 1:
-            back = f"as {new[0].root} ({new[0].name}) holds"
-        for each in steps.clauses:
-            clue = each.clue
-            if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in (title or ()):
-                came = came if is_named(each.root, back) else with_origin(came, each.name, clue.number)
-                parts = with_effect(parts, each.name, clue.number)
-        if parts and came.endswith(")"):  # not a bracket after another one
-            came, parts = came.removesuffix(")"), f"; {parts.removeprefix(' (')}"
-        said = f"{came}{parts}{steps.scant.ends}{back and f', {back}'}.{steps.further}"
-        return f"{so}{said}" if so else capitalised(said)
+        came = steps.scant.timed or came if self._shares_square(number) else came
+        back = _back_to(steps, came) if is_alone else ""
+        for each in _arrivals(steps, title or frozenset()):
+            came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
+            parts = with_effect(parts, each.name, each.clue.number)
+        said = f"{_in_one_bracket(came, parts)}{steps.scant.ends}{back and f', {back}'}.{steps.further}"
+        return f"So {said}" if above else capitalised(said)
 
     def _shares_square(self, number: int) -> bool:
         """Whether a line above or below, or another one of the same stone, is about the same square in another slice,
@@ -174,6 +167,38 @@ def _placed_first(brief: Brief) -> Iterator[Blocked | Freed | Shoved | Unshoved]
     first = None if brief.steps is None else brief.steps.first
     if isinstance(first, Blocked | Freed | Shoved | Unshoved):
         yield first
+
+
+def _back_to(steps: Steps, came: str) -> str:
+    """To what it goes back what comes of a sender, of one that stands alone: if that is told with it, by which effect
+    one comes that it names, if just one does; "": that is told."""
+    if steps.back:
+        return f"as {without_since(steps.back)}"
+    new = [each for each in steps.clauses if _brings(each, came)]
+    return f"as {new[0].root} ({new[0].name}) holds" if len(new) == 1 else ""
+
+
+class _Arrival(NamedTuple):
+    """One that an effect brings, or does not: its clause says so."""
+
+    clue: Arrives | Absent
+    name: str
+    root: str
+
+
+def _arrivals(steps: Steps, title: frozenset[str]) -> Iterator[_Arrival]:
+    """Those of which a clause tells that an effect brings them, or not, unless a title names that."""
+    for each in steps.clauses:
+        clue = each.clue
+        if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in title:
+            yield _Arrival(clue, each.name, each.root)
+
+
+def _in_one_bracket(came: str, parts: str) -> str:
+    """What comes of a sender, and in brackets who has a part in that ("": nobody), not one bracket after another."""
+    if parts and came.endswith(")"):
+        return f"{came.removesuffix(')')}; {parts.removeprefix(' (')}"
+    return f"{came}{parts}"
 
 
 def _stoppers(parts: Iterable[Partaker]) -> set[str]:

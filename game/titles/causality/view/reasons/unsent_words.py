@@ -33,12 +33,14 @@ def _gone_briefly(reasons: Reasons, stone: int) -> str:
 
 class Unsent(NamedTuple):
     """Who sent a failing effect and is not there ("": there is more to be said), what became of that one, by which
-    effect it comes (0: it is of the set-up), and for which stone that does not, if that is all, since which round."""
+    effect it comes (0: it is of the set-up), and for which stone that does not, if that is all, since which round; or
+    that it is taken back `now`."""
 
     sender: str = ""
     became: str = ""
     by: int = 0
     gone: tuple[str, int] = ("", 0)
+    now: bool = False
 
 
 def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
@@ -54,7 +56,8 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     if by_way(reasons, lost) is not None and (news <= FEW or far_senders(reasons) <= FAR):
         return Unsent()
     if not stone.ante:
-        return Unsent(stone.name, gone_since(reasons, lost.cause.stone))
+        now = any(each.stone == lost.cause.stone for each in reasons.newly_off)
+        return Unsent(stone.name, gone_since(reasons, lost.cause.stone), now=now)
     already = already_failed(reasons, lost)
     if already is not None:
         number, failed = already.number, failed_already(already)
