@@ -187,10 +187,11 @@ class _Arrival(NamedTuple):
 
 
 def _arrivals(steps: Steps, title: frozenset[str]) -> Iterator[_Arrival]:
-    """Those of which a clause tells that an effect brings them, or not, unless a title names that."""
+    """Those of which a clause tells that an effect brings them, unless a title says so, or does not."""
     for each in steps.clauses:
         clue = each.clue
-        if isinstance(clue, Arrives | Absent) and clue.stone is not None and each.root not in title:
+        is_told = isinstance(clue, Arrives) and each.root in title  # with whom it brings
+        if isinstance(clue, Arrives | Absent) and clue.stone is not None and not is_told:
             yield _Arrival(clue, each.name, each.root)
 
 

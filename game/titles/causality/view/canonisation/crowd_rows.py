@@ -51,6 +51,8 @@ class _Crowd:
         stops = " and stops nobody" if self.outline.stops_nobody((row.number for row in rows), title) else ""
         head = crowd_head(f"{without_since(back) if is_bare else back}{stops}", rows, named)
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those)]
+        briefs = [(row.short, (row, lines)) for row, lines in at_once if row.short is not None]
+        at_once = [each for _, each in _in_order_of_need(briefs)]
         yield from under(head, _shortly_told([each for each in older if each not in at_once]), self.opened)
         for row, lines in at_once:
             line = replace(shortly(row, _scantly(row)), path=f"{head.path}/{row.path}")

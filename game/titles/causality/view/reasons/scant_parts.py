@@ -21,6 +21,7 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.help import Helped, help_of
+from game.titles.causality.reasons.obstacles import Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import BombExploded, MineExploded
 from game.titles.causality.view.reasons.came_words import is_late
@@ -119,11 +120,13 @@ def _lets_be(flags: Flags, chain: Chain, stone: int) -> str:
 
 
 def _is_told_of(first: Clue, clue: Clue) -> bool:
-    """Whether the first link tells what a clue says: who is not hit instead, which mine goes off, which bombs fall; or
-    does not need it: who does not stop one may live on."""
+    """Whether the first link tells what a clue says: who is not hit instead, which mine goes off, which bombs fall, who
+    turns back one in the way; or does not need it: who does not stop one may live on."""
     match first, clue:
         case Freed(), Spared():
             return clue.stone in first.obstacles
+        case Blocked(how=Hindrance.CAME_BACK, stop=Standstill() as stop), Blocked():
+            return clue.stone in first.obstacles and clue.obstacles == stop.by
         case Destroyed(), TakenBack() | Absent():
             return first.instead is not None and clue.stone is not None and first.instead.hit == clue.stone
         case Destroyed(how=MineExploded() as how), Destroyed():
