@@ -16,6 +16,7 @@ from game.titles.causality.view.canonisation.crowd_outline import outline_of
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.reasons.brief import Brief
 from game.titles.causality.view.reasons.effect_briefs import among_many, effect_briefly
+from game.titles.causality.view.reasons.effect_gists import by_way
 from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
@@ -87,6 +88,10 @@ class Briefs:
             for number, brief in crowd.items():
                 above = outline.parents.get(number, 0)
                 assert not above or not self._is_active(above)
+                way = by_way(self.reasons, failing[number].lost[0]) if brief.steps.by else None
+                if way is not None and length is Length.SCANT and brief.steps.scant is not None and not above:
+                    self.told["brief: scant, by way of senders"] += 1
+                    Scant(self.flags, self.told).check_line(outline.words(number, None), self.board, way[1])
                 if brief.steps.first is None or brief.steps.by:
                     continue
                 self.told[f"brief: {'in an outline' if length is Length.TERSE else length.name.lower()}"] += 1

@@ -70,7 +70,7 @@ STEP = re.compile(
     r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the paradox of round (\d+))\))? does not send #(\d+)"
 )
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
-WHICHEVER = re.compile(r"Whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
+WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
     r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
     r"(\d+,\d+)(?: by [^.,]*)? in slice (\d+)"
