@@ -131,9 +131,7 @@ def test_what_fails_for_what_was_told_of_a_stone_says_only_that():
 
 
 def test_three_that_just_hold_are_one_line_with_who_causes_each():
-    assert gists("between")["holds #2"] == [
-        "These 3 hold: #2 by B1 at 4,2, #4 by B2 at 6,4 and #6 by B3 at 2,3, in slice 6."
-    ]
+    assert gists("between")["holds #2"] == ["#2 by B1 at 4,2, #4 by B2 at 6,4 and #6 by B3 at 2,3, in slice 6."]
 
 
 def test_how_an_effect_that_holds_keeps_others_from_their_causes_is_told():
@@ -318,7 +316,7 @@ def test_of_a_second_contradiction_it_is_told_with_what_else_it_comes():
 def test_many_that_hold_again_share_a_line_in_which_who_is_gone_at_once_is_said_to_be():
     (words,) = gists("hold_again")["holds now #17"]
     assert words == (
-        "These 4 hold now: #17 by B1 at 8,3, #18 by A4 at 5,7 (A19 is destroyed at once, together with A7), #22 by B5 "
+        "#17 by B1 at 8,3, #18 by A4 at 5,7 (A19 is destroyed at once, together with A7), #22 by B5 "
         "at 8,2 and #23 by B8 at 6,6, in slice 8."
     )
 

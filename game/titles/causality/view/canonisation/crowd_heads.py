@@ -142,7 +142,7 @@ def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     by = [(number, each.who if length.is_bare else each.words(at_slice=several)) for number, each in causers]
     told = listed([f"#{number} by {who}" for number, who in by])
     when = f", in slice {times.pop()}" if len(times) == 1 and not length.is_bare else ""
-    text = f"These {len(rows)} {_as_many(first.verdict, rows)}: {told}{when}."
+    text = f"{told}{when}."
     if length is Length.SCANT and first.fate is Fate.KEPT:
         text = f"{listed(runs_of(numbers))}."
     lights = tuple(row.lights[0] for row in rows)
