@@ -55,9 +55,5 @@ def _stopped(stone: int, stop: Standstill, before: int | None) -> Help | None:
         return Help(Helped.BEHIND if stop.is_pushed else Helped.IN_WAY, stop.stone, square, before)
     if stone in stop.by and stop.how is Hindrance.CLASH:
         return Help(Helped.CLASH, stop.stone, square, before)
-    for each in stop.comers:
-        if each.pushed_by == stone:
-            return Help(Helped.PUSHED, each.stone, each.end)
-        if each.stone == stone and each.end == square and each.start not in (None, square):
-            return Help(Helped.CLASH, stop.stone, square, before)
-    return None
+    comes = any(each.stone == stone and each.end == square and each.start not in (None, square) for each in stop.comers)
+    return Help(Helped.CLASH, stop.stone, square, before) if comes else _pushed(stone, stop.comers)

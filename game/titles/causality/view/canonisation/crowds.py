@@ -201,9 +201,10 @@ def _told_of_all(
     the same gone, and who these are in all, in that `order`; "": that is not told yet, or it needs no others."""
     every = frozenset((path, *said.mended.besides))
     first = known.setdefault((said.number, every), path) if said.number and len(every) > 1 else path
-    names = sorted(every, key=order.index)
-    who = "both" if len(names) == _PAIR else f"{listed(names)} all"
-    return "" if first == path else f"as told of {first}, {who} have to be gone."
+    if first == path:
+        return ""
+    who = "both" if len(every) == _PAIR else f"{listed([each for each in order if each in every])} all"
+    return f"as told of {first}, {who} have to be gone."
 
 
 _PAIR = 2

@@ -23,7 +23,7 @@ from game.titles.causality.view.reasons.course_words import gone_from_there
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
 from game.titles.causality.view.reasons.screen_words import screened_briefly, told_order
-from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.reasons.versus import named, stone_name
 
 
 def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
@@ -37,7 +37,7 @@ def still_waylaid(flags: Flags, link: ChainLink) -> str:
     if found is None:
         return ""
     meets = "meets" if is_late(link.clue) else "does not meet"
-    return f", as {_name(flags, found.stone)} {meets} {_name(flags, found.by)} at {found.square}"
+    return f", as {stone_name(flags, found.stone)} {meets} {stone_name(flags, found.by)} at {found.square}"
 
 
 def is_late(clue: Clue) -> bool:
@@ -69,7 +69,7 @@ def _order_of(clue: Clue) -> Flag | None:
 
 def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
     """What comes of a link, in a few words; of the stone that was `told` of just before it is known why it is there."""
-    name, place = _name(flags, clue.stone or 0), clue.place
+    name, place = stone_name(flags, clue.stone or 0), clue.place
     match clue:
         case Blocked():
             return f"{name} cannot come to {place.square} in slice {place.t}{_for_whom(flags, clue, told)}"
@@ -109,16 +109,12 @@ def _for_whom(flags: Flags, clue: Blocked, told: int | None) -> str:
 def pushed_there(flags: Flags, clue: Blocked) -> str:
     """By whom the one is pushed there that a stone meets, as the end of a clause; "": by nobody, or there are more."""
     by = clue.comers[0].pushed_by if len(clue.comers) == 1 else None
-    return "" if by is None or by == clue.stone else f", pushed by {_name(flags, by)}"
+    return "" if by is None or by == clue.stone else f", pushed by {stone_name(flags, by)}"
 
 
 def _lost(flags: Flags, clue: Destroyed, told: int | None) -> str:
     """How a stone is destroyed, in short, and who no longer takes the shot for it, if that was not told just before."""
     shot = clue.instead
     spared = None if shot is None or shot.hit == told else shot.hit
-    shield = "" if spared is None else f", with {_name(flags, spared)} not there to be hit first"
+    shield = "" if spared is None else f", with {stone_name(flags, spared)} not there to be hit first"
     return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{shield}"
-
-
-def _name(flags: Flags, stone: int) -> str:
-    return flags.stones[stone].name

@@ -37,7 +37,7 @@ from game.titles.causality.view.reasons.loss_words import is_told_of_blast, lost
 from game.titles.causality.view.reasons.obstacle_words import held_words, obstacle
 from game.titles.causality.view.reasons.screen_words import forgotten_deed, screen_words
 from game.titles.causality.view.reasons.shield_words import lost_before_words
-from game.titles.causality.view.reasons.versus import Versus, named
+from game.titles.causality.view.reasons.versus import Versus, named, stone_name
 from game.titles.causality.view.words import at
 
 
@@ -96,7 +96,7 @@ def _link_words(board: Timeline, chain: Chain, link: ChainLink, then: Versus) ->
         return f"{_besides(chain, clue)}{_beginning(flags, clue, then, link.course)}"
     words = clue_words(flags, _told_once(chain, clue), then, link.before, forgotten_deed(flags, chain, clue))
     words = f"{words}{lost_before_words(board, clue, then)}"
-    return f"{words}{_waylaid(flags, link, then)}{onward(flags, _name(flags, clue.stone), link.course)}"
+    return f"{words}{_waylaid(flags, link, then)}{onward(flags, stone_name(flags, clue.stone), link.course)}"
 
 
 def _waylaid(flags: Flags, link: ChainLink, then: Versus) -> str:
@@ -104,7 +104,7 @@ def _waylaid(flags: Flags, link: ChainLink, then: Versus) -> str:
     found = link.waylaid
     if found is None:
         return ""
-    name, by = _name(flags, found.stone), _name(flags, found.by)
+    name, by = stone_name(flags, found.stone), stone_name(flags, found.by)
     if is_late(link.clue):
         return f" {capitalised(then.here)} {name} meets {by} at {found.square} and has to go back."
     meets, has = then.said("met", "meets"), then.said("had", "has")
@@ -162,9 +162,9 @@ def clue_words(flags: Flags, clue: Clue, then: Versus, before: Onward | None = N
         case Destroyed() | Spared():
             return _life(flags, clue, then)
         case Blocked() | Freed() | Shoved() | Unshoved():
-            return _way(flags, clue, then, came_later(flags, _name(flags, clue.stone), before, then))
+            return _way(flags, clue, then, came_later(flags, stone_name(flags, clue.stone), before, then))
         case Screened() | Unscreened():
-            later = came_later(flags, _name(flags, clue.stone), before, then)
+            later = came_later(flags, stone_name(flags, clue.stone), before, then)
             return screen_words(flags, clue, then, later, deed)
         case _:
             assert_never(clue)
@@ -179,15 +179,11 @@ def _beginning(flags: Flags, clue: Root, then: Versus, course: Onward | None) ->
             return _absent(flags, clue, then, from_where(flags, course, None, past=then.past))
         case TakenBack():
             goes = from_where(flags, course, then, past=then.past)
-            return f"{_name(flags, clue.stone)} was taken back, so it is not at {clue.place.square}{goes}."
+            return f"{stone_name(flags, clue.stone)} was taken back, so it is not at {clue.place.square}{goes}."
         case PutBack():
-            name, did = _name(flags, clue.stone), then.said("was", "is")
+            name, did = stone_name(flags, clue.stone), then.said("was", "is")
             stands = f"stands at {clue.place.square}{from_where(flags, course, None, past=False)}"
             return f"{then.words} {name} {did} not there; {then.here} it {stands}."
-
-
-def _name(flags: Flags, stone: int) -> str:
-    return flags.stones[stone].name
 
 
 def _arrives(flags: Flags, clue: Arrives, then: Versus, goes: str) -> str:
@@ -196,7 +192,7 @@ def _arrives(flags: Flags, clue: Arrives, then: Versus, goes: str) -> str:
     comes = (
         f"bomb #{number} falls on {square}"
         if clue.stone is None
-        else f"{_name(flags, clue.stone)} arrives at {square} by #{number}{goes}"
+        else f"{stone_name(flags, clue.stone)} arrives at {square} by #{number}{goes}"
     )
     if then.round is None:
         return f"{comes}; {then.words} it does not."
@@ -211,7 +207,7 @@ def _absent(flags: Flags, clue: Absent, then: Versus, goes: str) -> str:
     if clue.stone is None:
         came, not_ = f"bomb #{number} {then.said('fell', 'falls')} on {square}", "it does not"
     else:
-        name = _name(flags, clue.stone)
+        name = stone_name(flags, clue.stone)
         came, not_ = f"{name} {then.said('arrived', 'arrives')} at {square} by #{number}{goes}", f"{name} does not"
     if then.past:
         return f"{then.words} {came}; {then.here} #{number} fails, so {not_}."
@@ -219,7 +215,7 @@ def _absent(flags: Flags, clue: Absent, then: Versus, goes: str) -> str:
 
 
 def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus, later: str) -> str:
-    name, square = _name(flags, clue.stone), clue.place.square
+    name, square = stone_name(flags, clue.stone), clue.place.square
     by, many = named(flags, clue.by), len(clue.by) > 1
     match clue:
         case Blocked():
@@ -256,7 +252,7 @@ def outdated_words(flags: Flags, clue: Destroyed) -> str:
     found = clue.outdated
     if found is None:
         return ""
-    older, now = f"{_name(flags, clue.stone)}'s older order counts no more anyway", f"round {found.round + 1}"
+    older, now = f"{stone_name(flags, clue.stone)}'s older order counts no more anyway", f"round {found.round + 1}"
     if found.tagged:
         return f" {older}: a tagscreen at {at(found.place)} made it forget all orders before {now}."
     return (
@@ -268,7 +264,7 @@ def _lives(flags: Flags, clue: Spared) -> str:
     """That a stone is not destroyed, and where it is; of a mine that it does not go off."""
     if isinstance(clue.how, MineExploded) and clue.how.mine == clue.stone:
         return "it does not"
-    return f"{_name(flags, clue.stone)} lives on at {clue.place.square}"
+    return f"{stone_name(flags, clue.stone)} lives on at {clue.place.square}"
 
 
 def shield_words(flags: Flags, clue: Destroyed, then: Versus) -> str:
@@ -277,7 +273,7 @@ def shield_words(flags: Flags, clue: Destroyed, then: Versus) -> str:
         return f"; {then.words} {_hits(flags, clue, clue.instead, then)}"
     if clue.cover is None:
         return ""
-    stood = f"{_name(flags, clue.cover.stone)} {then.said('stood', 'stands')}"
+    stood = f"{stone_name(flags, clue.cover.stone)} {then.said('stood', 'stands')}"
     return f"; {then.words} {stood} in between, at {clue.cover.square}"
 
 
@@ -291,7 +287,7 @@ def _newly_ordered(clue: Destroyed, then: Versus) -> str:
 def _hits(flags: Flags, clue: Destroyed | Spared, shot: Shot, then: Versus | None) -> str:
     """Whom the shot hits on the board where the stone is spared, and whether that one stands in between."""
     past = then is not None and then.past
-    shooter, other = _name(flags, shot.by), "" if shot.hit is None else _name(flags, shot.hit)
+    shooter, other = stone_name(flags, shot.by), "" if shot.hit is None else stone_name(flags, shot.hit)
     hits = f"{shooter}'s shot {'hit' if past else 'hits'} {other}"
     if isinstance(clue.how, Shot) and is_between(shot.end, clue.how.square, clue.how.end):
         return f"{other} {'stood' if past else 'stands'} in between, at {shot.end}, and {hits}"

@@ -18,34 +18,20 @@ from game.titles.causality.view.reasons.versus import listed, named, runs_of
 
 _RUNS = 4
 """So many runs of ante-effects that newly fail are named by their numbers."""
-
-
 _NEWS = 6
 """Of more effects that newly fail only the number is said: the list names them."""
-
-
 _BEGINNINGS = 5
 """So many stones and effects are named to which all goes back."""
-
-
 _MUCH = 8
 """Where so many stones and effects are lost it is left to the list for whom each stone goes."""
-
-
 _LITTLE = 24
 """So many words are read even so."""
-
-
 _FEW_WORDS = 30
 """Where the list is long, so many words are told of it, lest both take more than a minute."""
-
-
 _MANY_WORDS = 36
 """If more words are said of a paradox and what fails, it is left to the list what comes of the going of a stone."""
 _MOST_WORDS = 40
 """So many words are read in ten seconds: what goes back to what is left to the list if it would be more."""
-
-
 _ALL_HOLD = {1: "The one ante-effect holds.", 2: "Both ante-effects hold."}
 
 

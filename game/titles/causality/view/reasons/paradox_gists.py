@@ -18,20 +18,12 @@ from game.titles.causality.view.reasons.whatif_words import short_break
 
 NAMED = 3
 """So many ante-effects are named; of more only the number is said."""
-
-
 _PAIR = 4
 """So many steps has a circle of two ante-effects of which each comes and goes for the other."""
-
-
 _STONES = 6
 """So many stones are named."""
-
-
 _SEVERAL = 2
 """Of so many stones that go it is told with their names for whom; of a single one in a sentence."""
-
-
 _GISTS = 3
 """So many contradictions are told; of more the first ones, and how many."""
 

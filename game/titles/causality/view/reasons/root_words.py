@@ -31,7 +31,7 @@ from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, 
 from game.titles.causality.view.reasons.came_words import came_after, came_words
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast
 from game.titles.causality.view.reasons.screen_words import tagged_past
-from game.titles.causality.view.reasons.versus import Versus, listed, named
+from game.titles.causality.view.reasons.versus import Versus, listed, named, stone_name
 
 _ROOTS = 2
 """So many beginnings are told with what they led to; of more only what fails, holds and is gone."""
@@ -203,9 +203,9 @@ def _root(flags: Flags, root: Root, parent: Clue | None, then: Versus) -> str:
     bridge = "" if root.stone is None or parent is None else _bridge(flags, root.stone, parent, then)
     match root:
         case TakenBack():
-            return f"{_name(flags, root.stone)}{bridge}"
+            return f"{stone_name(flags, root.stone)}{bridge}"
         case PutBack():
-            return f"{_name(flags, root.stone)} {then.stands('was', 'is')} there again"
+            return f"{stone_name(flags, root.stone)} {then.stands('was', 'is')} there again"
         case Arrives():
             return _arrives(flags, root, then)
         case Absent():
@@ -219,7 +219,7 @@ def _arrives(flags: Flags, root: Arrives, then: Versus) -> str:
     what = (
         f"bomb #{number} {then.stands('fell', 'falls')}"
         if root.stone is None
-        else f"{_name(flags, root.stone)} {then.stands('arrived', 'arrives')} by #{number}"
+        else f"{stone_name(flags, root.stone)} {then.stands('arrived', 'arrives')} by #{number}"
     )
     new = then.round is not None and flags.ante(number).round >= then.round
     when = f"yet {then.words}" if new else then.as_played if then.past else then.words
@@ -230,12 +230,12 @@ def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
     fails = f"#{root.number} {then.stands('failed', 'fails')}"
     if root.stone is None:
         return f"bomb {fails}"
-    return f"{_name(flags, root.stone)}{bridge} {then.stands('did', 'does')} not come, for {fails}"
+    return f"{stone_name(flags, root.stone)}{bridge} {then.stands('did', 'does')} not come, for {fails}"
 
 
 def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
     """What a stone that is gone did on the other board, as a clause about it."""
-    other, when = _name(flags, parent.stone or 0), f" {then.words}" if then.words else ""
+    other, when = stone_name(flags, parent.stone or 0), f" {then.words}" if then.words else ""
     part = _helped(flags, stone, parent) if isinstance(parent, Freed) and stone not in parent.obstacles else ""
     if part:
         return f", which {part}{when},"
@@ -270,8 +270,8 @@ def _helped(flags: Flags, stone: int, clue: Freed) -> str:
     found = help_of(stone, clue)
     if found is None:
         return ""
-    name, square = _name(flags, found.stone), found.square
-    whom = name if found.before is None else f"{name} (behind {_name(flags, found.before)})"
+    name, square = stone_name(flags, found.stone), found.square
+    whom = name if found.before is None else f"{name} (behind {stone_name(flags, found.before)})"
     match found.how:
         case Helped.PUSHED:
             return f"pushed {name} towards {square}"
@@ -306,7 +306,7 @@ def deed_words(flags: Flags, chain: Chain, stone: int) -> str:
 
 
 def _did(flags: Flags, stone: int, clue: Clue) -> str:
-    name, t = _name(flags, clue.stone or 0), clue.place.t
+    name, t = stone_name(flags, clue.stone or 0), clue.place.t
     if isinstance(clue, Shoved) and stone not in clue.by:
         return f"helped to keep {named(flags, clue.by)} from pushing {name} to {clue.place.square} in slice {t}"
     if stone not in getattr(clue, "by", ()):
@@ -418,7 +418,7 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
 
 def _is_named(flags: Flags, root: Root, head: str) -> bool:
     """Whether a condition says itself that a stone is taken back."""
-    return isinstance(root, TakenBack) and _name(flags, root.stone) in head.replace(",", " ").split()
+    return isinstance(root, TakenBack) and stone_name(flags, root.stone) in head.replace(",", " ").split()
 
 
 def _one_by_one(flags: Flags, links: Sequence[ChainLink]) -> str:
@@ -442,13 +442,13 @@ def _begun(flags: Flags, head: str, root: Clue, bridge: str) -> str:
         case Absent(stone=None):
             return f"{head} nobody causes bomb #{root.number}, so it does not fall"
         case Absent(stone=int(stone)):
-            return f"{head} nobody causes #{root.number}, so {_name(flags, stone)}{bridge} does not come"
+            return f"{head} nobody causes #{root.number}, so {stone_name(flags, stone)}{bridge} does not come"
         case Arrives(stone=None):
             return f"{head}, bomb #{root.number} falls"
         case Arrives(stone=int(stone)):
-            return f"{head}, {_name(flags, stone)} arrives by #{root.number}"
+            return f"{head}, {stone_name(flags, stone)} arrives by #{root.number}"
         case PutBack():
-            return f"{head}, {_name(flags, root.stone)} is there"
+            return f"{head}, {stone_name(flags, root.stone)} is there"
         case _:
             return head
 
@@ -466,7 +466,3 @@ def _and_so(flags: Flags, links: Sequence[ChainLink]) -> str:
     """What comes of links, each of the one after it, from the last to the first."""
     told = [None, *(each.clue.stone for each in links[:0:-1])]
     return ", and so ".join(came_after(flags, each, stone) for each, stone in zip(links[::-1], told, strict=True))
-
-
-def _name(flags: Flags, stone: int) -> str:
-    return flags.stones[stone].name

@@ -28,9 +28,8 @@ from game.titles.causality.view.reasons.scant_words import (
     early_scantly,
     newer_by_then,
     other_jump_scantly,
-    stone_name,
 )
-from game.titles.causality.view.reasons.versus import named
+from game.titles.causality.view.reasons.versus import named, stone_name
 
 WITHOUT_ORDER = ", without an order"
 """Why a stone ends somewhere (rules 2.6)."""

@@ -26,8 +26,8 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import BombExploded, MineExploded
 from game.titles.causality.view.reasons.came_words import is_late
 from game.titles.causality.view.reasons.root_words import is_same_push
-from game.titles.causality.view.reasons.scant_words import came_scantly, stone_name
-from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.scant_words import came_scantly
+from game.titles.causality.view.reasons.versus import listed, named, stone_name
 
 
 class Partaking(Enum):

@@ -27,7 +27,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.screen_words import screened_briefly
-from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.versus import listed, named, stone_name
 
 
 def steps_scantly(
@@ -164,8 +164,3 @@ NEVER_BACK = " (a stone never goes back to older ones)"
 def counts_no_more(cause: CauseMissed) -> bool:
     """Whether a stone has no order where its deed would be, for it follows newer ones since earlier."""
     return cause.follows is None and cause.outdated is not None and not cause.outdated.tagged
-
-
-def stone_name(flags: Flags, stone: int) -> str:
-    """By what name it goes."""
-    return flags.stones[stone].name

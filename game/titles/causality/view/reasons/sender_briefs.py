@@ -18,7 +18,6 @@ from game.titles.causality.view.reasons.chain_briefs import (
     because_shortly,
     came_briefly,
     came_shortly,
-    clauses_shortly,
     ends,
     nearest,
 )
@@ -26,14 +25,12 @@ from game.titles.causality.view.reasons.deed_words import all_the_same, other_ju
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly, otherwise_scantly
-from game.titles.causality.view.reasons.scant_parts import Partaking
+from game.titles.causality.view.reasons.scant_parts import Partaking, part_scantly
 from game.titles.causality.view.reasons.versus import is_named
 from game.titles.causality.view.words import at
 
 _SHORT_END = 6
 """An end of so many words, its comma among them, is soon read."""
-
-
 _SOON = 9
 """So is one of so many in place of where a stone is not."""
 
@@ -148,9 +145,9 @@ def cause_scantly(reasons: Reasons, lost: LostCause) -> str:
 
 def _with_parts(flags: Flags, scant: ScantCame, chain: Chain) -> str:
     """What comes of the first link of a chain, with who has a part in that, as a clause."""
-    clauses = clauses_shortly(flags, chain, "then")
-    every = (each.scant for each in clauses if each.scant is not None)
-    said = (each for each in every if each.kind is Partaking.CLAUSE or not is_named(each.name, scant.came))
+    every = (part_scantly(flags, chain, each) for each in nearest(chain))
+    those = (each for each in every if each is not None)
+    said = (each for each in those if each.kind is Partaking.CLAUSE or not is_named(each.name, scant.came))
     return replace(scant, parts=(*scant.parts, *said)).words
 
 

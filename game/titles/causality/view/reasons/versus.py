@@ -62,6 +62,11 @@ def when_caused(lost: LostCause) -> Versus:
     return Versus(f"in round {lost.round + 1}", "now", lost.round)
 
 
+def stone_name(flags: Flags, stone: int) -> str:
+    """The name of a stone."""
+    return flags.stones[stone].name
+
+
 def named(flags: Flags, stones: Sequence[int]) -> str:
     """The names of several stones, as a list in a sentence."""
     words = [flags.stones[stone].name for stone in stones]
