@@ -20,7 +20,7 @@ from game.titles.causality.rules.timeline import Timeline
 
 PATIENCE = 60
 """Scenarios tried, or beginnings anew, after which one question is given up."""
-EFFORT = 500
+EFFORT = 1000
 """What all questions about one canonisation may cost: each its scenarios, and as much as there are variables."""
 MOST_FALLEN = 4
 """So many ante-effects at most are followed into the history that counts for less, to see why they fail in it."""

@@ -30,11 +30,11 @@ NAME = r"[ABN]\d+"
 NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
 IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
-EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early \(slice (\d+), not (\d+)")
+EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early \(slice (\d+), ordered for (\d+)")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
-PLACE = r"\d+,\d+(?: in slice \d+| too early \(slice \d+, not \d+\))?"
+PLACE = r"\d+,\d+(?: in slice \d+| too early \(slice \d+, ordered for \d+\))?"
 GOES_ON = re.compile(rf"({NAME}) (?:gets to|stays at) {PLACE},? on to (\d+,\d+), and jumps away")
-STRAYS = re.compile(rf"({NAME}) (?:(?:gets to|stays at) {PLACE},? and )?ends at (\d+,\d+)")
+STRAYS = re.compile(rf"({NAME}) (?:(?:gets to|stays at) {PLACE},? and later )?ends at (\d+,\d+)")
 ENDS_AT = re.compile(rf"({NAME}) gets to {PLACE}, and goes on to (\d+,\d+)")
 DIES_LATER = re.compile(
     rf"({NAME}) (?:gets to|stays at) {PLACE},? and is (?:destroyed later|later (.*?))(?=[.;(,]| \()"
@@ -56,10 +56,11 @@ UPON = re.compile(
 )
 """What the board is about, before what is so on it."""
 
+NOT_HIDDEN = re.compile(rf"({NAME}) is not hidden by {NAMES} at (\d+,\d+) in slice (\d+), where it has no order")
 LETS = re.compile(rf"({NAME}) (?:does not stop|is not behind) ({NAME})")
 PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\)(?: does not come)?[.,]")
-SENDS_NOT = re.compile(rf"({NAME}) does not send #(\d+), and ({NAME}) does not come")
+SENDS_NOT = re.compile(rf"({NAME})(?: does not send)? #(\d+) \(({NAME})\)(?=[,.;]|$)")
 
 
 class Scant:
@@ -101,6 +102,11 @@ class Scant:
             onto = {self.names[each] for each in re.findall(NAME, met)}
             assert not met or any(onto == {*each.met} - {self.names[name]} for each in facts), words
             assert not instead or not any(self.names[instead] in victims_of(each) for each in facts), words
+        for name, _, square, t in NOT_HIDDEN.findall(words):
+            self._count("is not hidden, and has no order")
+            pose = found_in(board, self.names[name], int(t))
+            assert pose is not None, words
+            assert (str(square_of(self.flags, pose)), pose.flag) == (square, None), words
         for name, *numbers in BY_BOMB.findall(words):
             self._count("is destroyed by a bomb")
             facts = [each for each in self._facts(board, BombExploded) if self.names[name] in victims_of(each)]

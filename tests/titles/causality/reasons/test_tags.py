@@ -43,10 +43,8 @@ def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
         "that). With B2 but without B1, B2 is not hidden at 0,3: there it follows its order of round 3 to "
         "wait, so no older one counts after that."
     ) in text
-    briefly = (
-        "B2 is not hidden at 0,3 in slice 3 but follows there its order of round 3 to wait (so no older one counts"
-    )
-    assert f"{briefly} after that), so it does not" in text
+    briefly = "B2 is not hidden by B1 at 0,3 in slice 3 but follows there its order of round 3 to wait"
+    assert f"{briefly} (so no older one counts after that), so it does not" in text
     assert {"cured: tagscreen", "cured: order not followed", "cured: older orders count"} <= kinds("hidden", "B2")
     judge(match, told)
     assert told["tag: older orders stay"]
@@ -118,11 +116,14 @@ def test_in_a_few_words_it_is_told_what_was_done_and_which_order_is_followed_for
     flags = Play("ab.. ....", 4, a="A tank N", b="A tagger").match.flags
     found = tagging(1, 0, order(1, Act.FIRE), order(0, Act.WAIT))
     assert came_words(flags, Screened(0, PLACE, (1,), "interfered", found)) == (
-        "A1 is unlocked by A2 at 1,1 in slice 2 and follows there its order of round 2 to fire"
+        "A1 is unlocked by A2 at 1,1 in slice 2, so it forgets older orders and follows there its order of round 2 "
+        "to fire"
     )
     assert came_words(flags, Unscreened(0, PLACE, (1,), "locked", replace(found, follows=found.untagged))) == (
-        "A1 is not locked at 1,1 in slice 2"
+        "A1 is not locked by A2 at 1,1 in slice 2"
     )
+    alone = Unscreened(0, PLACE, (1,), "hidden", tagging(1, 0, None, None))
+    assert came_words(flags, alone) == "A1 is not hidden by A2 at 1,1 in slice 2, where it has no order"
 
 
 def test_in_a_few_words_it_is_told_that_orders_are_forgotten_where_the_same_is_followed_there():

@@ -219,11 +219,11 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
 
 def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_whom():
     assert scantly("stray")["#4"] == ["A2 ends at 1,4, without an order (not pushed by A3)."]
-    assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds."]
+    assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds now."]
     assert scantly("three_for_two")["#3"][0].startswith(
         "A2 is kept from 5,3 by N1 in slice 3 (N1 is pushed to 5,3 by B7). "
     )
-    assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds."]
+    assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds now."]
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():
@@ -254,12 +254,15 @@ def test_scantly_stones_that_go_by_their_own_deeds_are_told_by_what_destroys_the
 
 def test_scantly_two_stones_that_go_only_together_for_one_deed_are_told_once():
     told = scantly("both_gone")
-    assert told["N1"][0] == "N1, for A6's jump #2 (A9)."
+    assert told["N1"][0] == "N1, for A6's jump #2 (A9) and for B6's jump #11 (B11)."
     assert told["N1"][1].startswith(
         "With #2, A6 is destroyed with A9. Without N1 (N2 is gone, too), A6 is shot by B6: #2 just fails. "
     )
     assert told["#2"] == ["A6, not N2, is shot by B6 (without N1)."]
-    assert told["N2"] == ["N2, for A6's jump #2 (A9).", "As told of N1, both have to be gone."]
+    assert told["N2"] == [
+        "N2, for A6's jump #2 (A9) and for B6's jump #11 (B11).",
+        "As told of N1, both have to be gone.",
+    ]
     assert scantly("both_gone", opened={"N2"})["N2"] == gists("both_gone", opened={"N2"})["N2"]
 
 

@@ -53,7 +53,7 @@ def who_went_row(every: Sequence[tuple[StoryRow, Rather]], length: Length, *, is
     """The row that says who could have gone in place of the stones of these rows, and why that one did; these are all
     that are newly taken back, or not."""
     lights = tuple(light for row, _ in every for light in row.lights[:1])
-    text = rather_words([each for _, each in every], briefly=length is Length.SCANT, is_all=is_all)
+    text = rather_words([each for _, each in every], briefly=length.is_scant, is_all=is_all)
     return StoryRow(text, path=WHO_WENT, lights=lights)
 
 
@@ -61,7 +61,7 @@ def own_deed_head(rows: Sequence[StoryRow], length: Length, *, whole: bool) -> S
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first; scantly,
     without where that is. `whole`: also why just they go."""
     deeds = [row.own_deed for row in rows]
-    text = own_deeds_scantly(deeds) if length is Length.SCANT else own_deeds_words(deeds, whole=whole)
+    text = own_deeds_scantly(deeds) if length.is_scant else own_deeds_words(deeds, whole=whole)
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)
@@ -86,7 +86,7 @@ def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     clauses = [_senders(rows, fates) for fates in alike]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
     text = f"{'With their senders' if terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
-    text = without_since(text) if length is Length.SCANT else text
+    text = without_since(text) if length.is_scant else text
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
@@ -143,7 +143,7 @@ def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     told = listed([f"#{number} by {who}" for number, who in by])
     when = f", in slice {times.pop()}" if len(times) == 1 and not length.is_bare else ""
     text = f"{told}{when}."
-    if length is Length.SCANT and first.fate is Fate.KEPT:
+    if length.is_scant and first.fate is Fate.KEPT:
         text = f"{listed(runs_of(numbers))}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
@@ -152,7 +152,7 @@ def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
 
 def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
     """The row of all of them; None: they are news."""
-    first, is_scant = rows[0], length is Length.SCANT
+    first, is_scant = rows[0], length.is_scant
     if first.fate is Fate.IDLE:
         numbers = tuple(row.number for row in rows)
         names = listed(runs_of(numbers))

@@ -57,7 +57,7 @@ class Outline:
         is_alone = title is None and not above
         if brief.steps is None:
             return brief.alone if is_alone else brief.words
-        if self.length is Length.SCANT and (scantly := self._scantly(number, brief.steps, title)):
+        if self.length.is_scant and (scantly := self._scantly(number, brief.steps, title)):
             return scantly
         steps = _barely(brief.steps) if self.length.is_bare else brief.steps
         if above and above == steps.by:
@@ -110,7 +110,7 @@ class Outline:
 
     def stops_nobody(self, numbers: Iterable[int], title: frozenset[str]) -> bool:
         """Whether it is left to the title of some effects, which names one stone alone, that this one stops nobody."""
-        return self.length is Length.SCANT and any(
+        return self.length.is_scant and any(
             self.parents.get(each, 0) == 0 and self._is_stopped_by(each, title) for each in numbers
         )
 
@@ -175,7 +175,7 @@ def _back_to(steps: Steps, came: str) -> str:
     if steps.back:
         return f"as {without_since(steps.back)}"
     new = [each for each in steps.clauses if _brings(each, came)]
-    return f"as {new[0].root} ({new[0].name}) holds" if len(new) == 1 else ""
+    return f"as {new[0].root} ({new[0].name}) holds now" if len(new) == 1 else ""
 
 
 class _Arrival(NamedTuple):

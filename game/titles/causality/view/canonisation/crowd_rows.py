@@ -70,7 +70,7 @@ class _Crowd:
         those, unless one of them tells just that."""
         said = {_first_of(brief) for brief, _ in those}
         is_new = row.short is not None and _first_of(row.short) not in said
-        return self.length is Length.SCANT and is_new and bool(_scantly(row))
+        return self.length.is_scant and is_new and bool(_scantly(row))
 
     def outlined(self, told: Sequence[_Told], title: frozenset[str] | None, top: int = 0) -> Iterator[StoryRow]:
         """Those that stand below one effect (0: below none), under a `title` with these names, to which all of them go

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -36,6 +36,10 @@ ENOUGH = 150
 """So many words are read soon enough; where there would be more, each verdict is told tersely until it is opened, and
 where there still would be, by a step only."""
 
+A_MINUTE = 165
+"""So many words are read in a minute, with the headline, and looking at the boards; where there would be more even
+scantly, only the least is told."""
+
 
 class _Least(NamedTuple):
     """From how many on verdicts are told in fewer rows or words.
@@ -63,7 +67,7 @@ _TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=2)
 _SCANT = _TERSE._replace(together=1)
 """As long as there is little to tell; where there is much; and where there is very much."""
 
-_LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE, Length.SCANT: _SCANT}
+_LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE, Length.SCANT: _SCANT, Length.LEAST: _SCANT}
 """From how many on verdicts are told in fewer rows or words at each length."""
 
 
@@ -80,10 +84,15 @@ def gathered(
     told = verdicts if length is None else _at_length(verdicts, length)
     if length is None:
         length = Length.USUAL
-        while length.shorter is not None and _words(_gathered(told, frozenset(), length)) > ENOUGH:
+        while length.shorter is not None and _words(_gathered(told, frozenset(), length)) > _enough_at(length):
             length = length.shorter
             told = _at_length(verdicts, length)
     yield from _gathered(told, opened, length)
+
+
+def _enough_at(length: Length) -> int:
+    """So many words are soon enough read at a length that nothing shorter is needed."""
+    return A_MINUTE if length.is_scant else ENOUGH
 
 
 def _words(rows: Iterable[StoryRow]) -> int:
@@ -100,12 +109,15 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     told = [(row if few else _missing_tersely(row), lines) for row, lines in verdicts]
     if length.is_bare:
         told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
-    if length is Length.SCANT:
+    if length is Length.LEAST:
+        failing = {row.number for row in rows if row.fate is Fate.DROPPED}
+        told = [(_without_second(row, failing), lines) for row, lines in told]
+    if length.is_scant:
         once = _once_of_all([row for row, _ in told])
         told = [(row, lines) for row, (_, lines) in zip(once, told, strict=True)]
     shared = _is_shared([row for row, _ in told], length)
     told = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
-    if length is not Length.SCANT:
+    if not length.is_scant:
         return told
     return [(_effect_scantly(row), lines) for row, lines in told]
 
@@ -152,11 +164,20 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
     beside = None if row.beside is None else _barely(row.beside, told, length)
     if row.tersely is None:
         return replace(row, beside=beside)
-    said = row.tersely.scant(told) if length is Length.SCANT else row.tersely.bare(told)
-    if length is Length.SCANT and row.own_deed.how is not None:
+    said = row.tersely.scant(told, is_least=length is Length.LEAST) if length.is_scant else row.tersely.bare(told)
+    if length.is_scant and row.own_deed.how is not None:
         said = replace(said, head=own_deeds_scantly([row.own_deed]), wrong="")
         said = replace(said, rather=None, choice="") if row.own_deed.sole else said  # that nobody else could go is told
     return replace(row, tersely=said, beside=beside)
+
+
+def _without_second(row: StoryRow, failing: Container[int]) -> StoryRow:
+    """A row of a stone without how its going mends a second contradiction, if that effect fails as it did before:
+    it is none of those that are `failing` newly."""
+    said = None if row.beside is None else row.beside.tersely
+    if row.beside is None or said is None or not said.mended.number or said.mended.number in failing:
+        return row
+    return replace(row, beside=replace(row.beside, tersely=replace(said, mended=NOTHING)))
 
 
 _FEW_WORDS = 30
@@ -318,7 +339,7 @@ def _is_missing(row: StoryRow) -> bool:
 
 
 def _run(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length) -> Iterator[StoryRow]:
-    is_told_together = len(verdicts) > MANY or (bool(verdicts) and length is Length.SCANT)
+    is_told_together = len(verdicts) > MANY or (bool(verdicts) and length.is_scant)
     head = old_head([row for row, _ in verdicts], length) if is_told_together else None
     yield from under(head, verdicts, opened)
 

@@ -230,7 +230,7 @@ def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: boo
     else:
         filled = fate in ACTIVE and not open_
         yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
-    words = replace(row, verdict="undecided").before if open_ else row.before
+    words = replace(row, verdict="undecided", sender="").before if open_ else row.before
     yield Text(words, Point(at.x + px(30), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
 
 

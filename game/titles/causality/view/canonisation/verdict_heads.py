@@ -8,6 +8,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.origins import begun_by, failed_for_something_else, fails_since_earlier
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
+from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.gaze import (
     Light,
@@ -137,12 +138,20 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     among = None
     if short is None:
         among = among_many(reasons, reason, terse, further_tersely(reasons, reason, story.priority))
-    row = replace(row, unsent=unsent, short=short, among=among, roots=_root_lights(reasons, number))
+    row = replace(
+        row, sender=_sender(flags, reason), unsent=unsent, short=short, among=among, roots=_root_lights(reasons, number)
+    )
     if fate is not Fate.DROPPED:
         return replace(row, had_other_reason=failed_for_something_else(reasons, number))
     sent = ante.round + 1 if ante.round == reasons.round - 1 else 0
     like = like_briefly(reasons, reason, known.briefly)
     return replace(row, like=like, sent=sent, is_late=fails_since_earlier(reasons, number))
+
+
+def _sender(flags: Flags, reason: EffectReason) -> str:
+    """Who should send an effect that fails; "": it is not just one stone."""
+    senders = {lost.cause.stone for lost in reason.lost}
+    return flags.stones[senders.pop()].name if len(senders) == 1 else ""
 
 
 def _root_lights(reasons: Reasons, number: int) -> tuple[Light, ...]:

@@ -108,8 +108,9 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
 def _with_missing(scant: ScantCame, chain: Sequence[tuple[int, str]], sender: str) -> ScantCame:
     """The same with whoever does not come for that, a `chain` that begins with whom the `sender` should have sent."""
     (number, name), *others = chain
-    nor = "".join(f", nor {each} (of #{of})" for of, each in others)
-    return replace(scant, ends=f"{scant.ends}, so {sender} does not send #{number}, and {name} does not come{nor}")
+    senders = (name, *(other for _, other in others))
+    nor = "".join(f", nor {each} #{of} ({other})" for each, (of, other) in zip(senders, others, strict=False))
+    return replace(scant, ends=f"{scant.ends}, so {sender} does not send #{number} ({name}){nor}")
 
 
 def _missing(reasons: Reasons, lost: LostCause, first: int) -> list[tuple[int, str]]:

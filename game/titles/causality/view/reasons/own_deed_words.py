@@ -99,30 +99,33 @@ def _each(how: type[Fact], deeds: Sequence[OwnDeed]) -> str:
 def own_deeds_scantly(deeds: Sequence[OwnDeed]) -> str:
     """The same without where that is, in sentences; first those instead of whom nobody else could go."""
     sole = [each for each in deeds if each.sole]
-    clauses = _each_scantly(sole)
-    told = [f"{'; '.join(clauses)}{_could(sole, len(clauses))}."] if sole else []
+    told = [f"{_could_not_stay(sole)}."] if sole else []
     chosen = [each for each in deeds if not each.sole]
-    return " ".join([*told, f"{'; '.join(_each_scantly(chosen))}."] if chosen else told)
+    clauses = [f"{names}, {lost}" for names, lost in _each_scantly(chosen)]
+    return " ".join([*told, f"{'; '.join(clauses)}."] if chosen else told)
 
 
-def _could(deeds: Sequence[OwnDeed], clauses: int) -> str:
-    """That nobody else could go, as the end of a sentence about these, of so many clauses."""
-    if clauses == 1 and all(each.always for each in deeds):
-        return ", whoever else went"
-    return f"; {'it could not' if len(deeds) == 1 else 'none of them could'} stay, whoever else went"
+def _could_not_stay(deeds: Sequence[OwnDeed]) -> str:
+    """That nobody else could go instead of these, and how they are lost, as clauses."""
+    every = _each_scantly(deeds)
+    if len(every) == 1 and all(each.always for each in deeds):
+        ((names, lost),) = every
+        return f"{names} could not stay, whoever else went: {lost}"
+    could = f"{'it could not' if len(deeds) == 1 else 'none of them could'} stay, whoever else went"
+    return "; ".join([*(f"{names}, {lost}" for names, lost in every), could])
 
 
-def _each_scantly(deeds: Sequence[OwnDeed]) -> list[str]:
-    """Stones and how they are lost, a clause for each such fact."""
+def _each_scantly(deeds: Sequence[OwnDeed]) -> list[tuple[str, str]]:
+    """Stones and how they are lost, for each such fact."""
     every = ((how, [each for each in deeds if each.how is how]) for how in _OWN_DEEDS)
     return [_lost_scantly(how, those) for how, those in every if those]
 
 
-def _lost_scantly(how: type[Fact], deeds: Sequence[OwnDeed]) -> str:
-    """Those that are lost by such a fact, and how, as a clause."""
+def _lost_scantly(how: type[Fact], deeds: Sequence[OwnDeed]) -> tuple[str, str]:
+    """Those that are lost by such a fact, and how."""
     if len(deeds) > 1:
         names = [f"{each.name} ({f'with {each.other} of ' if each.other else ''}#{each.number})" for each in deeds]
-        return f"{listed(names)}, {_SCANT_DEEDS[how]}"
+        return listed(names), _SCANT_DEEDS[how]
     (deed,) = deeds
     by = f"with {deed.other} of its own jump" if deed.other else "by its own bomb"
-    return f"{deed.name}, destroyed {by} #{deed.number}"
+    return deed.name, f"destroyed {by} #{deed.number}"

@@ -101,7 +101,7 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue, *, is_early: bool) -
     there, as the end of a clause; "": that is told, or it is just elsewhere."""
     gone, comma = cause.gone, "," if is_early else ""
     if isinstance(clue, Blocked) and clue.stays == cause.place.square and gone is not None and gone.how is Exit.STRAYED:
-        return f", and ends at {gone.place.square}{WITHOUT_ORDER}"  # though its deed would be there
+        return f", and later ends at {gone.place.square}{WITHOUT_ORDER}"  # though its deed would be there
     if not isinstance(clue, Freed | Unshoved):
         return ""
     if gone is None:
@@ -110,7 +110,7 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue, *, is_early: bool) -
         case Exit.STRAYED if gone.place.square == clue.place.square:
             return f"{comma} and ends there{WITHOUT_ORDER}"
         case Exit.STRAYED:
-            return f"{comma} and ends at {gone.place.square}{WITHOUT_ORDER}"
+            return f"{comma} and later ends at {gone.place.square}{WITHOUT_ORDER}"
         case Exit.DESTROYED:
             return f"{comma} and is {_destroyed(board, cause.stone, gone.place)}"
         case Exit.JUMPED if gone.place.square == clue.place.square:

@@ -137,7 +137,7 @@ def _shot(flags: Flags, shot: Shot, other: str) -> str:
 
 def early_scantly(clue: Clue, goal: Position) -> str:
     """That a stone gets to where its deed would be before that, as the end of a clause; "": it does not."""
-    return f" too early (slice {clue.place.t}, not {goal.t})" if comes_too_early(clue, goal) else ""
+    return f" too early (slice {clue.place.t}, ordered for {goal.t})" if comes_too_early(clue, goal) else ""
 
 
 def other_jump_scantly(flags: Flags, cause: CauseMissed) -> str:

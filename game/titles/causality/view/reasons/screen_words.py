@@ -54,18 +54,26 @@ def screened_briefly(flags: Flags, clue: Screened | Unscreened) -> str:
     """That a stone is tagged, or is not, and which other order it follows for that, or that it forgets some, in a few
     words."""
     name, done, order = flags.stones[clue.stone].name, _VERBS[clue.effect][-1], told_order(clue)
-    is_, and_ = ("is", "and") if isinstance(clue, Screened) else ("is not", "but")
-    follows = _forgetting(clue) if order is None else f" {and_} follows there its order {_order(order)}"
-    if isinstance(clue, Unscreened) and order is not None and keeps_older(clue.tagging):
-        follows = f"{follows} (so no older one counts after that)"
-    by = f" by {named(flags, clue.by)}" if clue.by and isinstance(clue, Screened) else ""
-    return f"{name} {is_} {done}{by} at {at(clue.place)}{follows}"
-
-
-def _forgetting(clue: Screened | Unscreened) -> str:
-    """That a tagged stone forgets older orders, as the end of a clause; "": it does not."""
     if isinstance(clue, Unscreened):
-        return ""
+        who = sorted({each.stone for each in clue.tagging.screens})
+        follows = _not_tagged(flags, clue) if order is None else f" but follows there its order {_order(order)}"
+        if order is not None and keeps_older(clue.tagging):
+            follows = f"{follows} (so no older one counts after that)"
+        return f"{name} is not {done} by {named(flags, who)} at {at(clue.place)}{follows}"
+    forgets = ", so it forgets older orders" if clue.effect == "interfered" else ""
+    follows = _forgetting(clue) if order is None else f"{forgets} and follows there its order {_order(order)}"
+    by = f" by {named(flags, clue.by)}" if clue.by else ""
+    return f"{name} is {done}{by} at {at(clue.place)}{follows}"
+
+
+def _not_tagged(flags: Flags, clue: Unscreened) -> str:
+    """That a stone which is not hidden has no order there and needs one, as the end of a clause; "": it has."""
+    is_alone = clue.effect == "hidden" and clue.tagging.untagged is None and not flags.stones[clue.stone].kind.neutral
+    return ", where it has no order" if is_alone else ""
+
+
+def _forgetting(clue: Screened) -> str:
+    """That a tagged stone forgets older orders, as the end of a clause; "": it does not."""
     match clue.effect:
         case "interfered":
             return f", so it forgets {_older(clue.tagging)}"

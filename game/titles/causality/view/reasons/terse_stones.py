@@ -73,7 +73,8 @@ class StoneTersely:
     `rather` is the last if just one rule has it so (None: it is not just that), and `rest` what is to be said besides.
     `bare_wrong` says what is wrong by the steps that decide ("": that takes as many words), below a `bare_head` that
     leaves it to that where the deed would be done; `scant_wrong` is that without where and when below a
-    `scant_head`, without that, too. `number` is the effect that contradicts itself (0: it is not just one).
+    `scant_head`, without that, too, and `before` that it was not so a round before ("": it was, or that is not known).
+    `number` is the effect that contradicts itself (0: it is not just one).
     """
 
     head: str
@@ -86,6 +87,7 @@ class StoneTersely:
     bare_wrong: str = ""
     scant_head: str = ""
     scant_wrong: str = ""
+    before: str = ""
     number: int = 0
 
     def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
@@ -105,16 +107,23 @@ class StoneTersely:
             mended = self.mended.elsewhere
         rather = None if self.rather is None else replace(self.rather, without=("", ""))
         head, wrong = (self.bare_head, self.bare_wrong) if self.bare_wrong else (self.head, self.wrong)
-        return replace(self, head=head, wrong=wrong, mended=Mended(mended, besides=self.mended.besides), rather=rather)
+        by = Mended(mended, self.mended.number, mended, besides=self.mended.besides)
+        return replace(self, head=head, wrong=wrong, mended=by, rather=rather)
 
-    def scant(self, told: Collection[int]) -> StoneTersely:
-        """As `bare`, without where and when, and not why it would not help if that one went itself."""
+    def scant(self, told: Collection[int], *, is_least: bool = False) -> StoneTersely:
+        """As `bare`, without where and when, and not why it would not help if that one went itself; the least of that:
+        not what would be so with others gone, nor what was so a round before."""
         bare, mended = self.bare(told), self.mended.scantly
-        if self.mended.number in told and len(mended.split()) > _SOON:
+        if self.mended.number in told and (is_least or len(mended.split()) > _SOON):
             mended = self.mended.elsewhere
         choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
-        said = replace(bare, mended=replace(bare.mended, words=mended or bare.mended.words), choice=choice, rest="")
-        return replace(said, head=self.scant_head, wrong=self.scant_wrong) if self.scant_wrong else said
+        rather = replace(bare.rather, thens=()) if bare.rather is not None and is_least else bare.rather
+        by = bare.mended if not mended else replace(bare.mended, words=mended, briefly=mended)
+        said = replace(bare, mended=by, choice=choice, rather=rather, rest="")
+        if not self.scant_wrong:
+            return said
+        wrong = self.scant_wrong if is_least else together(self.scant_wrong, self.before)
+        return replace(said, head=self.scant_head, wrong=wrong)
 
 
 def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
@@ -148,7 +157,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
         before = "" if was_active else f"A round before, #{found.number} could still fail."
         upon = _whichever(flags, what_if, found, scant, mine) or _upon(too, f"{begins}{scant}")
-        said = replace(said, scant_head=head, scant_wrong=together(upon, before))
+        said = replace(said, scant_head=head, scant_wrong=upon, before=before)
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
 
 
