@@ -256,7 +256,7 @@ def test_scantly_two_stones_that_go_only_together_for_one_deed_are_told_once():
     told = scantly("both_gone")
     assert told["N1"][0] == "N1, for A6's jump #2 (A9) and for B6's jump #11 (B11)."
     assert told["N1"][1].startswith(
-        "With #2, A6 is destroyed with A9. Without N1 (N2 is gone, too), A6 is shot by B6: #2 just fails. "
+        "With #2, A6 is destroyed with A9. Without N1 (N2 is gone, too), A6 is shot by B6: #2 just fails."
     )
     assert told["#2"] == ["A6, not N2, is shot by B6 (without N1)."]
     assert told["N2"] == [
@@ -271,11 +271,32 @@ def test_a_verdict_that_is_told_scantly_opens_to_all_of_it():
     assert scantly("told", opened={"A1"})["A1"] == gists("told", opened={"A1"})["A1"]
 
 
+def test_where_much_is_to_be_told_even_scantly_it_is_not_told_what_would_be_so_with_others_gone():
+    scant, least = scantly("crowded_out"), told_at(Length.LEAST, "crowded_out")
+    assert "A3 (without A3, A1 stays at 3,3) rather than A1" in scant["who went"][0]
+    assert "A3 rather than A1" in least["who went"][0]
+    assert scant["A2"][1].endswith("Without A2 to turn it back, A4 gets to 5,3: #7 just fails.")
+    assert least["A2"][1].endswith("Without A2: see #7.")
+    assert scant["#7"] == least["#7"] == ["A4 ends at 5,3."], "below the title that A2 stops nobody"
+
+
+def test_of_a_second_effect_that_fails_as_before_it_is_then_not_told_how_that_is_mended():
+    scant, least = (told_at(each, "back_orders")["A2/beside"][0] for each in (Length.SCANT, Length.LEAST))
+    wrong = "Besides, with A2, #6 and #5, B3 is destroyed with B7. "
+    assert scant.startswith(f"{wrong}Without A2, A3, not B4, is shot by A1, so")
+    assert least.startswith(f"{wrong}A3 and B4 together could have gone")
+
+
+def test_the_label_of_an_effect_that_fails_says_whose_it_is():
+    rows = rows_of(tell(last_of("stray")), reasons_of(last_of("stray")), length=Length.SCANT)
+    assert next(row.before for row in rows if row.number == 4) == "A2's #4 fails"
+
+
 def test_no_list_says_more_at_a_shorter_length():
     for name in ("told", "three_for_two", "could_both", "stays_there", "shield", "fails_alike"):
         verdicts = told_of(tell(last_of(name)), reasons_of(last_of(name)))
         words = [sum(len(row.text.split()) for row in gathered(verdicts, frozenset(), each)) for each in Length]
-        assert words[1] >= words[2] > words[3], name
+        assert words[1] >= words[2] > words[3] >= words[4], name
 
 
 @pytest.mark.parametrize(("name", "length"), [("crowd", Length.USUAL), ("stray", Length.TERSE), ("alone", Length.BARE)])

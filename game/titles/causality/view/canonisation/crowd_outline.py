@@ -29,7 +29,7 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.reasons.brief import Brief, Steps
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
-from game.titles.causality.view.reasons.scant_lost import ScantCame
+from game.titles.causality.view.reasons.scant_lost import ScantCame, in_one_bracket
 from game.titles.causality.view.reasons.scant_parts import Partaker, Partaking, parts_words
 from game.titles.causality.view.reasons.sender_briefs import bracket
 from game.titles.causality.view.reasons.versus import is_named, with_effect, with_origin
@@ -92,7 +92,7 @@ class Outline:
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
             parts = with_effect(parts, each.name, each.clue.number)
-        said = f"{_in_one_bracket(came, parts)}{steps.scant.ends}{back and f', {back}'}.{steps.further}"
+        said = f"{in_one_bracket(came, parts)}{steps.scant.ends}{back and f', {back}'}.{steps.further}"
         return f"So {said}" if above else capitalised(said)
 
     def _shares_square(self, number: int) -> bool:
@@ -193,13 +193,6 @@ def _arrivals(steps: Steps, title: frozenset[str]) -> Iterator[_Arrival]:
         is_told = isinstance(clue, Arrives) and each.root in title  # with whom it brings
         if isinstance(clue, Arrives | Absent) and clue.stone is not None and not is_told:
             yield _Arrival(clue, each.name, each.root)
-
-
-def _in_one_bracket(came: str, parts: str) -> str:
-    """What comes of a sender, and in brackets who has a part in that ("": nobody), not one bracket after another."""
-    if parts and came.endswith(")"):
-        return f"{came.removesuffix(')')}; {parts.removeprefix(' (')}"
-    return f"{came}{parts}"
 
 
 def _stoppers(parts: Iterable[Partaker]) -> set[str]:

@@ -24,6 +24,8 @@ _BEGINNINGS = 5
 """So many stones and effects are named to which all goes back."""
 _MUCH = 8
 """Where so many stones and effects are lost it is left to the list for whom each stone goes."""
+_SEVERAL = 3
+"""So it is for so many stones, if much would be said of them."""
 _LITTLE = 24
 """So many words are read even so."""
 _FEW_WORDS = 30
@@ -48,7 +50,8 @@ def headline(reasons: Reasons) -> str:
     said += [f"{stones_are(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
     said += _effects(reasons, is_first=not said)
     if reasons.newly_off and len(" ".join(said).split()) > _MANY_WORDS:
-        said[0] = paradox_in_short(reasons) if is_much else paradox_gist(reasons, briefly=True)
+        is_short = is_much or len(reasons.newly_off) >= _SEVERAL
+        said[0] = paradox_in_short(reasons) if is_short else paradox_gist(reasons, briefly=True)
     whole = " ".join((*said, *_roots(reasons, dropped)))
     return whole if len(whole.split()) <= (_FEW_WORDS if is_much else _MOST_WORDS) else " ".join(said)
 

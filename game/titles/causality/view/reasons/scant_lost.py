@@ -48,7 +48,14 @@ class ScantCame:
     @property
     def words(self) -> str:
         """All of it, as a clause."""
-        return f"{self.came}{parts_words(self.parts)}{self.ends}"
+        return f"{in_one_bracket(self.came, parts_words(self.parts))}{self.ends}"
+
+
+def in_one_bracket(came: str, parts: str) -> str:
+    """What comes of a sender, and in brackets who has a part in that ("": nobody), not one bracket after another."""
+    if parts and came.endswith(")"):
+        return f"{came.removesuffix(')')}; {parts.removeprefix(' (')}"
+    return f"{came}{parts}"
 
 
 def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
