@@ -32,7 +32,10 @@ IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
 EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early \(slice (\d+), ordered for (\d+)")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
-PLACE = r"\d+,\d+(?: in slice \d+| too early \(slice \d+, ordered for \d+\))?"
+PLACE = r"\d+,\d+(?: in slice \d+)?(?: too early \(slice \d+, ordered for \d+\)|, not \d+,\d+)?"
+AWAY = re.compile(
+    rf"({NAME}) (?:gets to|ends at|stays at|is pushed to|is kept from) [^(;]*?, (?:so )?not (?:at )?(\d+,\d+)"
+)
 GOES_ON = re.compile(rf"({NAME}) (?:gets to|stays at) {PLACE},? on to (\d+,\d+), and jumps away")
 STRAYS = re.compile(rf"({NAME}) (?:(?:gets to|stays at) {PLACE},? and later )?ends at (\d+,\d+)")
 ENDS_AT = re.compile(rf"({NAME}) gets to {PLACE}, and goes on to (\d+,\d+)")
@@ -130,6 +133,10 @@ class Scant:
             self._count("too early")
             assert (name, square, int(due)) == (sender, str(place.square), place.t), words
             assert self._way(board, name)[int(t)] == square, words
+            assert self._way(board, name)[place.t] != square, words
+        for name, square in AWAY.findall(words):
+            self._count("is not where it should be")
+            assert (name, square) == (sender, str(place.square)), words
             assert self._way(board, name)[place.t] != square, words
         for name, square in GOES_ON.findall(words):
             self._count("goes on")

@@ -38,21 +38,30 @@ def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is
     assert tersely("told")["A1"] == [
         "A1, for A3's bomb #1.",
         "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. "
-        "Without A1, #1 just fails, see #1.",
+        "Without A1, #1 just fails, see #1. A3 could have gone instead of A1, but who was ordered last stays.",
     ]
     assert "(then " in gists("could_both")["A2"][1]
     assert "(then " not in tersely("could_both")["A2"][1]
 
 
 def test_who_could_have_gone_is_told_of_many_together():
+    told = tersely("sent_by_itself")
+    assert all("could have gone" not in words for path, words in told.items() if path != "who went")
+    assert told["who went"] == [
+        "Others could have gone, too, but who was ordered last stays: A5 (without A5, A1 stays at 3,3 in slice 2, has "
+        "no order there and is gone) rather than A1; B2, B4 or B1 (without B1, B2 gets to 7,3 in slice 4, has no order "
+        "there and is gone) rather than B3."
+    ]
+
+
+def test_of_one_alone_that_could_not_stay_it_is_told_with_it():
     told = tersely("told")
     assert told["A2"] == [
         "A2, for its own jump #4 (which brings A4).",
-        "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to.",
+        "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to. "
+        "A2 could not stay, whoever else went.",
     ]
-    assert told["who went"] == [
-        "A3 could have gone instead of A1, but who was ordered last stays. A2 could not stay, whoever else went."
-    ]
+    assert "who went" not in told
 
 
 def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
@@ -162,9 +171,9 @@ def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it(
 def test_barely_a_contradiction_is_told_by_the_step_of_its_effect_and_by_what_that_comes_to():
     assert barely("told")["A1"][1] == (
         "With #1, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5 in slice 0. Without A1, A3 gets to 0,5 in "
-        "slice 1: #1 just fails."
+        "slice 1: #1 just fails. A3 could have gone instead of A1, but who was ordered last stays."
     )
-    assert barely("told")["A2"][1] == "With #4, A2 and A4 are both destroyed at 2,6 in slice 3."
+    assert barely("told")["A2"][1].startswith("With #4, A2 and A4 are both destroyed at 2,6 in slice 3. ")
     assert barely("three_for_two")["A1"][1] == (
         "With #1, A5 and A6 are both destroyed at 3,2 in slice 0, and in the end A1 stays at 3,3 in slice 2."
     )
@@ -203,8 +212,8 @@ def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
 def test_scantly_a_contradiction_is_told_without_where_and_when():
     assert scantly("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, A3 is destroyed by bomb #1. Without A1 in its way, A3 gets to 0,5: #1 just fails. A3 could have gone "
-        "instead of A1, but who was ordered last stays.",
+        "With #1, A3 is destroyed by bomb #1. Without A1 in its way, A3 gets to 0,5, not 1,5: #1 just fails. A3 could "
+        "have gone instead of A1, but who was ordered last stays.",
     ]
     assert scantly("three_for_two")["A1"][1] == (
         "With #1, A5 is destroyed with A6, so in slice 1 A3 gets to 4,4, so in slice 2 A1 stays at 3,3, not pushed by "
@@ -218,11 +227,9 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
 
 
 def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_whom():
-    assert scantly("stray")["#4"] == ["A2 ends at 1,4, without an order (not pushed by A3)."]
+    assert scantly("stray")["#4"] == ["A2 ends at 1,4, not 2,4, without an order (not pushed by A3)."]
     assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds now."]
-    assert scantly("three_for_two")["#3"][0].startswith(
-        "A2 is kept from 5,3 by N1 in slice 3 (N1 is pushed to 5,3 by B7). "
-    )
+    assert scantly("three_for_two")["#3"][0].startswith("A2 is kept from 5,3 by N1 (N1 is pushed to 5,3 by B7). ")
     assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds now."]
 
 
@@ -232,7 +239,7 @@ def test_scantly_one_below_another_follows_from_what_that_says():
 
 def test_scantly_what_is_above_is_not_said_again():
     assert scantly("could_both")["for #8"] == ["As A2 was taken back:"]
-    assert scantly("could_both")["#9"] == ["A4 gets to 5,3 (not stopped by A6)."]  # without A2, as that says
+    assert scantly("could_both")["#9"] == ["A4 gets to 5,3, not 5,4 (not stopped by A6)."]  # without A2, as that says
 
 
 def test_scantly_of_what_is_no_news_only_the_numbers_are_told():
@@ -258,7 +265,7 @@ def test_scantly_two_stones_that_go_only_together_for_one_deed_are_told_once():
     assert told["N1"][1].startswith(
         "With #2, A6 is destroyed with A9. Without N1 (N2 is gone, too), A6 is shot by B6: #2 just fails."
     )
-    assert told["#2"] == ["A6, not N2, is shot by B6 (without N1)."]
+    assert told["fails #2"] == ["#2 as told of N1 and #11 of B7."]
     assert told["N2"] == [
         "N2, for A6's jump #2 (A9) and for B6's jump #11 (B11).",
         "As told of N1, both have to be gone.",
@@ -275,9 +282,15 @@ def test_where_much_is_to_be_told_even_scantly_it_is_not_told_what_would_be_so_w
     scant, least = scantly("crowded_out"), told_at(Length.LEAST, "crowded_out")
     assert "A3 (without A3, A1 stays at 3,3) rather than A1" in scant["who went"][0]
     assert "A3 rather than A1" in least["who went"][0]
-    assert scant["A2"][1].endswith("Without A2 to turn it back, A4 gets to 5,3: #7 just fails.")
-    assert least["A2"][1].endswith("Without A2: see #7.")
-    assert scant["#7"] == least["#7"] == ["A4 ends at 5,3."], "below the title that A2 stops nobody"
+    assert scant["A2"][1].endswith("A4 ends at 5,3, not 5,4, without an order: #7 just fails.")
+    assert least["A2"][1].endswith("A4 ends at 5,3, without an order: #7 just fails."), "nor where it is not"
+    assert scant["#5"] == least["#5"] == ["A3 ends at 4,3 too early (slice 2, ordered for 5; not stopped by A2)."]
+
+
+def test_scantly_what_is_told_with_a_stone_is_not_told_again_of_the_effect():
+    assert scantly("crowded_out")["fails #7"] == ["#7 as told of A2."]
+    assert "#7" not in scantly("crowded_out")
+    assert scantly("crowded_out")["#6"][0].startswith("B3 ends at 7,3"), "for another one stands below it"
 
 
 def test_of_a_second_effect_that_fails_as_before_it_is_then_not_told_how_that_is_mended():

@@ -36,6 +36,12 @@ def like_head(rows: Sequence[StoryRow]) -> StoryRow:
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
+def told_head(rows: Sequence[StoryRow], stones: Mapping[int, str]) -> StoryRow:
+    """The row of effects of which it is told with these `stones` why they fail."""
+    told = [f"#{row.number}{'' if place else ' as told'} of {stones[row.number]}" for place, row in enumerate(rows)]
+    return of_many(rows, f"{listed(told)}.", f"{rows[0].verdict} {rows[0].path}")
+
+
 def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
     """Who does not send effects, for what is told of that one, as a clause."""
     senders = dict.fromkeys(row.like[1] for row in rows)

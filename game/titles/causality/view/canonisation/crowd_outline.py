@@ -86,8 +86,11 @@ class Outline:
             return ""
         needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
         every = (*steps.scant.parts, *(each.scant for each in needed if each.scant is not None))
-        came, parts = steps.scant.came, parts_words(self._untold(number, every, title))
-        came = steps.scant.timed or came if self._shares_square(number) else came
+        is_timed, is_least = self._shares_square(number), self.length is Length.LEAST
+        came, parts = (
+            steps.scant.came(is_timed=is_timed, is_least=is_least),
+            parts_words(self._untold(number, every, title)),
+        )
         back = _back_to(steps, came) if is_alone else ""
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
@@ -138,7 +141,7 @@ class Outline:
         if not isinstance(clause.clue, Arrives | PutBack | TakenBack):
             return False
         is_all = title is not None and self.crowd[number].roots == {clause.root} and clause.root in title
-        return (is_all and bool(scant.parts)) or is_named(clause.name, scant.came)
+        return (is_all and bool(scant.parts)) or is_named(clause.name, scant.comes)
 
     def _clause(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str]) -> str:
         """What is left of a clause; "": nothing."""

@@ -13,11 +13,13 @@ from game.titles.causality.view.canonisation.crowd_heads import (
     like_head,
     old_head,
     own_deed_head,
+    told_head,
     unsent_head,
     what_else,
     who_went_row,
     why_now,
 )
+from game.titles.causality.view.canonisation.crowd_outline import outline_of
 from game.titles.causality.view.canonisation.crowd_rows import UNSENT, VerdictRows, crowded, under
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
@@ -36,7 +38,7 @@ ENOUGH = 150
 """So many words are read soon enough; where there would be more, each verdict is told tersely until it is opened, and
 where there still would be, by a step only."""
 
-A_MINUTE = 165
+A_MINUTE = 163
 """So many words are read in a minute, with the headline, and looking at the boards; where there would be more even
 scantly, only the least is told."""
 
@@ -115,16 +117,19 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     if length.is_scant:
         once = _once_of_all([row for row, _ in told])
         told = [(row, lines) for row, (_, lines) in zip(once, told, strict=True)]
-    shared = _is_shared([row for row, _ in told], length)
-    told = [(_tersely(row, _told_of(row, rows), shared=shared), lines) for row, lines in told]
+    shared = _shared([row for row, _ in told], length)
+    told = [(_tersely(row, _told_of(row, rows), shared=row.path in shared), lines) for row, lines in told]
     if not length.is_scant:
         return told
     return [(_effect_scantly(row), lines) for row, lines in told]
 
 
-def _is_shared(rows: Sequence[StoryRow], length: Length) -> bool:
-    """Whether it is told of many stones together who could have gone."""
-    return length.is_terse and len(_rathers(rows)) >= _SHARED
+def _shared(rows: Sequence[StoryRow], length: Length) -> frozenset[str]:
+    """The paths of those stones of which it is told together who could have gone, or that nobody could."""
+    rathers = _rathers(rows) if length.is_terse else []
+    chosen = [row.path for row, each in rathers if each.is_chosen]
+    others = [row.path for row, each in rathers if not each.is_chosen]
+    return frozenset(path for those in (chosen, others) if len(those) >= _SHARED for path in those)
 
 
 def _rathers(rows: Iterable[StoryRow]) -> list[tuple[StoryRow, Rather]]:
@@ -241,43 +246,47 @@ def _missing_tersely(row: StoryRow) -> StoryRow:
 
 
 def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length) -> Iterator[StoryRow]:
-    least, shared = _LEAST[length], _is_shared([row for row, _ in verdicts], length)
+    least, shared = _LEAST[length], _shared([row for row, _ in verdicts], length)
     every = {row.number: (row, lines) for row, lines in verdicts}
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = list(run)
         if found[0][0].fate is Fate.DROPPED:
-            yield from _failing(found, every, opened, length)
+            gone = [row for row, _ in verdicts if row.verdict == TAKEN_BACK]
+            yield from _failing(found, every, gone, opened, length)
             yield from why_now([row for row, _ in found], terse=length.is_terse)
             if not length.is_bare:
                 yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue
         many = least.destroyed if found[0][0].stone is not None else least.together
         many = max(many, MANY + 1) if found[0][0].fate is Fate.RETURNED else many  # by what it holds is news
-        alike = _enough(
-            many, [each for each in found if each[0].causer or _is_own_deed(each[0], length, shared=shared)]
-        )
+        alike = _enough(many, [each for each in found if each[0].causer or _is_own_deed(each[0], length, shared)])
         yield from _run([each for each in found if each not in alike], opened, length)
         if alike:
             rows = [row for row, _ in alike]
             is_own = rows[0].own_deed.how is not None
-            head = own_deed_head(rows, length, whole=not shared) if is_own else kept_head(rows, length)
+            whole = not any(row.path in shared for row in rows)
+            head = own_deed_head(rows, length, whole=whole) if is_own else kept_head(rows, length)
             yield from under(head, alike, opened)
-        rathers = _rathers([row for row, _ in found]) if shared else []
+        rathers = [(row, each) for row, each in _rathers([row for row, _ in found]) if row.path in shared]
         if rathers:
             yield who_went_row(rathers, length, is_all=len(rathers) == len(found))
 
 
-def _is_own_deed(row: StoryRow, length: Length, *, shared: bool) -> bool:
+def _is_own_deed(row: StoryRow, length: Length, shared: frozenset[str]) -> bool:
     """Whether a stone is lost by its own deed, and nobody else could go, or barely, if who could is told of many."""
     deed = row.own_deed
-    is_chosen = length.is_bare and shared and _rather(row) is not None
+    is_chosen = length.is_bare and row.path in shared and _rather(row) is not None
     return deed.how is not None and (deed.sole or is_chosen)
 
 
 def _failing(
-    found: Sequence[VerdictRows], every: Mapping[int, VerdictRows], opened: frozenset[str], length: Length
+    found: Sequence[VerdictRows],
+    every: Mapping[int, VerdictRows],
+    gone: Sequence[StoryRow],
+    opened: frozenset[str],
+    length: Length,
 ) -> Iterator[StoryRow]:
-    """Effects that newly fail; of `every` effect it is known what there is to say."""
+    """Effects that newly fail; of `every` effect it is known what there is to say, and of stones that are `gone`."""
     least = _LEAST[length]
     like = _enough(least.like, [each for each in found if _is_like_another(each[0], terse=length.is_terse)])
     others = [each for each in found if each not in like]
@@ -288,6 +297,8 @@ def _failing(
     told = {row.number for row, _ in like}
     own = [each for each in others if each not in unsent]
     shortly = _enough(least.own, [each for each in own if each[0].short]) if len(found) >= least.crowd else []
+    by_stone = _told_with_stones(gone if length.is_scant else [], shortly)
+    own, shortly = ([each for each in those if each[0].number not in by_stone] for those in (own, shortly))
     roots = {row.short.goes_back for row, _ in shortly if row.short} - {""}
     below = [
         each
@@ -312,8 +323,21 @@ def _failing(
         yield from crowded(shortly, below, every, opened, length=length)
     if length.is_terse:  # what is told of stones that go leads on to what fails for that
         yield from unsent_rows
+    if by_stone:
+        those = [each for each in others if each[0].number in by_stone]
+        yield from under(told_head([row for row, _ in those], by_stone), those, opened)
     if last:  # of effects that are told above
         yield from under(like_head([row for row, _ in last]), last, opened)
+
+
+def _told_with_stones(gone: Sequence[StoryRow], failing: Sequence[VerdictRows]) -> Mapping[int, str]:
+    """Of which of these failing effects all is told with a stone that is gone, for which they just fail: with which
+    one. Those below which others stand tell it themselves."""
+    outline = outline_of({row.number: row.short for row, _ in failing if row.short is not None}, Length.LEAST)
+    above = {*outline.parents.values()}
+    every = [(each, row.path) for row in gone for each in (row, row.beside) if each is not None]
+    told = {each.tersely.just_fails: path for each, path in every if each.tersely is not None}
+    return {row.number: told[row.number] for row, _ in failing if row.number in told and row.number not in above}
 
 
 def _is_like_another(row: StoryRow, *, terse: bool) -> bool:

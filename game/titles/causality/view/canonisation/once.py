@@ -27,6 +27,11 @@ def _gone(said: re.Match[str]) -> str:
     return f" and is gone{'' if said[1] is None else f' after slice {said[1]}'}"
 
 
+def _in_one_bracket(said: re.Match[str]) -> str:
+    """What stood before and after what is left out, two brackets in one."""
+    return "; " if said[1] and said[2] else f"{said[1] or ''}{said[2] or ''}"
+
+
 _SHORTER = (
     (re.compile(re.escape(f", {NO_WAY_BACK}")), ""),
     (re.compile(re.escape(f" (a {StoneType.TAGGER.value} {CHOOSES})")), ""),
@@ -34,7 +39,7 @@ _SHORTER = (
     (re.compile(re.escape(LAST_STAYS)), ""),
     (re.compile(re.escape(FIXED_ORDER)), ""),
     (re.compile(re.escape(NEVER_BACK)), ""),
-    (re.compile(re.escape(WITHOUT_ORDER)), ""),
+    (re.compile(rf"(\))?{re.escape(WITHOUT_ORDER)}( \()?"), _in_one_bracket),
     (re.compile(re.escape(LEVEL)), " (likewise)"),
     (re.compile(r" \(which brings (\w+)\)"), r" (\1)"),
     (re.compile(re.escape(NO_OTHER)), "No other stone has a part in that either"),

@@ -118,7 +118,13 @@ def _besides(reasons: Reasons, off: int, told: Sequence[int]) -> str:
     """Who else is newly taken back where those are that could have gone, so that they can be counted, as the end of a
     clause."""
     others = [each.stone for each in reasons.newly_off if off >> each.stone & 1 and each.stone not in told]
+    if len(others) > _FEW:
+        return f", besides the {len(others)} others"
     return f", besides {named(reasons.board.flags, others)}" if others else ""
+
+
+_FEW = 3
+"""So many others at most are named that go all the same: that they do is told of them."""
 
 
 def _kept_too(flags: Flags, stones: Sequence[int]) -> str:

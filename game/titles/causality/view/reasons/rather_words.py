@@ -53,6 +53,11 @@ class Rather:
     unknown: bool = False
     unordered: tuple[str, ...] = ()
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether others could have gone."""
+        return bool(self.others or self.level)
+
 
 def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather | None:
     """Who could have gone in place of a stone, if no more is to be said of that than the rule; None: there is more."""
@@ -100,7 +105,7 @@ def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[i
 def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool = False) -> str:
     """Who goes rather than whom, of several stones, as sentences; `briefly`: not that others could have gone at all,
     nor the names where it is told of all who go (`is_all`) that they could not stay."""
-    chosen = [each for each in every if each.others or each.level]
+    chosen = [each for each in every if each.is_chosen]
     alone = [each.stone for each in every if each not in chosen and not each.unknown]
     unknown = [each.stone for each in every if each.unknown]
     return together(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import (
     Arrives,
@@ -13,12 +13,13 @@ from game.titles.causality.reasons.clues import (
     Freed,
     Root,
     Screened,
+    Shoved,
     Unscreened,
     Unshoved,
 )
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
 from game.titles.causality.view.reasons.scant_parts import Partaker, first_parts, parts_words
@@ -37,18 +38,26 @@ WITHOUT_ORDER = ", without an order"
 
 @dataclass(frozen=True, slots=True)
 class ScantCame:
-    """What a stone does now instead, as a clause; the `parts` of those who do not keep or move it any more; and what
-    more comes of that, as the end of a clause. `timed`: the first with its slice ("": that is never told)."""
+    """What a stone does now instead, as a clause: what `comes` of it, `when` (""; "": that is never told), where it is
+    not (`away`), and what becomes of it `after` that; the `parts` of those who do not keep or move it any more; and
+    what more comes of that, as the end of a clause (`ends`)."""
 
-    came: str
+    comes: str
     parts: tuple[Partaker, ...] = ()
     ends: str = ""
-    timed: str = ""
+    when: str = ""
+    away: str = ""
+    after: str = ""
 
     @property
     def words(self) -> str:
         """All of it, as a clause."""
-        return f"{in_one_bracket(self.came, parts_words(self.parts))}{self.ends}"
+        return f"{in_one_bracket(self.came(), parts_words(self.parts))}{self.ends}"
+
+    def came(self, *, is_timed: bool = False, is_least: bool = False) -> str:
+        """It without who has a part in it, and what more comes of that; with or without when it is, and where not."""
+        when, away = self.when if is_timed else "", "" if is_least else self.away
+        return f"{self.comes}{when}{away}{self.after}"
 
 
 def in_one_bracket(came: str, parts: str) -> str:
@@ -73,13 +82,33 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
     came = came_scantly(flags, clue, tells_stop=_is_stopped_by_news(lost))
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
-    early, when = early_scantly(clue, cause.place), clue.place.t
+    return replace(elsewhere_scantly(board, clue, cause, came), parts=parts, ends=ends)
+
+
+def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str) -> ScantCame:
+    """What a stone does instead that is not where its deed would be: what first comes of it is a clue, told as that it
+    `came` somewhere; without who has a part in that, and what more comes of it."""
+    early, name = early_scantly(clue, cause.place), stone_name(board.flags, cause.stone)
     last = cause.gone.place if cause.gone is not None and _ends_there(cause, clue) else None
     if last is not None and (last == clue.place or not early):
-        came, after, when = f"{stone_name(flags, cause.stone)} ends at {last.square}", WITHOUT_ORDER, last.t
+        came, after, at = f"{name} ends at {last.square}", WITHOUT_ORDER, last
     else:
-        after = _after(board, cause, clue, is_early=bool(early))
-    return ScantCame(f"{came}{early}{after}", parts, ends, f"{came}{early or f' in slice {when}'}{after}")
+        after, at = _after(board, cause, clue, is_early=bool(early)), clue.place
+    if early:
+        return ScantCame(f"{came}{early}", after=after)
+    return ScantCame(came, when=f" in slice {at.t}", away=_away(clue, cause, at.square), after=after)
+
+
+def _away(clue: Clue, cause: CauseMissed, square: Square) -> str:
+    """Where a stone is not, which is on a square instead, or kept from it, as the end of a clause; "": that is told."""
+    due = cause.place.square
+    match clue:
+        case Blocked() if due != square:
+            return f", so not at {due}"
+        case Freed() | Shoved() | Unshoved() if due != square:
+            return f", not {due}"
+        case _:
+            return ""
 
 
 def _is_stopped_by_news(lost: LostCause) -> bool:

@@ -28,6 +28,7 @@ from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.root_words import is_same_push
+from game.titles.causality.view.reasons.scant_lost import elsewhere_scantly
 from game.titles.causality.view.reasons.scant_words import (
     NEVER_BACK,
     newer_by_then,
@@ -126,15 +127,20 @@ def _in_way(clue: Clue, mine: int) -> str:
     return " to turn it back" if clue.how is Hindrance.CLASH else " in its way"
 
 
-def mended_scantly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int], found: Contradiction) -> str:
-    """As `mended_barely`, without where and when; that just what comes of the effect that is `found` to contradict
-    itself does so without it is said."""
+def mended_scantly(
+    flags: Flags, mine: int, cure: Cure, besides: Sequence[int], found: Contradiction, *, is_least: bool = False
+) -> str:
+    """As `mended_barely`, without where and when, the least of it also without where its stone is not; that just what
+    comes of the effect that is `found` to contradict itself does so without it is said."""
     too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return unsent_without(flags, mine, cure, too)
     steps = _steps(cure.chain)
     told, last = steps_scantly(flags, steps, gone=mine), steps[-1]
-    if not cure.happens:
+    missed = cure.missed
+    if missed is not None and missed.where != missed.place.square and not missed.hidden:
+        told[0] = elsewhere_scantly(cure.board, steps[0], missed, told[0]).came(is_least=is_least)
+    elif missed is not None:
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
     led = _led(cure.chain, told, len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):

@@ -120,9 +120,9 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
             return f"{name} is destroyed {by} the mine {stone_name(flags, how.mine)}{onto}"
         case BombExploded() as how:
             bombs = sorted({how.ante, *clue.bombs})
-            return (
-                f"{name} is destroyed by bomb{'s' if len(bombs) > 1 else ''} {listed([f'#{each}' for each in bombs])}"
-            )
+            by = f"bomb{'s' if len(bombs) > 1 else ''} {listed([f'#{each}' for each in bombs])}"
+            beside = " beside it" if len(bombs) == 1 and clue.site.square != how.square else ""
+            return f"{name} is destroyed by {by}{beside}"
         case Exploded() as how:
             return f"{name} is destroyed with {named(flags, [each for each in how.victims if each != clue.stone])}"
         case _:

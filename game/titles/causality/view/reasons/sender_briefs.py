@@ -147,7 +147,7 @@ def _with_parts(flags: Flags, scant: ScantCame, chain: Chain) -> str:
     """What comes of the first link of a chain, with who has a part in that, as a clause."""
     every = (part_scantly(flags, chain, each) for each in nearest(chain))
     those = (each for each in every if each is not None)
-    said = (each for each in those if each.kind is Partaking.CLAUSE or not is_named(each.name, scant.came))
+    said = (each for each in those if each.kind is Partaking.CLAUSE or not is_named(each.name, scant.comes))
     return replace(scant, parts=(*scant.parts, *said)).words
 
 

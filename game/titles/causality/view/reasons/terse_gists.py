@@ -58,8 +58,10 @@ def effect_scantly(reasons: Reasons, reason: EffectReason) -> str:
         return ""
     each = [_one_scantly(reasons, reason, lost) for lost in reason.lost]
     back = "" if all(is_never(lost.cause) for lost in reason.lost) else going_back(reasons, reason.number)
-    told = "; ".join(dict.fromkeys(each))  # without where and when two of them may be the same
-    return "" if "" in each else f"{capitalised(told)}{f', as {back}' if back else ''}."
+    told = dict.fromkeys(each)  # without where and when two of them may be the same
+    those = f"Its {'two' if len(told) == _SEVERAL else len(told)} senders: " if len(told) > 1 else ""
+    every = capitalised(f"{those}{'; '.join(told)}")
+    return "" if "" in each else f"{every}{f', as {back}' if back else ''}."
 
 
 def _again_scantly(reasons: Reasons, reason: EffectReason, again: HoldsAgain) -> str:
@@ -76,7 +78,7 @@ def _again_scantly(reasons: Reasons, reason: EffectReason, again: HoldsAgain) ->
 
 def _one_scantly(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
     """Why one of its causes is not reached, without where and when, as a clause; "": that takes more words."""
-    return cause_scantly(reasons, lost) if not is_never(lost.cause) else _lost_tersely(reasons, reason, lost)
+    return cause_scantly(reasons, lost) if not is_never(lost.cause) else _lost_tersely(reasons, reason, lost, sent="")
 
 
 def further_tersely(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
@@ -85,8 +87,9 @@ def further_tersely(reasons: Reasons, reason: EffectReason, priority: Priority) 
     return together(ring, by_its_own_help(reasons, reason, priority, terse=True))
 
 
-def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
-    """Why one of its causes is not reached, as a clause; "": that takes more words."""
+def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause, sent: str = ", which sent it,") -> str:
+    """Why one of its causes is not reached, as a clause; "": that takes more words. Of a sender that is not there it is
+    said before that it `sent` it."""
     flags = reasons.board.flags
     sender = flags.stones[lost.cause.stone]
     if not is_never(lost.cause):
@@ -94,11 +97,11 @@ def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> st
             return ""
         return lost_tersely(reasons, lost)
     if not sender.ante:
-        return f"{sender.name}, which sent it, {gone_since(reasons, lost.cause.stone)}"
+        return f"{sender.name}{sent} {gone_since(reasons, lost.cause.stone)}"
     if sender.ante == reason.number:
-        return f"{sender.name}, which sent it, comes by #{reason.number} itself"
+        return f"{sender.name}{sent} comes only by #{reason.number} itself"
     back = going_back(reasons, reason.number) if len(reason.lost) == 1 else ""
-    return f"{sender.name}, which sent it, does not come, for #{sender.ante} fails{f' (as {back})' if back else ''}"
+    return f"{sender.name}{sent} does not come, for #{sender.ante} fails{f' (as {back})' if back else ''}"
 
 
 def _causes_itself(reasons: Reasons, reason: EffectReason, own: SelfMade, priority: Priority) -> str:

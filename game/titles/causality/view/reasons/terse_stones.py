@@ -43,8 +43,8 @@ from game.titles.causality.view.words import at
 @dataclass(frozen=True, slots=True)
 class Mended:
     """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so) and
-    `scantly` ("": not in fewer words); if an effect just fails then, its number (0: it does not), only that, and where
-    that is told. `besides` have to be gone for that, too, by name."""
+    `scantly` ("": not in fewer words), and the `least` of that; if an effect just fails then, its number (0: it does
+    not), only that, and where that is told. `besides` have to be gone for that, too, by name."""
 
     words: str = ""
     number: int = 0
@@ -52,13 +52,14 @@ class Mended:
     elsewhere: str = ""
     barely: str = ""
     scantly: str = ""
+    least: str = ""
     besides: tuple[str, ...] = ()
 
 
 _SHORT = 12
 """A sentence of so many words is read sooner than the row that tells the same is looked for."""
 
-_SOON = 16
+_SOON = 21
 """So is one of so many words without numbers of squares and slices."""
 
 NOTHING = Mended()
@@ -90,6 +91,12 @@ class StoneTersely:
     before: str = ""
     number: int = 0
 
+    @property
+    def just_fails(self) -> int:
+        """Which effect just fails without it, if all is told of that in a step; 0: none, or it takes more."""
+        by = self.mended
+        return by.number if f": #{by.number} just fails" in by.words and ", so " not in by.words else 0
+
     def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
         """All of it; `told`: of which effects it stands elsewhere why they fail; `shared`: who could have gone is told
         of many together."""
@@ -113,8 +120,8 @@ class StoneTersely:
     def scant(self, told: Collection[int], *, is_least: bool = False) -> StoneTersely:
         """As `bare`, without where and when, and not why it would not help if that one went itself; the least of that:
         not what would be so with others gone, nor what was so a round before."""
-        bare, mended = self.bare(told), self.mended.scantly
-        if self.mended.number in told and (is_least or len(mended.split()) > _SOON):
+        bare, mended = self.bare(told), self.mended.least if is_least else self.mended.scantly
+        if self.mended.number in told and len(mended.split()) > _SOON:
             mended = self.mended.elsewhere
         choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
         rather = replace(bare.rather, thens=()) if bare.rather is not None and is_least else bare.rather
@@ -205,13 +212,14 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     needed = needed_besides(reasons.problem, cure, others)
     besides = tuple(flags.stones[each].name for each in needed)
     barely, scantly = mended_barely(flags, mine, cure, needed), mended_scantly(flags, mine, cure, needed, found)
+    least = mended_scantly(flags, mine, cure, needed, found, is_least=True)
     if cure.happens or reasons.board.scenario.is_active(cure.number):
-        return Mended(words, barely=barely, scantly=scantly, besides=besides)
+        return Mended(words, barely=barely, scantly=scantly, least=least, besides=besides)
     too = gone_too_words(flags, needed)
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
     elsewhere = f"Without {name}{too}: see #{cure.number}."
-    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, besides)
+    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, least, besides)
 
 
 def _upon(given: str, wrong: str) -> str:
