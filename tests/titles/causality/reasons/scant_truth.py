@@ -32,7 +32,10 @@ IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
 EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early \(slice (\d+), ordered for (\d+)")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
-PLACE = r"\d+,\d+(?: in slice \d+)?(?: too early \(slice \d+, ordered for \d+\)|, not \d+,\d+)?"
+PLACE = (
+    r"\d+,\d+(?: in slice \d+)?"
+    r"(?: too early \(slice \d+, ordered for \d+\)|, not \d+,\d+|, so not at \d+,\d+(?: in slice \d+)?)?"
+)
 AWAY = re.compile(
     rf"({NAME}) (?:gets to|ends at|stays at|is pushed to|is kept from) [^(;]*?, (?:so )?not (?:at )?(\d+,\d+)"
 )

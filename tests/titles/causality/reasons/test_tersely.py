@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
 import pytest
@@ -10,7 +11,7 @@ from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.canonisation.crowds import ENOUGH, gathered
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of, told_of
-from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.canonisation.story import Fate, tell
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_gists import gists
 
@@ -221,16 +222,16 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
     )
     assert scantly("three_for_two")["B2"][1].startswith(
         "With B2, whichever of B5 (#2) and #4 hold, one is wrong: with both, B3 is kept from 7,4 by B6, which B5 turns "
-        "back, so in slice 2 B2 gets to 7,4. "
+        "back, so in slice 2 B2 gets to 7,4 too early. "
     )
     assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2. ")
 
 
 def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_whom():
-    assert scantly("stray")["#4"] == ["A2 ends at 1,4, not 2,4, without an order (not pushed by A3)."]
-    assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds now."]
+    assert scantly("stray")["#4"] == ["A2 ends at 1,4, so not at 2,4 in slice 4, without an order (not pushed by A3)."]
+    assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds."]
     assert scantly("three_for_two")["#3"][0].startswith("A2 is kept from 5,3 by N1 (N1 is pushed to 5,3 by B7). ")
-    assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds now."]
+    assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds."]
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():
@@ -239,7 +240,7 @@ def test_scantly_one_below_another_follows_from_what_that_says():
 
 def test_scantly_what_is_above_is_not_said_again():
     assert scantly("could_both")["for #8"] == ["As A2 was taken back:"]
-    assert scantly("could_both")["#9"] == ["A4 gets to 5,3, not 5,4 (not stopped by A6)."]  # without A2, as that says
+    assert scantly("could_both")["#9"] == ["A4 gets to 5,3, so not at 5,4 in slice 5 (not stopped by A6)."]
 
 
 def test_scantly_of_what_is_no_news_only_the_numbers_are_told():
@@ -282,14 +283,15 @@ def test_where_much_is_to_be_told_even_scantly_it_is_not_told_what_would_be_so_w
     scant, least = scantly("crowded_out"), told_at(Length.LEAST, "crowded_out")
     assert "A3 (without A3, A1 stays at 3,3) rather than A1" in scant["who went"][0]
     assert "A3 rather than A1" in least["who went"][0]
-    assert scant["A2"][1].endswith("A4 ends at 5,3, not 5,4, without an order: #7 just fails.")
-    assert least["A2"][1].endswith("A4 ends at 5,3, without an order: #7 just fails."), "nor where it is not"
-    assert scant["#5"] == least["#5"] == ["A3 ends at 4,3 too early (slice 2, ordered for 5; not stopped by A2)."]
+    assert scant["#5"] == ["A3 ends at 4,3 too early (slice 2, ordered for 5)."], "below the title that A2 stops nobody"
+    assert least["#5"] == ["A3 ends at 4,3 too early (not stopped by A2)."]
+    assert "so not at" in scant["#7"][0], "nor is it told where one is not that ends elsewhere"
+    assert least["A2"][1].endswith("A4 ends at 5,3, without an order: #7 just fails."), "so that it is told there"
 
 
 def test_scantly_what_is_told_with_a_stone_is_not_told_again_of_the_effect():
-    assert scantly("crowded_out")["fails #7"] == ["#7 as told of A2."]
-    assert "#7" not in scantly("crowded_out")
+    assert scantly("told")["fails #1"] == ["#1 as told of A1."]
+    assert "#1" not in scantly("told")
     assert scantly("crowded_out")["#6"][0].startswith("B3 ends at 7,3"), "for another one stands below it"
 
 
@@ -298,6 +300,23 @@ def test_of_a_second_effect_that_fails_as_before_it_is_then_not_told_how_that_is
     wrong = "Besides, with A2, #6 and #5, B3 is destroyed with B7. "
     assert scant.startswith(f"{wrong}Without A2, A3, not B4, is shot by A1, so")
     assert least.startswith(f"{wrong}A3 and B4 together could have gone")
+
+
+def test_scantly_a_sender_that_lacks_what_failed_already_is_told_by_the_stone_for_which_it_did():
+    assert scantly("sender_of_sender")["fails #9"][-1] == (
+        "#11, #12 and #15 with B8 (of #10), which does not come, as B2 is gone."
+    )
+    assert "failed already at the end of round 3" in gists("sender_of_sender")["fails #9"][-1]
+
+
+@pytest.mark.parametrize("name", ["crowded_out", "sender_of_sender", "both_gone", "told", "own_too", "three_for_two"])
+@pytest.mark.parametrize("length", [Length.SCANT, Length.LEAST])
+def test_scantly_each_effect_that_newly_fails_stands_in_just_one_row(name, length):
+    reasons = reasons_of(last_of(name))
+    rows = [*rows_of(tell(last_of(name)), reasons, length=length)]
+    news = [row for row in rows if row.fate is Fate.DROPPED and row.path and not row.heads]
+    told = Counter(number for row in news for number in (row.number, *row.all_about) if number)
+    assert told == Counter(each.number for each in reasons.effects if not each.kept and each.was_active)
 
 
 def test_the_label_of_an_effect_that_fails_says_whose_it_is():

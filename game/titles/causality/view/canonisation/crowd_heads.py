@@ -79,7 +79,7 @@ def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     roots = [*dict.fromkeys(root_of(row) for row in rows)]
     fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(root_of(row))))
     alike = [[fate] for fate in fates]
-    if terse:
+    if terse and not length.is_scant:
         since = {row.unsent.became: row.unsent.gone for row in rows}
         those = {fate: since[fate][1] if since[fate][0] else fate for fate in fates}
         alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]

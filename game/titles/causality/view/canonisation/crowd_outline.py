@@ -178,7 +178,7 @@ def _back_to(steps: Steps, came: str) -> str:
     if steps.back:
         return f"as {without_since(steps.back)}"
     new = [each for each in steps.clauses if _brings(each, came)]
-    return f"as {new[0].root} ({new[0].name}) holds now" if len(new) == 1 else ""
+    return f"as {new[0].root} ({new[0].name}) holds" if len(new) == 1 else ""
 
 
 class _Arrival(NamedTuple):

@@ -38,9 +38,9 @@ ENOUGH = 150
 """So many words are read soon enough; where there would be more, each verdict is told tersely until it is opened, and
 where there still would be, by a step only."""
 
-A_MINUTE = 163
-"""So many words are read in a minute, with the headline, and looking at the boards; where there would be more even
-scantly, only the least is told."""
+A_MINUTE = 200
+"""So many words are read in a minute, the headline among them, looking at the boards, too; where there would be more
+even scantly, only the least is told."""
 
 
 class _Least(NamedTuple):
@@ -74,10 +74,10 @@ _LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE, Lengt
 
 
 def gathered(
-    verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length | None = None
+    verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length | None = None, said: int = 0
 ) -> Iterator[StoryRow]:
     """The verdicts, with the reasons of those whose paths are `opened`, at this length; None: so short that at a glance
-    they are soon read.
+    they are soon read, after so many words that are `said` above them.
 
     Of many that are no news it is first told only which. There is one row each for effects that fail for the reasons of
     others; for those that fail with whoever sent them, or that just hold; and for stones that are destroyed with what
@@ -86,15 +86,15 @@ def gathered(
     told = verdicts if length is None else _at_length(verdicts, length)
     if length is None:
         length = Length.USUAL
-        while length.shorter is not None and _words(_gathered(told, frozenset(), length)) > _enough_at(length):
+        while length.shorter is not None and _words(_gathered(told, frozenset(), length)) > _enough_at(length, said):
             length = length.shorter
             told = _at_length(verdicts, length)
     yield from _gathered(told, opened, length)
 
 
-def _enough_at(length: Length) -> int:
-    """So many words are soon enough read at a length that nothing shorter is needed."""
-    return A_MINUTE if length.is_scant else ENOUGH
+def _enough_at(length: Length, said: int) -> int:
+    """So many words are soon enough read at a length that nothing shorter is needed, after these that are `said`."""
+    return A_MINUTE - said if length.is_scant else ENOUGH
 
 
 def _words(rows: Iterable[StoryRow]) -> int:
@@ -109,6 +109,8 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     missing = {row.unsent.became for row in rows if row.fate is Fate.DROPPED and _is_missing(row)}
     few = len(missing) <= _FEW_MISSING
     told = [(row if few else _missing_tersely(row), lines) for row, lines in verdicts]
+    if length.is_scant:
+        told = [(_long_missing(row), lines) for row, lines in told]
     if length.is_bare:
         told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
     if length is Length.LEAST:
@@ -245,6 +247,15 @@ def _missing_tersely(row: StoryRow) -> StoryRow:
     return replace(row, unsent=unsent)
 
 
+def _long_missing(row: StoryRow) -> StoryRow:
+    """A row of which the sender does not come for what failed already, for the stone only to which that goes back."""
+    name, since = row.unsent.long
+    if not name:
+        return row
+    became = f"{DOES_NOT_COME}, as {name} is gone since the paradox of round {since + 1}"
+    return replace(row, unsent=row.unsent._replace(became=became, gone=(name, since)))
+
+
 def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length) -> Iterator[StoryRow]:
     least, shared = _LEAST[length], _shared([row for row, _ in verdicts], length)
     every = {row.number: (row, lines) for row, lines in verdicts}
@@ -253,7 +264,8 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
         if found[0][0].fate is Fate.DROPPED:
             gone = [row for row, _ in verdicts if row.verdict == TAKEN_BACK]
             yield from _failing(found, every, gone, opened, length)
-            yield from why_now([row for row, _ in found], terse=length.is_terse)
+            if length is not Length.LEAST:
+                yield from why_now([row for row, _ in found], terse=length.is_terse)
             if not length.is_bare:
                 yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue

@@ -48,6 +48,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.fate_words import consequences
+from game.titles.causality.view.reasons.headline import headline
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import lone_counts, lone_lines
@@ -90,7 +91,8 @@ def rows_of(
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        rows += said_once(gathered(told_of(story, reasons) if told is None else told, opened, length))
+        verdicts, said = told_of(story, reasons) if told is None else told, len(headline(reasons).split())
+        rows += said_once(gathered(verdicts, opened, length, said))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += sent_rows(story, opened)

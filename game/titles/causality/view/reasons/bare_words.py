@@ -110,6 +110,8 @@ def outcome_of(flags: Flags, cure: Cure) -> str:
     if not cure.happens:
         return f": {effect_outcome(cure, '')}"
     first, deed = cure.chain.links[0].clue, cure_deed(flags, cure)
+    if isinstance(first, Blocked):  # it went back there first, so that "there" would be unclear
+        return f", and {deed} {effect_outcome(cure)}"
     if first.place.square == cure.chain.place.square:
         deed = deed.replace(f"at {at(cure.chain.place)}", "there")
     if first.stone == cure.chain.stone:

@@ -35,8 +35,8 @@ def going_back(reasons: Reasons, number: int) -> str:
     back = sorted(found.back)
     said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
     hold = [_with_stone(flags, each) for each in sorted(found.hold)]
-    # What was sent only in the last round was not judged before.
-    now_too = " now" if any(flags.ante(each).round < reasons.round - 1 for each in found.hold) else ""
+    # What held at the end of the round before, too, or was not judged yet, does not hold only now.
+    now_too = " now" if any(each.number in found.hold and not each.was_active for each in reasons.effects) else ""
     said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'}{now_too}"] if hold else []
     return f"{listed(said)}{_either(reasons, number)}{_for_another(reasons, found)}"
 

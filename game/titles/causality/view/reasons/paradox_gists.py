@@ -24,6 +24,8 @@ _STONES = 6
 """So many stones are named."""
 _SEVERAL = 2
 """Of so many stones that go it is told with their names for whom; of a single one in a sentence."""
+_FEW_FOR = 2
+"""Of so many stones at most that go for others it is told in short for whom."""
 _GISTS = 3
 """So many contradictions are told; of more the first ones, and how many."""
 
@@ -52,9 +54,9 @@ def paradox_gist(reasons: Reasons, *, briefly: bool = False) -> str:
     return f"Paradox: {_gist(reasons)}{end}.{'' if briefly else _for_others(reasons)}"
 
 
-def paradox_in_short(reasons: Reasons) -> str:
-    """Whose deeds contradict themselves, and which stones are taken back, without for whom, but for the sake of which
-    effect one of them is."""
+def paradox_in_short(reasons: Reasons, *, is_told_for: bool = False) -> str:
+    """Whose deeds contradict themselves, and which stones are taken back, without for whom unless that `is_told_for` a
+    few, but for the sake of which effect one of them is."""
     flags, new, own = reasons.board.flags, [each.stone for each in reasons.newly_off], _own_deeds(reasons)
     stones, others, gist = [*dict.fromkeys(stone for stone, _ in own)], _others_told(reasons), _gist(reasons)
     gone = f"{'was' if len(new) == 1 else 'were'} never there{_nor(reasons)}"
@@ -69,7 +71,10 @@ def paradox_in_short(reasons: Reasons) -> str:
     sake = _for_others(reasons) if any(not each.contradiction and not each.circle for each in every) else ""
     if {*new} == {*stones} and not others:
         return f"Paradox: {gist}, and so {gone}.{sake}"
-    return f"Paradox: {gist}. {f'{len(new)} stones' if len(new) > _STONES else named(flags, new)} {gone}.{sake}"
+    others_for = [each for each in reasons.newly_off if _for_whom(each)]
+    names = [_with_whom_for(reasons, each) for each in reasons.newly_off]
+    names = names if is_told_for and len(others_for) <= _FEW_FOR else [flags.stones[each].name for each in new]
+    return f"Paradox: {gist}. {f'{len(new)} stones' if len(new) > _STONES else listed(names)} {gone}.{sake}"
 
 
 def _with_whom_for(reasons: Reasons, off: StoneReason) -> str:

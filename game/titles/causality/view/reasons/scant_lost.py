@@ -19,7 +19,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
 from game.titles.causality.view.reasons.scant_parts import Partaker, first_parts, parts_words
@@ -31,6 +31,7 @@ from game.titles.causality.view.reasons.scant_words import (
     other_jump_scantly,
 )
 from game.titles.causality.view.reasons.versus import named, stone_name
+from game.titles.causality.view.words import at as place_words
 
 WITHOUT_ORDER = ", without an order"
 """Why a stone ends somewhere (rules 2.6)."""
@@ -38,9 +39,9 @@ WITHOUT_ORDER = ", without an order"
 
 @dataclass(frozen=True, slots=True)
 class ScantCame:
-    """What a stone does now instead, as a clause: what `comes` of it, `when` (""; "": that is never told), where it is
-    not (`away`), and what becomes of it `after` that; the `parts` of those who do not keep or move it any more; and
-    what more comes of that, as the end of a clause (`ends`)."""
+    """What a stone does now instead, as a clause: what `comes` of it, if too `early` that, `when` ("": that is never
+    told), where it is not (`away`), and what becomes of it `after` that; the `parts` of those who do not keep or move
+    it any more; and what more comes of that, as the end of a clause (`ends`)."""
 
     comes: str
     parts: tuple[Partaker, ...] = ()
@@ -48,16 +49,22 @@ class ScantCame:
     when: str = ""
     away: str = ""
     after: str = ""
+    early: str = ""
 
     @property
     def words(self) -> str:
         """All of it, as a clause."""
         return f"{in_one_bracket(self.came(), parts_words(self.parts))}{self.ends}"
 
-    def came(self, *, is_timed: bool = False, is_least: bool = False) -> str:
-        """It without who has a part in it, and what more comes of that; with or without when it is, and where not."""
-        when, away = self.when if is_timed else "", "" if is_least else self.away
-        return f"{self.comes}{when}{away}{self.after}"
+    def came(self, *, is_timed: bool = False, is_least: bool = False, tells_away: bool = True) -> str:
+        """It without who has a part in it, and what more comes of that; with or without when it is,
+        the least of it also without when it should be, and where it is not if it is told what becomes of it. Unless it
+        `tells_away`, that is not told anyway."""
+        when = self.when if is_timed else ""
+        away = "" if not tells_away or (is_least and self.after) else self.away
+        early = self.early.partition(" (")[0] if is_least else self.early
+        order = WITHOUT_ORDER if self.after.endswith(WITHOUT_ORDER) else ""
+        return f"{self.comes}{early}{when}{self.after.removesuffix(order)}{away}{order}"
 
 
 def in_one_bracket(came: str, parts: str) -> str:
@@ -95,18 +102,21 @@ def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str
     else:
         after, at = _after(board, cause, clue, is_early=bool(early)), clue.place
     if early:
-        return ScantCame(f"{came}{early}", after=after)
-    return ScantCame(came, when=f" in slice {at.t}", away=_away(clue, cause, at.square), after=after)
+        return ScantCame(came, after=after, early=early)
+    return ScantCame(came, when=f" in slice {at.t}", away=_away(clue, cause, at), after=after)
 
 
-def _away(clue: Clue, cause: CauseMissed, square: Square) -> str:
-    """Where a stone is not, which is on a square instead, or kept from it, as the end of a clause; "": that is told."""
-    due = cause.place.square
+def _away(clue: Clue, cause: CauseMissed, at: Position) -> str:
+    """Where a stone is not then or later, which is at a place instead, or kept from it, as the end of a clause; "":
+    that is told."""
+    due = cause.place
     match clue:
-        case Blocked() if due != square:
-            return f", so not at {due}"
-        case Freed() | Shoved() | Unshoved() if due != square:
-            return f", not {due}"
+        case Blocked() | Freed() | Shoved() | Unshoved() if due.square == at.square:
+            return ""
+        case Freed() | Shoved() | Unshoved() if due.t == at.t:
+            return f", not {due.square}"
+        case Blocked() | Freed() | Shoved() | Unshoved():
+            return f", so not at {due.square if due.t == at.t else place_words(due)}"
         case _:
             return ""
 

@@ -55,6 +55,8 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     parts = [place for place, each in enumerate(told) if is_named(brought, each)]
     if not told:
         return ""
+    if comes_too_early(chain.links[0].clue, chain.place):
+        told[0] = f"{told[0]} too early"
     clue, last = chain.links[0].clue, len(told) - 1 if not parts else 0 if 0 in parts else parts[-1]
     led = f"{'' if parts else _comes(flags, found.number)}{_led(chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
@@ -139,7 +141,9 @@ def mended_scantly(
     told, last = steps_scantly(flags, steps, gone=mine), steps[-1]
     missed = cure.missed
     if missed is not None and missed.where != missed.place.square and not missed.hidden:
-        told[0] = elsewhere_scantly(cure.board, steps[0], missed, told[0]).came(is_least=is_least)
+        tells_away = not (is_least or isinstance(steps[0], Unshoved))
+        came = elsewhere_scantly(cure.board, steps[0], missed, told[0])
+        told[0] = came.came(is_least=is_least, tells_away=tells_away)
     elif missed is not None:
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
     led = _led(cure.chain, told, len(told) - 1)

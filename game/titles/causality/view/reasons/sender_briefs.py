@@ -161,7 +161,8 @@ def again_scantly(flags: Flags, again: HoldsAgain) -> str:
 def tersely_came(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> TerselyCame:
     """The same apart; `told`: which effects hold of those that all goes back to."""
     flags, end = reasons.board.flags, further_end(reasons, lost)
-    whole = all(isinstance(each, TOLD_WHOLE) for each in nearest(lost.chain))
+    near = nearest(lost.chain)
+    whole = bool(near) and all(isinstance(each, TOLD_WHOLE) for each in near)
     when = f"in round {lost.round + 1}"
     why, every = because_shortly(flags, lost.chain, when, told), because_shortly(flags, lost.chain, when)
     return TerselyCame(_does(flags, lost, end), why, every, whole)

@@ -95,7 +95,8 @@ class StoneTersely:
     def just_fails(self) -> int:
         """Which effect just fails without it, if all is told of that in a step; 0: none, or it takes more."""
         by = self.mended
-        return by.number if f": #{by.number} just fails" in by.words and ", so " not in by.words else 0
+        is_step = ", so " not in by.words.replace(", so not at ", " not at ")
+        return by.number if f": #{by.number} just fails" in by.words and is_step else 0
 
     def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
         """All of it; `told`: of which effects it stands elsewhere why they fail; `shared`: who could have gone is told

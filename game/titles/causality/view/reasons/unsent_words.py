@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.titles.causality.reasons.clues import Root, TakenBack
+from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.origins import begun_by
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
@@ -34,13 +36,14 @@ def _gone_briefly(reasons: Reasons, stone: int) -> str:
 class Unsent(NamedTuple):
     """Who sent a failing effect and is not there ("": there is more to be said), what became of that one, by which
     effect it comes (0: it is of the set-up), and for which stone that does not, if that is all, since which round; or
-    that it is taken back `now`."""
+    that it is taken back `now`. `long` is the same of what failed already before that stone was gone for another."""
 
     sender: str = ""
     became: str = ""
     by: int = 0
     gone: tuple[str, int] = ("", 0)
     now: bool = False
+    long: tuple[str, int] = ("", 0)
 
 
 def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
@@ -62,7 +65,9 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     if already is not None:
         number, failed = already.number, failed_already(already)
         why = failed if number == stone.ante else f"fails, and that goes back to #{number}, which {failed}"
-        return Unsent(stone.name, f"{DOES_NOT_COME}, for #{stone.ante} {why}", stone.ante)
+        return Unsent(
+            stone.name, f"{DOES_NOT_COME}, for #{stone.ante} {why}", stone.ante, long=_long_gone(reasons, already)
+        )
     unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
     if 0 < len(unsent) <= STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
         return Unsent(stone.name, f"{DOES_NOT_COME}, for {steps}", stone.ante)
@@ -75,6 +80,16 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     hold, verb = [f"#{each}" for each in sorted(begun.hold)], "holds" if len(begun.hold) == 1 else "hold"
     names += [f"{listed(hold)} ({verb} now)"] if hold else []
     return Unsent(stone.name, f"{DOES_NOT_COME}, {why}, and that goes back to {' and to '.join(names)}", stone.ante)
+
+
+def _long_gone(reasons: Reasons, already: Earlier) -> tuple[str, int]:
+    """The stone for which alone an effect failed already, and since when that is gone; empty: it is not just one."""
+    roots = [link.clue for link in already.chain.links if isinstance(link.clue, Root)]
+    stones = {each.stone for each in roots if isinstance(each, TakenBack)}
+    since = [each for each in reasons.stones if each.stone in stones]
+    if len(stones) != 1 or len(since) != 1 or not all(isinstance(each, TakenBack) for each in roots):
+        return "", 0
+    return reasons.board.flags.stones[since[0].stone].name, since[0].since
 
 
 def unsent_steps(flags: Flags, lost: LostCause, gone: str = "") -> str:
