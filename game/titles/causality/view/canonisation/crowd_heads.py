@@ -85,7 +85,7 @@ def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
         alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]
     if terse and all(row.unsent.now for row in rows):
         senders = {row.unsent.sender for row in rows}
-        text = f"With their senders, taken back: {_with_senders(rows)}."
+        text = f"With their senders, taken back: {_with_senders(rows, briefly=length.is_scant)}."
         if len(senders) == 1:
             text = f"With their sender {senders.pop()}, taken back: {listed(runs_of(row.number for row in rows))}."
         return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
@@ -127,13 +127,16 @@ def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
     return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"
 
 
-def _with_senders(rows: Sequence[StoryRow]) -> str:
-    """Effects, each with its sender and by what that comes."""
+def _with_senders(rows: Sequence[StoryRow], *, briefly: bool = False) -> str:
+    """Effects, each with its sender and by what that comes; `briefly`: of senders of the set-up, after whose they are."""
     sent: dict[str, list[int]] = {}
     for row in rows:
         of = f" (of #{row.unsent.by})" if row.unsent.by else ""
         sent.setdefault(f"{row.unsent.sender}{of}", []).append(row.number)
-    every = [f"{listed(runs_of(numbers))} with {sender}" for sender, numbers in sent.items()]
+    every = [
+        f"{sender}'s {listed(runs_of(numbers))}" if briefly else f"{listed(runs_of(numbers))} with {sender}"
+        for sender, numbers in sent.items()
+    ]
     if any(len(numbers) > 1 for numbers in sent.values()) and len(sent) > 2:
         return "; ".join(every)
     return listed(every)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -114,8 +114,7 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     if length.is_bare:
         told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
     if length is Length.LEAST:
-        failing = {row.number for row in rows if row.fate is Fate.DROPPED}
-        told = [(_without_second(row, failing), lines) for row, lines in told]
+        told = [(_without_second(row), lines) for row, lines in told]
     if length.is_scant:
         once = _once_of_all([row for row, _ in told])
         told = [(row, lines) for row, (_, lines) in zip(once, told, strict=True)]
@@ -178,11 +177,11 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
     return replace(row, tersely=said, beside=beside)
 
 
-def _without_second(row: StoryRow, failing: Container[int]) -> StoryRow:
-    """A row of a stone without how its going mends a second contradiction, if that effect fails as it did before:
-    it is none of those that are `failing` newly."""
+def _without_second(row: StoryRow) -> StoryRow:
+    """A row of a stone without how its going mends a second contradiction, if that effect just fails for it alone: its
+    own row tells that, if it is news."""
     said = None if row.beside is None else row.beside.tersely
-    if row.beside is None or said is None or not said.mended.number or said.mended.number in failing:
+    if row.beside is None or said is None or not said.mended.number or said.mended.besides:
         return row
     return replace(row, beside=replace(row.beside, tersely=replace(said, mended=NOTHING)))
 

@@ -45,15 +45,16 @@ def headline(reasons: Reasons) -> str:
     dropped = [each.number for each in reasons.effects if not each.kept and each.was_active]
     is_much = len(dropped) + len(reasons.newly_off) >= _MUCH
     said = [paradox_gist(reasons)] if reasons.paradox else []
-    if is_much and reasons.newly_off and len(said[0].split()) > _LITTLE:
+    is_short = is_much and bool(reasons.newly_off) and len(said[0].split()) > _LITTLE
+    if is_short:
         said = [paradox_in_short(reasons, is_told_for=True)]
     said += [f"{stones_are(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
     said += _effects(reasons, is_first=not said)
-    if is_much and reasons.newly_off and len(" ".join(said).split()) > _FEW_WORDS:
+    if is_short and len(" ".join(said).split()) > _FEW_WORDS:
         said[0] = paradox_in_short(reasons)
     if reasons.newly_off and len(" ".join(said).split()) > _MANY_WORDS:
-        is_short = is_much or len(reasons.newly_off) >= _SEVERAL
-        said[0] = paradox_in_short(reasons) if is_short else paradox_gist(reasons, briefly=True)
+        are_many = is_much or len(reasons.newly_off) >= _SEVERAL
+        said[0] = paradox_in_short(reasons) if are_many else paradox_gist(reasons, briefly=True)
     whole = " ".join((*said, *_roots(reasons, dropped)))
     return whole if len(whole.split()) <= (_FEW_WORDS if is_much else _MOST_WORDS) else " ".join(said)
 

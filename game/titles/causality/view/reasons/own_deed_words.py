@@ -124,8 +124,7 @@ def _each_scantly(deeds: Sequence[OwnDeed]) -> list[tuple[str, str]]:
 def _lost_scantly(how: type[Fact], deeds: Sequence[OwnDeed]) -> tuple[str, str]:
     """Those that are lost by such a fact, and how."""
     if len(deeds) > 1:
-        names = [f"{each.name} ({f'with {each.other} of ' if each.other else ''}#{each.number})" for each in deeds]
-        return listed(names), _SCANT_DEEDS[how]
+        return listed([f"{each.name} (#{each.number})" for each in deeds]), _SCANT_DEEDS[how]
     (deed,) = deeds
     by = f"with {deed.other} of its own jump" if deed.other else "by its own bomb"
     return deed.name, f"destroyed {by} #{deed.number}"
