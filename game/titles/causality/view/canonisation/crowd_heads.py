@@ -128,7 +128,7 @@ def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
 
 
 def _with_senders(rows: Sequence[StoryRow], *, briefly: bool = False) -> str:
-    """Effects, each with its sender and by what that comes; `briefly`: of senders of the set-up, after whose they are."""
+    """Effects, each with its sender and by what that comes; `briefly`: after whose they are, of the set-up all."""
     sent: dict[str, list[int]] = {}
     for row in rows:
         of = f" (of #{row.unsent.by})" if row.unsent.by else ""
