@@ -70,6 +70,9 @@ STEP = re.compile(
     r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the paradox of round (\d+))\))? does not send #(\d+)"
 )
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
+EITHER_WAY = re.compile(
+    r"With (\w+), (?:bomb |\w+ \()?#(\d+)\)? (is wrong|comes) with or without (?:bomb |\w+ \()?#(\d+)"
+)
 WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
     r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
@@ -406,6 +409,18 @@ class Gists:
             told = every if those == "both" else {int(each) for each in re.findall(r"#(\d+)", those)}
             assert every == {*either_way.numbers}
             assert told == {each for each in every if found.present.board.scenario.is_active(each)}
+        for name, one, verb, other in EITHER_WAY.findall(words):
+            self.told[f"gist: {verb} with or without another"] += 1
+            assert stone.stone == self.names[name]
+            cases = {
+                tuple(case.board.scenario.is_active(int(each)) for each in (one, other)): case
+                for case in stone.what_if.cases
+            }
+            assert len(cases) == 4
+            for (is_there, _), case in cases.items():
+                causes = causes_on(case.board).get(int(one), ())
+                assert is_there or causes
+                assert not (verb == "is wrong" and is_there and len(causes) == 1)
 
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""

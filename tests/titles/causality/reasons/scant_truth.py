@@ -33,7 +33,7 @@ PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
 EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early \(slice (\d+), ordered for (\d+)")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
 PLACE = (
-    r"\d+,\d+(?: in slice \d+)?"
+    r"\d+,\d+(?: in slice \d+)?(?:, without an order)?"
     r"(?: too early \(slice \d+, ordered for \d+\)|, not \d+,\d+|, so not at \d+,\d+(?: in slice \d+)?)?"
 )
 AWAY = re.compile(
@@ -57,7 +57,8 @@ BY_BOMB = re.compile(rf"({NAME}) is (?:later )?destroyed by bombs? #(\d+)(?: and
 WITHOUT = re.compile(rf"[(; ]without {NAMES}[;)]")
 WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
 UPON = re.compile(
-    rf"^(?:With {NAME}, whichever of .*, one is wrong: with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
+    rf"^(?:With {NAME}, (?:whichever of .*, one is wrong|.* with or without .*): "
+    r"with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
     rf"|Without {NAME}(?: in its way| to turn it back)?(?: \([^)]*\))?|(?:Besides, )?[Ww]ith .*#\d+), "
 )
 """What the board is about, before what is so on it."""

@@ -14,6 +14,7 @@ from game.titles.causality.view.canonisation.rows import rows_of, told_of
 from game.titles.causality.view.canonisation.story import Fate, tell
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_gists import gists
+from tests.titles.causality.reasons.truth import judge
 
 
 def told_at(length: Length, name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
@@ -221,14 +222,29 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "A3."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "With B2, whichever of B5 (#2) and #4 hold, one is wrong: with both, B3 is kept from 7,4 by B6, which B5 turns "
-        "back, so in slice 2 B2 gets to 7,4 too early. "
+        "With B2, B5 (#2) comes with or without #4: with both, B3 is kept from 7,4 by B6, which B5 turns back, so in "
+        "slice 2 B2 gets to 7,4 too early. "
     )
     assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2. ")
 
 
+def test_scantly_of_effects_of_which_one_is_wrong_whichever_hold_it_is_told_which_comes_anyway_or_is_wrong_anyway():
+    told = Counter[str]()
+    for name in ("three_for_two", "sent_by_itself", "each_could_go"):
+        judge(last_of(name), told)
+    assert scantly("three_for_two")["B2"][1].startswith("With B2, B5 (#2) comes with or without #4: with both, ")
+    assert scantly("sent_by_itself")["B3"][1].startswith(
+        "With B3, #4 is wrong with or without B5 (#2): with #4 alone, "
+    )
+    assert scantly("each_could_go")["A1"][1].startswith(
+        "With A1, whichever of A3 (#1), #2 and B4 (#4) hold, one is wrong"
+    )
+    kinds = ("comes with or without another", "is wrong with or without another", "whichever hold")
+    assert all(told[f"gist: {each}"] for each in kinds)
+
+
 def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_whom():
-    assert scantly("stray")["#4"] == ["A2 ends at 1,4, so not at 2,4 in slice 4, without an order (not pushed by A3)."]
+    assert scantly("stray")["#4"] == ["A2 ends at 1,4, without an order, so not at 2,4 in slice 4 (not pushed by A3)."]
     assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds."]
     assert scantly("three_for_two")["#3"][0].startswith("A2 is kept from 5,3 by N1 (N1 is pushed to 5,3 by B7). ")
     assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds."]

@@ -31,7 +31,7 @@ def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
     [
         ("three_for_two", "Besides, with A1, #1 and #7"),
         ("met_before", "whoever"),
-        ("own_deeds", "of #15"),
+        ("own_deeds", "(#15)"),
         ("own_deeds", "#8 and #13."),
     ],
 )

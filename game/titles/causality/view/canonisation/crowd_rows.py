@@ -176,7 +176,8 @@ def _in_order_of_roots(
 def _same(row: StoryRow, others: Sequence[VerdictRows], words: str, opened: frozenset[str]) -> Iterator[StoryRow]:
     """Effects of which just the same is said, in these words, as of one."""
     rows = [other for other, _ in others]
-    text = f"{listed(runs_of(other.number for other in rows))} for just the same as #{row.number}."
+    whose = f"{rows[0].sender}'s " if len({other.sender for other in rows}) == 1 and rows[0].sender else ""
+    text = f"{whose}{listed(runs_of(other.number for other in rows))} for just the same as #{row.number}."
     head = of_many(rows, text, f"same {rows[0].path}")
     yield from under(head, [(shortly(other, words), told) for other, told in others], opened)
 

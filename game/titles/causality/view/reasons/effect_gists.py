@@ -101,6 +101,9 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     if terse and rival is None and stuck is None:
         return ""
     but = less if stuck is None or has_rival else f"then {contradiction_gist(flags, stuck)}"
+    if stuck is not None and not has_rival and stuck.number == number and stuck.prevented is not None:
+        what = "bomb" if flags.ante(number).is_bomb else "jump"
+        but = f"with what comes of that {flags.stones[stuck.prevented].name} would have prevented that {what}"
     return f"With #{number} itself there it would be caused{before}, but {but}."
 
 

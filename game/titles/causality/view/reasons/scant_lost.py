@@ -27,6 +27,7 @@ from game.titles.causality.view.reasons.scant_words import (
     came_scantly,
     counts_no_more,
     early_scantly,
+    early_words,
     newer_by_then,
     other_jump_scantly,
 )
@@ -35,6 +36,9 @@ from game.titles.causality.view.words import at as place_words
 
 WITHOUT_ORDER = ", without an order"
 """Why a stone ends somewhere (rules 2.6)."""
+
+SO_NOT = ", so not at "
+"""Where a stone is not later on, for it is somewhere else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,8 @@ class ScantCame:
         when = self.when if is_timed else ""
         away = "" if not tells_away or (is_least and self.after) else self.away
         early = self.early.partition(" (")[0] if is_least else self.early
+        if away.startswith(SO_NOT):
+            return f"{self.comes}{early}{when}{self.after}{away}"
         order = WITHOUT_ORDER if self.after.endswith(WITHOUT_ORDER) else ""
         return f"{self.comes}{early}{when}{self.after.removesuffix(order)}{away}{order}"
 
@@ -99,11 +105,17 @@ def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str
     last = cause.gone.place if cause.gone is not None and _ends_there(cause, clue) else None
     if last is not None and (last == clue.place or not early):
         came, after, at = f"{name} ends at {last.square}", WITHOUT_ORDER, last
+        early = early or _early_there(last, cause.place)
     else:
         after, at = _after(board, cause, clue, is_early=bool(early)), clue.place
     if early:
         return ScantCame(came, after=after, early=early)
     return ScantCame(came, when=f" in slice {at.t}", away=_away(clue, cause, at), after=after)
+
+
+def _early_there(last: Position, due: Position) -> str:
+    """That a stone was last where its deed would be, but before that, as the end of a clause; "": elsewhere."""
+    return early_words(last, due) if last.square == due.square and last.t < due.t else ""
 
 
 def _away(clue: Clue, cause: CauseMissed, at: Position) -> str:
@@ -116,7 +128,7 @@ def _away(clue: Clue, cause: CauseMissed, at: Position) -> str:
         case Freed() | Shoved() | Unshoved() if due.t == at.t:
             return f", not {due.square}"
         case Blocked() | Freed() | Shoved() | Unshoved():
-            return f", so not at {due.square if due.t == at.t else place_words(due)}"
+            return f"{SO_NOT}{due.square if due.t == at.t else place_words(due)}"
         case _:
             return ""
 

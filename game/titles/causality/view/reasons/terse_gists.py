@@ -42,7 +42,8 @@ def effect_tersely(reasons: Reasons, reason: EffectReason, priority: Priority, g
     each = [_lost_tersely(reasons, reason, lost) for lost in reason.lost]
     if "" in each:
         return gist
-    return together(f"{capitalised('; '.join(each))}.", further_tersely(reasons, reason, priority))
+    clauses = "; ".join(dict.fromkeys(each))  # one that sent it in several rounds is told of once
+    return together(f"{capitalised(clauses)}.", further_tersely(reasons, reason, priority))
 
 
 _SEVERAL = 2

@@ -35,6 +35,7 @@ from game.titles.causality.view.reasons.lately_words import lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words, come_or_go, effect_with_stone, wrong_together
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
+from game.titles.causality.view.reasons.scant_lost import SO_NOT
 from game.titles.causality.view.reasons.scant_stuck_words import mended_scantly, wrong_scantly
 from game.titles.causality.view.reasons.versus import listed, together
 from game.titles.causality.view.words import at
@@ -95,7 +96,7 @@ class StoneTersely:
     def just_fails(self) -> int:
         """Which effect just fails without it, if all is told of that in a step; 0: none, or it takes more."""
         by = self.mended
-        is_step = ", so " not in by.words.replace(", so not at ", " not at ")
+        is_step = ", so " not in by.words.replace(SO_NOT, "")
         return by.number if f": #{by.number} just fails" in by.words and is_step else 0
 
     def words(self, told: Collection[int] = (), *, shared: bool = False) -> str:
@@ -248,7 +249,23 @@ def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, 
     lacks = [f"#{each}" for each in numbers if each not in held]
     those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
     others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
-    return f"With {mine}, whichever of {listed(names)} hold, one is wrong: with {those}{others}, {wrong}"
+    told = _either_way(flags, what_if, found) or f"whichever of {listed(names)} hold, one is wrong"
+    return f"With {mine}, {told}: with {those}{others}, {wrong}"
+
+
+def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
+    """Of two effects of which one is wrong, whichever hold: that one of them comes whether the other, with which it is
+    stuck, holds or not, or that this one is wrong with or without it, as a clause; "": it is neither."""
+    every = {*wrong_together(what_if)}
+    if len(every) != _PAIR or len(what_if.cases) != 2**_PAIR:
+        return ""
+    (other,) = every - {found.number}
+    if all(each.broken.number == found.number for each in what_if.cases):
+        return f"#{found.number} is wrong with or without {effect_with_stone(flags, other)}"
+    without = [each.broken for each in what_if.cases if not each.board.scenario.is_active(other)]
+    if all(each.number == other and each.reached for each in without):
+        return f"{effect_with_stone(flags, other)} comes with or without #{found.number}"
+    return ""
 
 
 _PAIR = 2
