@@ -256,7 +256,7 @@ def test_scantly_one_below_another_follows_from_what_that_says():
 
 def test_scantly_what_is_above_is_not_said_again():
     assert scantly("could_both")["for #8"] == ["As A2 was taken back:"]
-    assert scantly("could_both")["#9"] == ["A4 gets to 5,3, so not at 5,4 in slice 5 (not stopped by A6)."]
+    assert scantly("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not at 5,4 in slice 5 (not stopped by A6)."]
 
 
 def test_scantly_of_what_is_no_news_only_the_numbers_are_told():

@@ -64,9 +64,10 @@ class ScantCame:
         """It without who has a part in it, and what more comes of that; with or without when it is,
         the least of it also without when it should be, and where it is not if it is told what becomes of it. Unless it
         `tells_away`, that is not told anyway."""
-        when = self.when if is_timed else ""
         away = "" if not tells_away or (is_least and self.after) else self.away
         early = self.early.partition(" (")[0] if is_least else self.early
+        goes_on = away.startswith(SO_NOT) and not self.after  # so that it is elsewhere again by then
+        when = self.when if is_timed or goes_on else ""
         if away.startswith(SO_NOT):
             return f"{self.comes}{early}{when}{self.after}{away}"
         order = WITHOUT_ORDER if self.after.endswith(WITHOUT_ORDER) else ""
