@@ -311,6 +311,14 @@ def test_scantly_what_is_told_with_a_stone_is_not_told_again_of_the_effect():
     assert scantly("crowded_out")["#6"][0].startswith("B3 ends at 7,3"), "for another one stands below it"
 
 
+def test_least_is_told_without_what_explains_the_words():
+    scant, least = scantly("both_gone"), told_at(Length.LEAST, "both_gone")
+    assert scant["who went"] == ["B1, B5 and B7 could not stay, whoever else went."]
+    assert least["who went"] == ["B1, B5 and B7 could not stay."]
+    assert scantly("crowded_out")["for #4"] == ["As B1 was taken back and stops nobody:"]
+    assert told_at(Length.LEAST, "crowded_out")["for #4"] == ["As B1 stops nobody:"], "that it was stands above"
+
+
 def test_of_a_second_effect_that_fails_as_before_it_is_then_not_told_how_that_is_mended():
     scant, least = (told_at(each, "back_orders")["A2/beside"][0] for each in (Length.SCANT, Length.LEAST))
     wrong = "Besides, with A2, #6 and #5, B3 is destroyed with B7. "

@@ -49,7 +49,10 @@ class _Crowd:
         title = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
         title |= {f"#{number}" for number in named}
         stops = " and stops nobody" if self.outline.stops_nobody((row.number for row in rows), title) else ""
-        head = crowd_head(f"{without_since(back) if is_bare else back}{stops}", rows, named)
+        told_back = f"{without_since(back) if is_bare else back}{stops}"
+        if self.length is Length.LEAST:  # that it was taken back stands above
+            told_back = told_back.replace(" was taken back and stops", " stops")
+        head = crowd_head(told_back, rows, named)
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those)]
         briefs = [(row.short, (row, lines)) for row, lines in at_once if row.short is not None]
         at_once = [each for _, each in _in_order_of_need(briefs)]

@@ -22,6 +22,7 @@ from game.titles.causality.view.canonisation.crowd_heads import (
 from game.titles.causality.view.canonisation.crowd_outline import outline_of
 from game.titles.causality.view.canonisation.crowd_rows import UNSENT, VerdictRows, crowded, under
 from game.titles.causality.view.canonisation.length import Length
+from game.titles.causality.view.canonisation.once import without_glosses
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
@@ -89,7 +90,8 @@ def gathered(
         while length.shorter is not None and _words(_gathered(told, frozenset(), length)) > _enough_at(length, said):
             length = length.shorter
             told = _at_length(verdicts, length)
-    yield from _gathered(told, opened, length)
+    rows = _gathered(told, opened, length)
+    yield from without_glosses(rows) if length is Length.LEAST else rows
 
 
 def _enough_at(length: Length, said: int) -> int:

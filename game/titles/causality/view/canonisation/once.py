@@ -13,6 +13,7 @@ from game.titles.causality.view.reasons.course_words import HAS_NO_ORDER
 from game.titles.causality.view.reasons.deed_words import CHOOSES
 from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK
 from game.titles.causality.view.reasons.obstacle_words import ARRIVES_FIRMLY
+from game.titles.causality.view.reasons.own_deed_words import WHOEVER_ELSE
 from game.titles.causality.view.reasons.rather_words import LEVEL
 from game.titles.causality.view.reasons.rival_words import ALWAYS_WRONG, NO_OTHER
 from game.titles.causality.view.reasons.rule_words import FIXED_ORDER, LAST_STAYS
@@ -82,6 +83,19 @@ def said_once(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
             if row.brief and not row.is_open:
                 text = _short_after_first(said, short, text, is_known=said in known)
             known |= {said} if said.search(row.text) else set()
+        yield row if text == row.text else replace(row, text=text)
+
+
+_GLOSSES = (LAST_STAYS, FIXED_ORDER, NEVER_BACK, f", {WHOEVER_ELSE}")
+"""What explains words that are used again and again, or says them twice."""
+
+
+def without_glosses(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
+    """The rows, without what explains their words even once; only of those that are told at a glance."""
+    for row in rows:
+        text = row.text
+        for gloss in () if row.is_open else _GLOSSES:
+            text = text.replace(gloss, "")
         yield row if text == row.text else replace(row, text=text)
 
 

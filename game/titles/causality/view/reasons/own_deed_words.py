@@ -14,6 +14,9 @@ from game.titles.causality.view.reasons.rival_words import first_swap
 from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.words import at
 
+WHOEVER_ELSE = "whoever else went"
+"""That nobody could have gone instead of one."""
+
 
 class OwnDeed(NamedTuple):
     """By what a stone of that `name` is destroyed with what it sends itself, if that is all (None: there is more to be
@@ -84,7 +87,7 @@ def own_deeds_words(deeds: Sequence[OwnDeed], *, whole: bool) -> str:
     why just they go."""
     every = {how: [each for each in deeds if each.how is how] for how in _OWN_DEEDS}
     names = listed([each.name for those in every.values() for each in those])
-    only = ("They could not stay, whoever else went.",) if whole else ()
+    only = (f"They could not stay, {WHOEVER_ELSE}.",) if whole else ()
     told = (_each(how, those) for how, those in every.items() if those)
     return "\n".join((f"{names}, each for its own deed.", *told, *only))
 
@@ -110,8 +113,8 @@ def _could_not_stay(deeds: Sequence[OwnDeed]) -> str:
     every = _each_scantly(deeds)
     if len(every) == 1 and all(each.always for each in deeds):
         ((names, lost),) = every
-        return f"{names} could not stay, whoever else went: {lost}"
-    could = f"{'it could not' if len(deeds) == 1 else 'none of them could'} stay, whoever else went"
+        return f"{names} could not stay, {WHOEVER_ELSE}: {lost}"
+    could = f"{'it could not' if len(deeds) == 1 else 'none of them could'} stay, {WHOEVER_ELSE}"
     return "; ".join([*(f"{names}, {lost}" for names, lost in every), could])
 
 

@@ -18,6 +18,7 @@ from game.titles.causality.view.reasons.bare_words import with_origins
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
 from game.titles.causality.view.reasons.cure_words import first_link
+from game.titles.causality.view.reasons.own_deed_words import WHOEVER_ELSE
 from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_swap, swaps_by_order
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import listed, together
@@ -118,8 +119,8 @@ def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool
 def _could_not_stay(names: Sequence[str], *, briefly: bool) -> str:
     """That these had to go, as a sentence; `briefly`: they are all who go."""
     if briefly and len(names) > 1:
-        return "No stone that was taken back could stay, whoever else went."
-    return f"{listed(names)} could not stay, whoever else went." if names else ""
+        return f"No stone that was taken back could stay, {WHOEVER_ELSE}."
+    return f"{listed(names)} could not stay, {WHOEVER_ELSE}." if names else ""
 
 
 def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
