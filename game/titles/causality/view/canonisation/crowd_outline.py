@@ -87,10 +87,8 @@ class Outline:
         needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
         every = (*steps.scant.parts, *(each.scant for each in needed if each.scant is not None))
         is_timed, is_least = self._shares_square(number), self.length is Length.LEAST
-        came, parts = (
-            steps.scant.came(is_timed=is_timed, is_least=is_least),
-            parts_words(self._untold(number, every, title)),
-        )
+        came = steps.scant.came(is_timed=is_timed, is_least=is_least)
+        parts = parts_words(self._untold(number, every, title))
         back = _back_to(steps, came) if is_alone else ""
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)

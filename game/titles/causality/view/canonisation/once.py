@@ -93,8 +93,8 @@ _GLOSSES = (LAST_STAYS, FIXED_ORDER, NEVER_BACK, f", {WHOEVER_ELSE}")
 def without_glosses(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
     """The rows, without what explains their words even once; only of those that are told at a glance."""
     for row in rows:
-        text = row.text
-        for gloss in () if row.is_open else _GLOSSES:
+        text, is_reason = row.text, row.line and not row.brief
+        for gloss in () if row.is_open or is_reason else _GLOSSES:
             text = text.replace(gloss, "")
         yield row if text == row.text else replace(row, text=text)
 
