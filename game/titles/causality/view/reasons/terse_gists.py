@@ -39,11 +39,16 @@ def effect_tersely(reasons: Reasons, reason: EffectReason, priority: Priority, g
     is_told = told or any(is_told_above(reasons, reason.number, lost) for lost in reason.lost)
     if is_told or not reason.lost or any(lost.earlier is not None for lost in reason.lost):
         return gist
-    each = [_lost_tersely(reasons, reason, lost) for lost in reason.lost]
-    if "" in each:
-        return gist
-    clauses = "; ".join(dict.fromkeys(each))  # one that sent it in several rounds is told of once
-    return together(f"{capitalised(clauses)}.", further_tersely(reasons, reason, priority))
+    every = _senders_told(reason, [_lost_tersely(reasons, reason, lost) for lost in reason.lost])
+    return together(f"{every}.", further_tersely(reasons, reason, priority)) if every else gist
+
+
+def _senders_told(reason: EffectReason, each: Sequence[str]) -> str:
+    """What became of the senders of an effect, a clause of `each` of its causes; one that sent it in several rounds is
+    told of once; "": one of them takes more words."""
+    told, senders = dict.fromkeys(each), {lost.cause.stone for lost in reason.lost}
+    are = f"Its {'two' if len(senders) == _SEVERAL else len(senders)} senders: " if len(senders) > 1 else ""
+    return "" if "" in told else capitalised(f"{are}{'; '.join(told)}")
 
 
 _SEVERAL = 2
@@ -57,12 +62,9 @@ def effect_scantly(reasons: Reasons, reason: EffectReason) -> str:
         return _again_scantly(reasons, reason, reason.again)
     if reason.kept or len(reason.lost) < _SEVERAL or any(lost.earlier is not None for lost in reason.lost):
         return ""
-    each = [_one_scantly(reasons, reason, lost) for lost in reason.lost]
+    every = _senders_told(reason, [_one_scantly(reasons, reason, lost) for lost in reason.lost])
     back = "" if all(is_never(lost.cause) for lost in reason.lost) else going_back(reasons, reason.number)
-    told = dict.fromkeys(each)  # without where and when two of them may be the same
-    those = f"Its {'two' if len(told) == _SEVERAL else len(told)} senders: " if len(told) > 1 else ""
-    every = capitalised(f"{those}{'; '.join(told)}")
-    return "" if "" in each else f"{every}{f', as {back}' if back else ''}."
+    return f"{every}{f', as {back}' if back else ''}." if every else ""
 
 
 def _again_scantly(reasons: Reasons, reason: EffectReason, again: HoldsAgain) -> str:
@@ -79,7 +81,7 @@ def _again_scantly(reasons: Reasons, reason: EffectReason, again: HoldsAgain) ->
 
 def _one_scantly(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
     """Why one of its causes is not reached, without where and when, as a clause; "": that takes more words."""
-    return cause_scantly(reasons, lost) if not is_never(lost.cause) else _lost_tersely(reasons, reason, lost, sent="")
+    return cause_scantly(reasons, lost) if not is_never(lost.cause) else _lost_tersely(reasons, reason, lost)
 
 
 def further_tersely(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
@@ -88,9 +90,10 @@ def further_tersely(reasons: Reasons, reason: EffectReason, priority: Priority) 
     return together(ring, by_its_own_help(reasons, reason, priority, terse=True))
 
 
-def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause, sent: str = ", which sent it,") -> str:
+def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> str:
     """Why one of its causes is not reached, as a clause; "": that takes more words. Of a sender that is not there it is
-    said before that it `sent` it."""
+    said that it sent it, unless there are several."""
+    sent = ", which sent it," if len({each.cause.stone for each in reason.lost}) == 1 else ""
     flags = reasons.board.flags
     sender = flags.stones[lost.cause.stone]
     if not is_never(lost.cause):
