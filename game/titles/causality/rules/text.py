@@ -112,7 +112,7 @@ def print_match(match: CausalityMatch) -> str:
 def _print_canonisation(canonisation: Canonisation) -> str:
     scenario = canonisation.scenario
     kept = ", ".join(f"#{number}" for number in bits(scenario.active)) or "none"
-    line = f"canonised: round {canonisation.round + 1}, ante-effects kept: {kept}"
+    line = f"canonised: round {canonisation.round + 1}, ante-effects that hold: {kept}"
     if scenario.off:
         names = ", ".join(canonisation.timeline.flags.stones[stone].name for stone in bits(scenario.off))
         line += f"; set-up stones taken back: {names}"

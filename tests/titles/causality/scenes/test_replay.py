@@ -52,6 +52,17 @@ def test_the_board_of_each_turn_is_the_board_that_was_played_on(fly):
         game.pilot.press(pg.K_PAGEDOWN)
 
 
+def test_the_orders_that_led_to_a_turn_name_their_stones_at_the_first_slice_of_a_round_too(fly):
+    game, told = Watching(fly, RECORD), []
+    for stop in game.scene.projector.stops:
+        if stop.turns and not stop.canon and stop.match.active == 0:
+            verbs = (" waits", " moves to ", " passes", " turns ", " fires", " jumps to ")
+            told += [each for each in game.words() if any(verb in each for verb in verbs) and len(each.split()) < 6]
+        game.pilot.press(pg.K_PAGEDOWN)
+    assert told
+    assert all(each[0] in "AB" for each in told), told
+
+
 def test_no_words_on_the_line_of_time_are_smaller_than_12_pixels(fly):
     game = Watching(fly, RECORD)
     top = game.scene.board.strip().rect.y

@@ -8,6 +8,8 @@ from game.app.errand import Errand, Stopped
 from game.scenes.match.filming import film_pictures, own_painter
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.flag import bits
+from game.titles.causality.view.board.animation import animate
+from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.replay.film import film, row
 from game.ui.moving_picture import save_moving_picture
 from game.view.frame import Curve, Text
@@ -72,6 +74,18 @@ def test_the_film_in_the_file_is_the_round_and_not_large(fly, tmp_path):
         assert 640 <= read.width <= 960
         assert read.n_frames > len(board.steps)
     assert path.stat().st_size < 3_000_000
+
+
+def test_a_film_shows_what_arrives_and_falls_in_slice_0_after_the_set_up(fly):
+    watching = Watching(fly, random_record(1, 8))
+    boards = [stop.match.timeline for stop in watching.scene.projector.stops]
+    board = next(each for each in boards if animate(each, 0).stages)
+    first, *others = film(board, "Arena").stills()
+    shown = [{op.text for op in still.ops if isinstance(op, Text)} for still in (first, *others)]
+    assert "The set-up." in shown[0]
+    assert "slice 0 of" in " ".join(shown[1])
+    assert shown[1] & set(SENTENCES.values()), "and what happens in it is played"
+    assert sum("The set-up." in each for each in shown) == 1
 
 
 def test_a_film_can_be_given_up(fly):

@@ -24,7 +24,7 @@ _SINCE: dict[EffectState, str] = {
 _IF: dict[EffectState, str] = {
     EffectState.LOST: "#{} would lose its cause",
     EffectState.DOUBLE: "#{} would have two causes",
-    EffectState.UNWANTED: "#{} would be caused, but is not there",
+    EffectState.UNWANTED: "#{} is gone, but gets a cause",
 }
 _NOW: dict[EffectState, str] = {
     EffectState.LOST: "#{} loses its cause",

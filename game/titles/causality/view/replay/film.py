@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact
-from game.titles.causality.view.board.animation import StepMoment, animate
+from game.titles.causality.view.board.animation import StepAnimation, StepMoment, animate
 from game.titles.causality.view.board.board_frame import NUMBERS, ink_of, slice_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.board.stages import SENTENCES, StageName
+from game.view.board.animation import Animation
 from game.view.board.footage import Footage
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops, rim_ops
@@ -27,18 +28,30 @@ _CAPTION = 34
 
 
 def film(board: Timeline, title: str) -> Footage[StageName, Fact]:
-    """The round slice by slice, on the board as large as the width allows, with a heading."""
+    """The round slice by slice, on the board as large as the width allows, with a heading; it begins with the set-up,
+    so that what arrives or falls at once in slice 0 is seen to."""
     terrain = board.flags.level.terrain
     cell = max(8, min(_LARGEST, (WIDTH - 2 * _RIM) // terrain.width, 720 // terrain.height))
     x = (WIDTH - cell * terrain.width) // 2
     grid = Grid(x, _HEAD + _RIM, cell, terrain.width, terrain.height)
     steps = tuple(animate(board, t) for t in range(len(board.steps)))
-    return Footage((WIDTH, grid.rect.bottom + _RIM), steps, lambda t, moment: _picture(board, title, grid, t, moment))
+    before = _before(steps[0])
+    first = 0 if before is None else 1
+    return Footage(
+        (WIDTH, grid.rect.bottom + _RIM),
+        steps if before is None else (before, *steps),
+        lambda number, moment: _picture(board, title, grid, max(number - first, 0), moment, is_first=not number),
+    )
 
 
-def _picture(board: Timeline, title: str, grid: Grid, t: int, moment: StepMoment) -> Frame:
+def _before(step: StepAnimation) -> StepAnimation | None:
+    """What slice 0 begins with, if anything happens in it; None: nothing does."""
+    return Animation(step.t, (), tuple(step.stages[0].start.values())) if step.stages else None
+
+
+def _picture(board: Timeline, title: str, grid: Grid, t: int, moment: StepMoment, *, is_first: bool) -> Frame:
     level = board.flags.level
-    words = SENTENCES[moment.stage] if moment.stage else "The slice as it is now." if t else "The set-up."
+    words = SENTENCES[moment.stage] if moment.stage else "The set-up." if is_first else "The slice as it is now."
     return (
         Fill(Rect(0, 0, WIDTH, grid.rect.bottom + _RIM), Role.GROUND),
         Text(title, Point(_RIM, 18), 16, Role.TEXT, Anchor.LEFT, Weight.BOLD, WIDTH - 160),

@@ -14,6 +14,7 @@ from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.stages import SENTENCES
+from game.titles.causality.view.canonisation.story import played_board
 from game.titles.causality.view.keys import SAVE_FILM, SAVE_ROW
 from game.titles.causality.view.replay.commands import CANON, REASONS
 from game.titles.causality.view.replay.stops import Happening, RoundStop
@@ -207,8 +208,8 @@ def _lines(desk: Desk, told: ReplayNews) -> list[tuple[str, Role, Weight]]:
 
 
 def _names_at(stop: RoundStop, t: int) -> dict[Square, str]:
-    """What the stones on the squares of a slice are called, if it belongs to the round of the stop."""
-    if (stop.turns - 1) // stop.match.level.time_cap != stop.round:
-        return {}
-    flags = stop.board.flags
-    return {square_of(flags, pose): flags.stones[pose.stone].name for pose in stop.board.poses(t)}
+    """What the stones on the squares of a slice are called in the round in which the last turn was played: that of the
+    stop, or at the first slice of that the one before."""
+    round_ = (stop.turns - 1) // stop.match.level.time_cap
+    board = stop.board if round_ == stop.round else played_board(stop.match, round_)
+    return {square_of(board.flags, pose): board.flags.stones[pose.stone].name for pose in board.poses(t)}
