@@ -8,7 +8,6 @@ from game.app.errand import Errand, Stopped
 from game.scenes.match.filming import film_pictures, own_painter
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.flag import bits
-from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.replay.film import film, row
 from game.ui.moving_picture import save_moving_picture
@@ -79,8 +78,13 @@ def test_the_film_in_the_file_is_the_round_and_not_large(fly, tmp_path):
 def test_a_film_shows_what_arrives_and_falls_in_slice_0_after_the_set_up(fly):
     watching = Watching(fly, random_record(1, 8))
     boards = [stop.match.timeline for stop in watching.scene.projector.stops]
-    board = next(each for each in boards if animate(each, 0).stages)
-    first, *others = film(board, "Arena").stills()
+    active = ((each, each.flags.ante(number)) for each in boards for number in bits(each.scenario.active))
+    board = next(each for each, ante in active if ante.position.t == 0)
+    made = film(board, "Arena")
+    set_up = [stone.name for stone in board.flags.stones if not stone.ante]
+    assert {token.name for token in made.steps[0].final} <= {*set_up}
+    assert len(made.steps[0].final) == len(set_up) - board.scenario.off.bit_count()
+    first, *others = made.stills()
     shown = [{op.text for op in still.ops if isinstance(op, Text)} for still in (first, *others)]
     assert "The set-up." in shown[0]
     assert "slice 0 of" in " ".join(shown[1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact
@@ -34,19 +36,24 @@ def film(board: Timeline, title: str) -> Footage[StageName, Fact]:
     cell = max(8, min(_LARGEST, (WIDTH - 2 * _RIM) // terrain.width, 720 // terrain.height))
     x = (WIDTH - cell * terrain.width) // 2
     grid = Grid(x, _HEAD + _RIM, cell, terrain.width, terrain.height)
-    steps = tuple(animate(board, t) for t in range(len(board.steps)))
-    before = _before(steps[0])
-    first = 0 if before is None else 1
+    steps = (*_beginning(board), *(animate(board, t) for t in range(1, len(board.steps))))
     return Footage(
         (WIDTH, grid.rect.bottom + _RIM),
-        steps if before is None else (before, *steps),
-        lambda number, moment: _picture(board, title, grid, max(number - first, 0), moment, is_first=not number),
+        steps,
+        lambda number, moment: _picture(board, title, grid, steps[number].t, moment, is_first=not number),
     )
 
 
-def _before(step: StepAnimation) -> StepAnimation | None:
-    """What slice 0 begins with, if anything happens in it; None: nothing does."""
-    return Animation(step.t, (), tuple(step.stages[0].start.values())) if step.stages else None
+def _beginning(board: Timeline) -> tuple[StepAnimation, ...]:
+    """The set-up, and then slice 0 with what arrives and falls in it, if anything does."""
+    step = animate(board, 0)
+    if not step.stages:
+        return (step,)
+    first, *others = step.stages
+    standing = {stone: token for stone, token in first.end.items() if not board.flags.stones[stone].ante}
+    stages = others if standing == first.end and not first.facts else [replace(first, start=standing), *others]
+    set_up: StepAnimation = Animation(0, (), tuple(standing.values()))
+    return (set_up, replace(step, stages=tuple(stages))) if stages else (step,)
 
 
 def _picture(board: Timeline, title: str, grid: Grid, t: int, moment: StepMoment, *, is_first: bool) -> Frame:
