@@ -16,10 +16,11 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import is_consistent
 from game.titles.causality.rules.timeline import Timeline, evolve
 from game.titles.causality.view.reasons.again_words import holds_again_words
-from game.titles.causality.view.reasons.back_words import back_words
+from game.titles.causality.view.reasons.back_words import back_briefly, back_words
 from tests.titles.causality.reasons.chain_truth import found_in
 from tests.titles.causality.reasons.circle_truth import check_circle
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
+from tests.titles.causality.reasons.scant_truth import Scant
 from tests.titles.causality.reasons.solution_truth import Solutions, loads_of, subsets
 
 FEW = 8
@@ -153,6 +154,9 @@ class Again:
         assert same(half.board, self.evolved(half.board.scenario), cure.chain.place.t)
         self.solutions.check_done(cure)
         words = back_words(back)
+        briefly = back_briefly(back)
+        assert ("just fails." in briefly) == (not is_there)
+        Scant(self.board.flags, self.told).check(briefly.partition("\n")[2].removeprefix("Now "), self.board)
         assert loads_of(self.board)[cure.number] == is_there
         assert ("just fails." in words) == (not is_there)
         assert (f"even with #{cure.number}." in words) == cure.happens

@@ -48,6 +48,7 @@ OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|i
 BEHIND = re.compile(r"holds(?: now)?, (?:by its own help|for #(\d+) does)")
 EACH_OTHER = re.compile(r"and #(\d+) cause each other")
 WOULD_CAUSE = re.compile(r"without (?:them|#\d+), ([^.]+) would cause #(\d+)")
+NEW_ORDERS = re.compile(rf"new (?:is|are) ((?:{NAME}'s(?:, | and )?)+) orders? of round (\d+)")
 HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold)(?: now)?")
 
 
@@ -83,26 +84,34 @@ class Briefs:
         failing = {each.number: each for each in self.reasons.effects if not each.kept and each.was_active}
         briefs = {number: self._among_many(each) for number, each in failing.items()}
         crowd = {number: brief for number, brief in briefs.items() if brief is not None and brief.steps is not None}
-        for length in (Length.TERSE, Length.BARE, Length.SCANT):
+        for length in (each for each in Length if each.is_terse):
             outline = outline_of(crowd, length)
             for number, brief in crowd.items():
                 above = outline.parents.get(number, 0)
                 assert not above or not self._is_active(above)
                 way = by_way(self.reasons, failing[number].lost[0]) if brief.steps.by else None
-                if way is not None and length is Length.SCANT and brief.steps.scant is not None and not above:
+                if way is not None and length.is_scant and brief.steps.scant is not None and not above:
                     self.told["brief: scant, by way of senders"] += 1
                     Scant(self.flags, self.told).check_line(outline.words(number, None), self.board, way[1])
+                self._check_orders(failing[number], outline.words(number, None))
                 if brief.steps.first is None or brief.steps.by:
                     continue
                 self.told[f"brief: {'in an outline' if length is Length.TERSE else length.name.lower()}"] += 1
                 words, lost = outline.words(number, None), failing[number].lost[0]
-                if length is Length.SCANT and brief.steps.scant is not None:
+                if length.is_scant and brief.steps.scant is not None:
                     Scant(self.flags, self.told).check_line(words, self.board, lost)
                     self._check_roots(words)
                     continue
                 self._check_way(lost, words)
                 self._check_others(lost, words, may_be_there=True)
                 self._check_roots(words)
+
+    def _check_orders(self, effect: EffectReason, words: str) -> None:
+        """Just the orders that are new since an effect held are those that are said to be."""
+        for names, round_ in NEW_ORDERS.findall(words):
+            self.told["brief: new orders"] += 1
+            news = {(self.flags.stones[each.stone].name, each.round + 1) for each in effect.held.news}
+            assert news == {(name, int(round_)) for name in re.findall(r"(\w+)'s", names)}
 
     def _among_many(self, effect: EffectReason) -> Brief | None:
         further = further_tersely(self.reasons, effect, self.priority)

@@ -71,7 +71,8 @@ STEP = re.compile(
 )
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
 EITHER_WAY = re.compile(
-    r"With (\w+), (?:bomb |\w+ \()?#(\d+)\)? (is wrong|comes) with or without (?:bomb |\w+ \()?#(\d+)"
+    r"With (\w+), #(\d+)(?: \(\w+\))? (is wrong|cannot fail)(?:, for then it is caused,)? "
+    r"with or without (?:bomb |\w+ \()?#(\d+)"
 )
 WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
@@ -92,7 +93,7 @@ OWN_DEED = re.compile(
 )
 OWN_DEED_AMONG = re.compile(r"(\w+) (?:with \w+ \(of |by )#(\d+)\)? (?:at|on) (\d+,\d+)(?: beside it,)? in slice (\d+)")
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
-MORE = re.compile(r"takes back (\d+) stones in all, not (\d+)")
+MORE = re.compile(r"(?:takes back|:) (\d+) stones in all, not (\d+)")
 
 
 class Gists:
@@ -134,19 +135,25 @@ class Gists:
             failing = [each.number for each in self.reasons.effects if not each.kept]
             self._check_stone(stone, " ".join(each.words(failing) for each in told).strip())
             self._check_stone(stone, " ".join(each.bare(()).words() for each in told).strip())
-            self._check_stone(stone, " ".join(each.scant(()).words() for each in told).strip())
-            for each, case in zip(told, (stone.what_if, stone.what_if and stone.what_if.besides), strict=True):
-                if each.bare_wrong:
-                    self._check_barely(each, case)
-                if each.scant_wrong:
-                    Scant(self.flags, self.told).check(each.scant_wrong, case.contradiction.present.board)
-                if each.mended.scantly:
-                    Scant(self.flags, self.told).check(each.mended.scantly, case.solved.board)
-                if each.mended.number:
-                    self.told["gist: just fails"] += 1
-                    assert self._fails(each.mended.number)
-                if each.rather is not None:
-                    self._check_rather(stone, each.rather)
+            for is_least, is_gist in ((False, False), (True, False), (True, True)):
+                short = [each.scant((), is_least=is_least, is_gist=is_gist) for each in told]
+                self._check_stone(stone, " ".join(each.words() for each in short).strip())
+            self._check_scantly(stone, told)
+
+    def _check_scantly(self, stone: StoneReason, told: list[StoneTersely]) -> None:
+        """What is told of both its contradictions barely, scantly, and in fewer words still."""
+        for each, case in zip(told, (stone.what_if, stone.what_if and stone.what_if.besides), strict=True):
+            if each.bare_wrong:
+                self._check_barely(each, case)
+            for wrong in filter(None, (each.scant_wrong, each.least[1], each.gist[1])):
+                Scant(self.flags, self.told).check(wrong, case.contradiction.present.board)
+            for mended in filter(None, (each.mended.scantly, each.mended.least, each.mended.gist)):
+                Scant(self.flags, self.told).check(mended, case.solved.board)
+            if each.mended.number:
+                self.told["gist: just fails"] += 1
+                assert self._fails(each.mended.number)
+            if each.rather is not None:
+                self._check_rather(stone, each.rather)
 
     def _gist(self, stone: StoneReason) -> str:
         return " ".join(each(self.reasons, stone, self.priority) for each in (stone_gist, besides_gist)).strip()

@@ -9,7 +9,7 @@ import pytest
 
 from game.storage.records import load_record
 from game.titles.causality.reasons.reasons import reasons_of
-from game.titles.causality.view.canonisation.rows import verdicts_of
+from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.data import reasons_data, reasons_text
 from game.titles.causality.view.reasons.headline import headline
@@ -34,6 +34,22 @@ def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so
         "by #5, which was "
         "not there yet then."
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "stone", "told"),
+    [
+        ("back", "B1", "Now B1 is destroyed with B7 (of #5): #3 just fails."),
+        ("fewest", "N1", "Now A2 (of #1) does not come: #3 just fails."),
+        ("back_other", "A3", "Now A1 itself is taken back, so #1 just fails."),
+        ("back_sake", "B1", "Now #1 and #5 fail in the history that counts."),
+    ],
+)
+def test_a_stone_that_is_back_says_at_a_glance_only_since_when_it_was_gone_and_what_is_otherwise(name, stone, told):
+    rows = {row.path: row for row in rows_of(tell(last_of(name)), reasons_of(last_of(name)))}
+    head, now = rows[stone].text.split("\n")
+    assert re.fullmatch(rf"The \w+ {stone} of \d,\d is back, gone since the paradox of round \d\.", head)
+    assert now == told
 
 
 def test_its_row_opens_to_the_chain_and_to_both_halves_of_then_and_leads_to_that_round():

@@ -162,7 +162,8 @@ def test_two_that_cause_each_other_say_so_once():
 def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it():
     assert tersely("cannot_just_fail")["#7"][1] == (
         "It causes itself, which is allowed: B8, which it brings, jumps at 2,7 in slice 5. It was sent first by B3: "
-        "now B3 cannot come to 2,7 in slice 3, where B8 is and cannot be pushed on. Nor could it just fail: without "
+        "now B3 cannot come to 2,7 in slice 3, where B8 is and cannot be pushed on, for the edge of the board is "
+        "behind it. Nor could it just fail: without "
         "#7, B3 would cause #7."
     )
 
@@ -222,8 +223,8 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "A3."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "With B2, B5 (#2) comes with or without #4: with both, B3 is kept from 7,4 by B6, which B5 turns back, so in "
-        "slice 2 B2 gets to 7,4 too early. "
+        "With B2, #2 (B5) cannot fail, for then it is caused, with or without #4: with both, B3 is kept from 7,4 by "
+        "B6, turned back by B5, so in slice 2 B2 gets to 7,4 too early. "
     )
     assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2. ")
 
@@ -232,14 +233,14 @@ def test_scantly_of_effects_of_which_one_is_wrong_whichever_hold_it_is_told_whic
     told = Counter[str]()
     for name in ("three_for_two", "sent_by_itself", "each_could_go"):
         judge(last_of(name), told)
-    assert scantly("three_for_two")["B2"][1].startswith("With B2, B5 (#2) comes with or without #4: with both, ")
+    assert scantly("three_for_two")["B2"][1].startswith("With B2, #2 (B5) cannot fail, for then it is caused, with or")
     assert scantly("sent_by_itself")["B3"][1].startswith(
         "With B3, #4 is wrong with or without B5 (#2): with #4 alone, "
     )
     assert scantly("each_could_go")["A1"][1].startswith(
         "With A1, whichever of A3 (#1), #2 and B4 (#4) hold, one is wrong"
     )
-    kinds = ("comes with or without another", "is wrong with or without another", "whichever hold")
+    kinds = ("cannot fail with or without another", "is wrong with or without another", "whichever hold")
     assert all(told[f"gist: {each}"] for each in kinds)
 
 
@@ -251,7 +252,7 @@ def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_who
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():
-    assert scantly("three_for_two")["#5"] == ["So A3 is kept from 4,3 by A2, which N1 turns back."]
+    assert scantly("three_for_two")["#5"] == ["So A3 is kept from 4,3 by A2, turned back by N1."]
 
 
 def test_scantly_what_is_above_is_not_said_again():
@@ -299,10 +300,46 @@ def test_where_much_is_to_be_told_even_scantly_it_is_not_told_what_would_be_so_w
     scant, least = scantly("crowded_out"), told_at(Length.LEAST, "crowded_out")
     assert "A3 (without A3, A1 stays at 3,3) rather than A1" in scant["who went"][0]
     assert "A3 rather than A1" in least["who went"][0]
-    assert scant["#5"] == ["A3 ends at 4,3 too early (slice 2, ordered for 5)."], "below the title that A2 stops nobody"
+    assert scant["#5"] == ["A3 ends at 4,3 too early (slice 2, ordered for 5; not stopped by A2)."]
     assert least["#5"] == ["A3 ends at 4,3 too early (not stopped by A2)."]
-    assert "so not at" in scant["#7"][0], "nor is it told where one is not that ends elsewhere"
-    assert least["A2"][1].endswith("A4 ends at 5,3, without an order: #7 just fails."), "so that it is told there"
+    scant, least = scantly("stray"), told_at(Length.LEAST, "stray")
+    assert "so not at" in scant["#4"][0]
+    assert "so not at" not in least["#4"][0], "nor is it told where one is not that ends elsewhere"
+
+
+def test_least_for_whose_deed_a_stone_goes_and_what_is_wrong_with_it_is_told_in_one():
+    least = told_at(Length.LEAST, "crowded_out")
+    assert least["A2"] == [
+        "A2: with A4's jump #7 (A9), A4 is destroyed with A9. Without A2 to turn it back, A4 ends at 5,3, without an "
+        "order: #7 just fails."
+    ]
+    assert least["B1"][0] == "B1, for B2's jump #4 (which brings B6) and for B3's jump #6 (B7).", "of several it is not"
+
+
+def test_the_gist_of_effects_below_what_they_go_back_to_is_what_their_senders_do():
+    least, gist = (told_at(each, "could_both") for each in (Length.LEAST, Length.GIST))
+    assert least["for #8"] == gist["for #8"] == ["As A2 was taken back:"]
+    assert "(not stopped by A6)" in least["#9"][0]
+    assert gist["#9"] == ["A4 gets to 5,3."]
+
+
+def test_the_gist_of_an_effect_that_stands_alone_is_also_what_that_goes_back_to():
+    assert told_at(Length.GIST, "told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds."]
+    assert "(not stopped by A2)" in told_at(Length.GIST, "crowded_out")["#5"][0], "which is told with that"
+
+
+def test_the_gist_of_what_is_wrong_whichever_effects_hold_is_with_which_it_is():
+    least, gist = (told_at(each, "back_orders")["A2"][1] for each in (Length.LEAST, Length.GIST))
+    assert least.startswith("With A2, #6 (A4) cannot fail, for then it is caused, with or without #3: with both, A3 is")
+    assert gist.startswith("With #3 and #6, A3 is destroyed by bomb #3. ")
+
+
+def test_scantly_an_effect_that_held_fails_by_whose_order_that_was_given_since():
+    told = Counter[str]()
+    judge(last_of("newly_ordered"), told)
+    assert told["brief: new orders"]
+    assert scantly("newly_ordered")["#2"] == ["B1 is shot by A2; new is A2's order of round 3."]
+    assert gists("newly_ordered")["#2"][0].endswith("that came in round 3).")
 
 
 def test_scantly_what_is_told_with_a_stone_is_not_told_again_of_the_effect():
@@ -334,7 +371,7 @@ def test_scantly_a_sender_that_lacks_what_failed_already_is_told_by_the_stone_fo
 
 
 @pytest.mark.parametrize("name", ["crowded_out", "sender_of_sender", "both_gone", "told", "own_too", "three_for_two"])
-@pytest.mark.parametrize("length", [Length.SCANT, Length.LEAST])
+@pytest.mark.parametrize("length", [Length.SCANT, Length.LEAST, Length.GIST])
 def test_scantly_each_effect_that_newly_fails_stands_in_just_one_row(name, length):
     reasons = reasons_of(last_of(name))
     rows = [*rows_of(tell(last_of(name)), reasons, length=length)]

@@ -86,14 +86,16 @@ class Outline:
             return ""
         needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
         every = (*steps.scant.parts, *(each.scant for each in needed if each.scant is not None))
-        is_timed, is_least = self._shares_square(number), self.length is Length.LEAST
-        came = steps.scant.came(is_timed=is_timed, is_least=is_least)
-        parts = parts_words(self._untold(number, every, title))
+        is_timed, is_gist = self._shares_square(number), self.length is Length.GIST
+        came = steps.scant.came(is_timed=is_timed, is_least=self.length.is_least, tells_away=not is_gist)
         back = _back_to(steps, came) if is_alone else ""
+        is_gist = is_gist and bool(back or not is_alone or steps.scant.is_whole)  # to what it goes back is told
+        parts = "" if is_gist else parts_words(self._untold(number, every, title))
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
             parts = with_effect(parts, each.name, each.clue.number)
-        said = f"{in_one_bracket(came, parts)}{steps.scant.ends}{back and f', {back}'}.{steps.further}"
+        further = "" if is_gist else steps.further
+        said = f"{in_one_bracket(came, parts)}{steps.scant.ends}{back and f', {back}'}.{further}"
         return f"So {said}" if above else capitalised(said)
 
     def _shares_square(self, number: int) -> bool:

@@ -50,7 +50,7 @@ class _Crowd:
         title |= {f"#{number}" for number in named}
         stops = " and stops nobody" if self.outline.stops_nobody((row.number for row in rows), title) else ""
         told_back = f"{without_since(back) if is_bare else back}{stops}"
-        if self.length is Length.LEAST:  # that it was taken back stands above
+        if self.length.is_least:  # that it was taken back stands above
             told_back = told_back.replace(" was taken back and stops", " stops")
         head = crowd_head(told_back, rows, named)
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those)]
@@ -73,7 +73,7 @@ class _Crowd:
         those, unless one of them tells just that."""
         said = {_first_of(brief) for brief, _ in those}
         is_new = row.short is not None and _first_of(row.short) not in said
-        return self.length.is_scant and is_new and bool(_scantly(row))
+        return self.length.is_scant and self.length is not Length.GIST and is_new and bool(_scantly(row))
 
     def outlined(self, told: Sequence[_Told], title: frozenset[str] | None, top: int = 0) -> Iterator[StoryRow]:
         """Those that stand below one effect (0: below none), under a `title` with these names, to which all of them go

@@ -70,7 +70,7 @@ _TERSE = _Least(crowd=1, own=1, like=1, together=2, destroyed=2)
 _SCANT = _TERSE._replace(together=1)
 """As long as there is little to tell; where there is much; and where there is very much."""
 
-_LEAST = {Length.USUAL: _USUAL, Length.TERSE: _TERSE, Length.BARE: _TERSE, Length.SCANT: _SCANT, Length.LEAST: _SCANT}
+_LEAST = {each: _SCANT if each.is_scant else _TERSE if each.is_terse else _USUAL for each in Length}
 """From how many on verdicts are told in fewer rows or words at each length."""
 
 
@@ -91,7 +91,7 @@ def gathered(
             length = length.shorter
             told = _at_length(verdicts, length)
     rows = _gathered(told, opened, length)
-    yield from without_glosses(rows) if length is Length.LEAST else rows
+    yield from without_glosses(rows) if length.is_least else rows
 
 
 def _enough_at(length: Length, said: int) -> int:
@@ -112,10 +112,10 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     few = len(missing) <= _FEW_MISSING
     told = [(row if few else _missing_tersely(row), lines) for row, lines in verdicts]
     if length.is_scant:
-        told = [(_long_missing(row), lines) for row, lines in told]
+        told = [(_long_missing(row, length), lines) for row, lines in told]
     if length.is_bare:
         told = [(_barely(row, _told_of(row, rows), length), lines) for row, lines in told]
-    if length is Length.LEAST:
+    if length.is_least:
         told = [(_without_second(row), lines) for row, lines in told]
     if length.is_scant:
         once = _once_of_all([row for row, _ in told])
@@ -124,7 +124,7 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     told = [(_tersely(row, _told_of(row, rows), shared=row.path in shared), lines) for row, lines in told]
     if not length.is_scant:
         return told
-    return [(_effect_scantly(row), lines) for row, lines in told]
+    return [(_effect_scantly(row, length), lines) for row, lines in told]
 
 
 def _shared(rows: Sequence[StoryRow], length: Length) -> frozenset[str]:
@@ -172,7 +172,9 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
     beside = None if row.beside is None else _barely(row.beside, told, length)
     if row.tersely is None:
         return replace(row, beside=beside)
-    said = row.tersely.scant(told, is_least=length is Length.LEAST) if length.is_scant else row.tersely.bare(told)
+    is_gist = length is Length.GIST
+    said = row.tersely.bare(told)
+    said = row.tersely.scant(told, is_least=length.is_least, is_gist=is_gist) if length.is_scant else said
     if length.is_scant and row.own_deed.how is not None:
         said = replace(said, head=own_deeds_scantly([row.own_deed]), wrong="")
         said = replace(said, rather=None, choice="") if row.own_deed.sole else said  # that nobody else could go is told
@@ -192,9 +194,12 @@ _FEW_WORDS = 30
 """So many words at most are told scantly of an effect that fails apart from others, of which the first sentence is."""
 
 
-def _effect_scantly(row: StoryRow) -> StoryRow:
+def _effect_scantly(row: StoryRow, length: Length) -> StoryRow:
     """A row of an effect in as few words as it has; of one that holds, and did before, with the first thing only that
-    it says of that; of one that fails apart from others with the first few."""
+    it says of that; of one that fails apart from others with the first few; the gist of one that holds is by whom."""
+    if length is Length.GIST and row.fate in {Fate.KEPT, Fate.RETURNED}:
+        first = sentences((row.scant or row.brief).partition("\n")[2] or row.scant or row.brief)[0]
+        return replace(row, brief=f"{first.partition(':')[0].removesuffix('.')}.")
     if row.scant and row.short is None:
         return replace(row, brief=row.scant)
     if row.fate not in {Fate.KEPT, Fate.DROPPED} or row.short is not None:
@@ -216,7 +221,8 @@ def _once_of_all(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
             yield row
             continue
         if told := _told_of_all(said, row.path, known, order):
-            row = replace(row, tersely=replace(said, wrong=capitalised(told), mended=NOTHING))
+            wrong = capitalised(told) if said.head else f"{row.path}: {told}"
+            row = replace(row, tersely=replace(said, wrong=wrong, mended=NOTHING))
         other = None if beside is None else beside.tersely
         if beside is not None and other is not None and (told := _told_of_all(other, row.path, known, order)):
             row = replace(row, beside=replace(beside, tersely=replace(other, wrong=f"{BESIDES}{told}", mended=NOTHING)))
@@ -248,11 +254,13 @@ def _missing_tersely(row: StoryRow) -> StoryRow:
     return replace(row, unsent=unsent)
 
 
-def _long_missing(row: StoryRow) -> StoryRow:
-    """A row of which the sender does not come for what failed already, for the stone only to which that goes back."""
+def _long_missing(row: StoryRow, length: Length) -> StoryRow:
+    """A row of which the sender does not come for what failed already, for the stone only to which that goes back, or
+    the least of that: not why it did."""
     name, since = row.unsent.long
     if not name:
-        return row
+        why = row.unsent.became.partition(":")[0] if length.is_least else row.unsent.became
+        return replace(row, unsent=row.unsent._replace(became=why))
     became = f"{DOES_NOT_COME}, as {name} is gone since the paradox of round {since + 1}"
     return replace(row, unsent=row.unsent._replace(became=became, gone=(name, since)))
 
@@ -265,7 +273,7 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
         if found[0][0].fate is Fate.DROPPED:
             gone = [row for row, _ in verdicts if row.verdict == TAKEN_BACK]
             yield from _failing(found, every, gone, opened, length)
-            if length is not Length.LEAST:
+            if not length.is_least:
                 yield from why_now([row for row, _ in found], terse=length.is_terse)
             if not length.is_bare:
                 yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})

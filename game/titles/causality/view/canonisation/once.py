@@ -54,7 +54,7 @@ _SHORTER = (
 )
 """What is said once, and what is left of it after that."""
 
-_CANNOT_BE_PUSHED = re.compile(r"(where \w+ is and cannot be pushed on), for [^;.()]+")
+_CANNOT_BE_PUSHED = re.compile(r"(where \w+ is and cannot be pushed on), for (?:[^;.()]|\(of #\d+\))+")
 """Why one who is in the way cannot be pushed on."""
 
 _AGAIN = (
@@ -63,7 +63,7 @@ _AGAIN = (
 )
 """What is left out where just the same was said before: who destroys one no more, and who sets off a mine."""
 
-_SWAP = re.compile(r"[ABN]\d+[^.;]* could have gone in place of [^.;]+; but [^.]+\.")
+_SWAP = re.compile(r"[ABN]\d+[^.;]* could have gone in place of [^.;:]+(?:; but|:) [^.]+\.")
 """That some could have gone in place of several, which is said of each of those."""
 
 

@@ -20,7 +20,7 @@ from game.titles.causality.view.canonisation.gaze import (
 from game.titles.causality.view.canonisation.history_rows import stuck_briefly
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import STILL_GONE, TAKEN_BACK, StoryRow
-from game.titles.causality.view.reasons.back_words import back_words
+from game.titles.causality.view.reasons.back_words import back_briefly, back_words
 from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.deed_words import effect_words
@@ -93,7 +93,8 @@ def back_head(back: StoneBack) -> StoryRow:
         lights += chain_asides(back.board, chain)
     lit = tuple(dict.fromkeys(lights))
     lead = ReasonLine("", 0, back.stone, place, back.board)
-    return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead)
+    brief = back_briefly(back)
+    return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead, brief=brief)
 
 
 def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, known: ToldBefore) -> StoryRow:

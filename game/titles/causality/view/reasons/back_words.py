@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.titles.causality.reasons.again import StoneBack
-from game.titles.causality.reasons.clues import TakenBack
+from game.titles.causality.reasons.clues import Absent, Root, TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.view.reasons.bare_words import outcome_of, with_origins
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, cure_lines, effect_outcome, half_name
 from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.reasons.rule_words import effect_names
+from game.titles.causality.view.reasons.scant_lost import in_one_bracket
+from game.titles.causality.view.reasons.scant_stuck_words import led_scantly, steps_to_tell
+from game.titles.causality.view.reasons.scant_words import steps_scantly
 from game.titles.causality.view.reasons.stone_words import then_words
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
-from game.titles.causality.view.reasons.versus import Versus, listed
+from game.titles.causality.view.reasons.versus import Versus, listed, named
+from game.view.board.listing import sentences
 
 
 def back_words(back: StoneBack) -> str:
@@ -26,6 +31,30 @@ def back_words(back: StoneBack) -> str:
     still = "" if back.last == back.since else f". At the end of round {back.last + 1} it stayed away"
     since = f"It had been gone since the paradox of round {back.since + 1}{still}"
     return f"{name} is back. {since}{_then(back)}\n{_now(back)}"
+
+
+def back_briefly(back: StoneBack) -> str:
+    """Since when a stone was gone, and by what that is no contradiction now, without where and when."""
+    flags = back.board.flags
+    stone = flags.stones[back.stone]
+    gone = f"The {stone.type.value} {stone.name} of {stone.square} is back, gone since the paradox of round"
+    return f"{gone} {back.since + 1}.\n{_now_briefly(back)}"
+
+
+def _now_briefly(back: StoneBack) -> str:
+    """What is otherwise now, in the end, and to whom that goes back, as a sentence."""
+    flags, cure = back.board.flags, back.cure
+    clue = None if cure is None else cure.chain.links[0].clue
+    if cure is not None and isinstance(clue, Absent) and clue.stone is not None and not cure.happens:
+        away = f"{flags.stones[clue.stone].name} (of #{clue.number}) does not come"
+        return f"Now {away}{outcome_of(flags, cure)}."
+    if cure is None or isinstance(clue, Root):
+        return next(iter(sentences(_now(back))))
+    steps = steps_to_tell(cure.chain)
+    told = led_scantly(cure.chain, steps_scantly(flags, steps), len(steps) - 1)
+    gone = dict.fromkeys(each.clue.stone for each in cure.chain.links if isinstance(each.clue, TakenBack))
+    told = in_one_bracket(told, f" (without {named(flags, [*gone])})" if gone else "")
+    return f"Now {with_origins(flags, told, cure.number)}{outcome_of(flags, cure)}."
 
 
 def _then(back: StoneBack) -> str:

@@ -41,8 +41,8 @@ NONE: frozenset[int] = frozenset()
 
 
 def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False) -> str:
-    """What comes of a link; who is in the way of a stone is named, and not why that one is; `barely`: nor why that one
-    makes no room."""
+    """What comes of a link; who is in the way of a stone is named, and not why that one is; `barely`: of why that one
+    makes no room not what comes of that."""
     if not isinstance(clue, Blocked):
         return came_words(flags, clue)
     by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
@@ -59,7 +59,7 @@ def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False) -> str:
 
 
 def came_shortly(flags: Flags, clue: Clue) -> str:
-    """As `came_briefly`, and not why one in the way makes no room."""
+    """As `came_briefly`, and not what comes of those who keep one in the way from making room."""
     return came_briefly(flags, clue, barely=True)
 
 
@@ -74,7 +74,8 @@ def _firmly(flags: Flags, clue: Blocked, are: str, *, barely: bool) -> str:
             return f"{are}, which it cannot push"
         case None:
             is_firm = clue.stop is not None and clue.stop.is_pushed
-            behind = "" if barely else _behind(flags, clue)
+            behind = _behind(flags, clue)
+            behind = behind.partition(", so ")[0] if barely else behind  # that all go back goes without saying
             return f"{are} and cannot be pushed on{behind}" if is_firm else are
 
 

@@ -90,11 +90,11 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
     off = rival.scenario.off
     less, gone = counts_less(flags, rival, priority), bits(off & ~base.scenario.off)
     if mine is None or not gone:
-        return f"{could_words(base, what_if, rival)}; but {less}"
+        return f"{could_words(base, what_if, rival)}{_but(less, terse=terse)}"
     back = bits(base.scenario.off & ~off)
     if len(back) > 1:
         both = " together" if len(gone) > 1 else ""
-        return f"{named(flags, gone)}{both} could have gone in place of {named(flags, back)}; but {less}"
+        return f"{named(flags, gone)}{both} could have gone in place of {named(flags, back)}{_but(less, terse=terse)}"
     found = what_if.contradiction
     itself = " itself" if found is not None and gone == [found.prevented] else " together" if len(gone) > 1 else ""
     too, then = gone_too(reasons, what_if, gone), "" if terse else _then(flags, swap.cure)
@@ -111,7 +111,16 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
             recent = f"{every} were {recent.removeprefix('was ')}"
         equal = [each for each, order in orders.items() if order is OrderedWhen.LEVEL and each not in gone]
         return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}{_kept_too(flags, equal)}"
-    return f"{could}{_besides(reasons, off, [*gone, mine])}; but {less}"
+    return f"{could}{_besides(reasons, off, [*gone, mine])}{_but(less, terse=terse)}"
+
+
+def _but(less: str, *, terse: bool) -> str:
+    """Why a history counts for less, after who could have gone in it; tersely, of how many stones only that number."""
+    return f": {less.removeprefix(_COSTS)}" if terse and less.startswith(_COSTS) else f"; but {less}"
+
+
+_COSTS = "that takes back "
+"""How the number of stones begins that go in all."""
 
 
 def _besides(reasons: Reasons, off: int, told: Sequence[int]) -> str:
@@ -190,7 +199,7 @@ def counts_less(flags: Flags, rival: Outranked, priority: Priority) -> str:
     ours, theirs = rival.counts
     match rival.weighed:
         case Weighed.SETUP:
-            return f"that takes back {theirs.lost} stones in all, not {ours.lost}"
+            return f"{_COSTS}{theirs.lost} stones in all, not {ours.lost}"
         case Weighed.EFFECTS:
             return f"then fewer effects would hold ({theirs.effects}, not {ours.effects})"
         case Weighed.STONES:

@@ -18,7 +18,7 @@ from game.titles.causality.view.reasons.chain_briefs import NONE, clauses_shortl
 from game.titles.causality.view.reasons.deed_words import other_jump, which_order_briefly
 from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it
 from game.titles.causality.view.reasons.going_back import going_back, root_and_behind
-from game.titles.causality.view.reasons.held_words import since_held
+from game.titles.causality.view.reasons.held_words import by_orders, since_held
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly
 from game.titles.causality.view.reasons.sender_briefs import (
     Came,
@@ -63,7 +63,12 @@ def _with_orders(reason: EffectReason, told: Brief) -> Brief:
     """The same of one that held before: what was ordered since is what is new, whatever else it goes back to."""
     since = "" if reason.held is None else f" {first_sentence(since_held(reason.held))}"
     words, terse = f"{told.words}{since}", f"{told.terse[0]}{since}"
-    return replace(told, words=words, alone=words, goes_back="", terse=(terse, terse), steps=None)
+    scant, orders = None if told.steps is None else told.steps.scant, by_orders(reason.held)
+    steps = None
+    if scant is not None and orders:
+        scant = replace(scant, ends=f"{scant.ends}; {orders}", is_whole=True)
+        steps = Steps(terse.removesuffix("."), scant=scant)
+    return replace(told, words=words, alone=words, goes_back="", terse=(terse, terse), steps=steps)
 
 
 def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:

@@ -24,6 +24,18 @@ def since_held(held: Held) -> str:
     return f"{words} Each of these alone makes it fail: {'; '.join(does)}." if all(does) and does else words
 
 
+def by_orders(held: Held | None) -> str:
+    """Whose orders of which round are new since it held, if nothing else is, as a clause; "": there is more."""
+    news = () if held is None else held.news
+    orders = [each for each in news if isinstance(each, Flag)]
+    rounds = {each.round for each in orders}
+    if held is None or not orders or len(orders) < len(news) or len(rounds) > 1:
+        return ""
+    names = dict.fromkeys(held.now.flags.stones[each.stone].name for each in orders)
+    whose, are = [f"{name}'s" for name in names], "order" if len(orders) == 1 else "orders"
+    return f"new {'is' if len(orders) == 1 else 'are'} {listed(whose)} {are} of round {rounds.pop() + 1}"
+
+
 def _by_itself(held: Held, alone: Alone) -> str:
     """What comes of one thing alone that is new, as a clause; "": its stone is not there to do anything."""
     flags, news, clue = held.now.flags, alone.news, alone.chain.links[0].clue

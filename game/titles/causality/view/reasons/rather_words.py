@@ -127,12 +127,16 @@ def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
     """Who could have gone instead of these, and why they did not, as a sentence; "": nobody could."""
     if not every:
         return ""
-    pairs = [(_others(each), f"{each.stone}{' (never ordered)' if each.never else ''}") for each in every]
+    none_was = briefly and len(every) > 1 and all(each.never for each in every)
+    pairs = [
+        (_others(each), f"{each.stone}{' (never ordered)' if each.never and not none_was else ''}") for each in every
+    ]
     if len(pairs) == 1:
         ((others, stone),) = pairs
         return f"{others} could have gone instead of {stone}, but who was ordered last stays."
     told = "; ".join(f"{others} rather than {stone}" for others, stone in pairs)
-    return f"{'Who' if briefly else 'Others could have gone, too, but who'} was ordered last stays: {told}."
+    never = ", not who never was" if none_was else ""
+    return f"{'Who' if briefly else 'Others could have gone, too, but who'} was ordered last stays{never}: {told}."
 
 
 def _others(each: Rather) -> str:

@@ -45,7 +45,8 @@ SO_NOT = ", so not at "
 class ScantCame:
     """What a stone does now instead, as a clause: what `comes` of it, if too `early` that, `when` ("": that is never
     told), where it is not (`away`), and what becomes of it `after` that; the `parts` of those who do not keep or move
-    it any more; and what more comes of that, as the end of a clause (`ends`)."""
+    it any more; and what more comes of that, as the end of a clause (`ends`). `is_whole`: it tells to what it goes
+    back."""
 
     comes: str
     parts: tuple[Partaker, ...] = ()
@@ -54,6 +55,7 @@ class ScantCame:
     away: str = ""
     after: str = ""
     early: str = ""
+    is_whole: bool = False
 
     @property
     def words(self) -> str:

@@ -5,6 +5,7 @@ even barely (see game.titles.causality.view.reasons.bare_words).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
@@ -42,7 +43,7 @@ from game.titles.causality.view.reasons.versus import is_named, named
 def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     """By what a stone is kept from its deed, as `wrong_barely`, without where and when; "": that takes more words."""
     chain = found.present.chain
-    if chain is None or missed_in(found.present) is None or any(_is_tagged(each) for each in _steps(chain)):
+    if chain is None or missed_in(found.present) is None or any(_is_tagged(each) for each in steps_to_tell(chain)):
         return ""
     refused = refused_push(chain)
     if refused is not None:
@@ -51,19 +52,19 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
         why = stop if refused.stop.by else obstacle(flags, refused.stop)
         return f"{by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
     brought = what_comes(flags, found.number)
-    told = steps_scantly(flags, _steps(chain), tells_stop=not flags.ante(found.number).is_bomb)
+    told = steps_scantly(flags, steps_to_tell(chain), tells_stop=not flags.ante(found.number).is_bomb)
     parts = [place for place, each in enumerate(told) if is_named(brought, each)]
     if not told:
         return ""
     if comes_too_early(chain.links[0].clue, chain.place):
         told[0] = f"{told[0]} too early"
     clue, last = chain.links[0].clue, len(told) - 1 if not parts else 0 if 0 in parts else parts[-1]
-    led = f"{'' if parts else _comes(flags, found.number)}{_led(chain, told, last)}"
+    led = f"{'' if parts else _comes(flags, found.number)}{led_scantly(chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
     return f"{led}{unpushed}.{_all_the_same(flags, found)}"
 
 
-def _steps(chain: Chain) -> list[Clue]:
+def steps_to_tell(chain: Chain) -> list[Clue]:
     """What comes of one thing after another, the last first; that one in the way stays there goes without saying,
     unless with that it begins."""
     steps = steps_of(chain)
@@ -81,10 +82,10 @@ _LINE = 3
 """So many steps at most, each of which comes of just the next one, are all told, even where little is."""
 
 
-def _led(chain: Chain, told: Sequence[str], last: int) -> str:
+def led_scantly(chain: Chain, told: Sequence[str], last: int) -> str:
     """Of the steps that are told, the nearest first, the one at that place, and how it leads to the nearest one: step
     by step, or if these are many only in the end."""
-    steps = _steps(chain)
+    steps = steps_to_tell(chain)
     depths = [each.depth for each in chain.links if each.clue in steps]
     is_line = len(told) <= _LINE and depths == [*range(depths[0], depths[0] + len(depths))]
     if last <= 1 or is_line:
@@ -118,7 +119,7 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
 def _is_so_with(found: Contradiction, clue: Freed) -> bool:
     """Whether a stone comes to just that place with the effect, too, that contradicts itself."""
     chain = found.present.chain
-    steps = () if chain is None else _steps(chain)
+    steps = () if chain is None else steps_to_tell(chain)
     return any(isinstance(each, Freed) and (each.stone, each.place) == (clue.stone, clue.place) for each in steps)
 
 
@@ -129,25 +130,38 @@ def _in_way(clue: Clue, mine: int) -> str:
     return " to turn it back" if clue.how is Hindrance.CLASH else " in its way"
 
 
+@dataclass(frozen=True, slots=True)
+class Shortened:
+    """What is left out of how the going of a stone mends what is wrong: where its stone is not that does a deed no more
+    (`least`), and all steps but the last one (`gist`)."""
+
+    least: bool = False
+    gist: bool = False
+
+
+WHOLE, LEAST, GIST = Shortened(), Shortened(least=True), Shortened(least=True, gist=True)
+"""Nothing is; only the former; and both."""
+
+
 def mended_scantly(
-    flags: Flags, mine: int, cure: Cure, besides: Sequence[int], found: Contradiction, *, is_least: bool = False
+    flags: Flags, mine: int, cure: Cure, besides: Sequence[int], found: Contradiction, short: Shortened = WHOLE
 ) -> str:
-    """As `mended_barely`, without where and when, the least of it also without where its stone is not; that just what
-    comes of the effect that is `found` to contradict itself does so without it is said."""
+    """As `mended_barely`, without where and when, and so `short`; that just what comes of the effect that is `found` to
+    contradict itself does so without it is said."""
     too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return unsent_without(flags, mine, cure, too)
-    steps = _steps(cure.chain)
+    steps = steps_to_tell(cure.chain)
     told, last = steps_scantly(flags, steps, gone=mine), steps[-1]
     missed = cure.missed
     if missed is not None and missed.where != missed.place.square and not missed.hidden:
-        tells_away = not (is_least or isinstance(steps[0], Unshoved))
+        tells_away = not (short.least or isinstance(steps[0], Unshoved))
         came = elsewhere_scantly(cure.board, steps[0], missed, told[0])
-        told[0] = came.came(is_least=is_least, tells_away=tells_away)
+        told[0] = came.came(is_least=short.least, tells_away=tells_away)
     elif missed is not None:
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
-    led = _led(cure.chain, told, len(told) - 1)
+    led = led_scantly(cure.chain, told, 0 if short.gist else len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
         led = f"{led} even without #{cure.number}"
-    in_way = _in_way(last, mine) if not too else ""
+    in_way = "" if too or (short.gist and len(steps) > 1) else _in_way(last, mine)
     return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{outcome_of(flags, cure)}."

@@ -93,11 +93,9 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
         case Hindrance.SWAP:
             return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
-            turns = f"{named(flags, stops)} {'turn' if len(stops) > 1 else 'turns'} back"
-            return f"{name} is kept from {clue.place.square} by {by}, which {turns}"
+            return f"{name} is kept from {clue.place.square} by {by}, turned back by {named(flags, stops)}"
         case _:
-            stop = "stop" if len(stops) > 1 else "stops"
-            held = f", which {named(flags, stops)} {stop}" if tells_stop and stops else ""
+            held = f", stopped by {named(flags, stops)}" if tells_stop and stops else ""
             return f"{name} is kept from {clue.place.square} by {by}{held}"
 
 

@@ -36,7 +36,7 @@ from game.titles.causality.view.reasons.leadup_words import and_so_words, come_o
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
 from game.titles.causality.view.reasons.scant_lost import SO_NOT
-from game.titles.causality.view.reasons.scant_stuck_words import mended_scantly, wrong_scantly
+from game.titles.causality.view.reasons.scant_stuck_words import GIST, LEAST, mended_scantly, wrong_scantly
 from game.titles.causality.view.reasons.versus import listed, together
 from game.titles.causality.view.words import at
 
@@ -44,8 +44,8 @@ from game.titles.causality.view.words import at
 @dataclass(frozen=True, slots=True)
 class Mended:
     """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so) and
-    `scantly` ("": not in fewer words), and the `least` of that; if an effect just fails then, its number (0: it does
-    not), only that, and where that is told. `besides` have to be gone for that, too, by name."""
+    `scantly` ("": not in fewer words), and the `least` and the `gist` of that; if an effect just fails then, its number
+    (0: it does not), only that, and where that is told. `besides` have to be gone for that, too, by name."""
 
     words: str = ""
     number: int = 0
@@ -54,6 +54,7 @@ class Mended:
     barely: str = ""
     scantly: str = ""
     least: str = ""
+    gist: str = ""
     besides: tuple[str, ...] = ()
 
 
@@ -76,7 +77,8 @@ class StoneTersely:
     `bare_wrong` says what is wrong by the steps that decide ("": that takes as many words), below a `bare_head` that
     leaves it to that where the deed would be done; `scant_wrong` is that without where and when below a
     `scant_head`, without that, too, and `before` that it was not so a round before ("": it was, or that is not known).
-    `number` is the effect that contradicts itself (0: it is not just one).
+    the `least` head and sentence are the same in one, if that can be, and the `gist` that with just the effects with
+    which it is wrong. `number` is the effect that contradicts itself (0: it is not just one).
     """
 
     head: str
@@ -90,6 +92,8 @@ class StoneTersely:
     scant_head: str = ""
     scant_wrong: str = ""
     before: str = ""
+    least: tuple[str, str] = ("", "")
+    gist: tuple[str, str] = ("", "")
     number: int = 0
 
     @property
@@ -119,18 +123,23 @@ class StoneTersely:
         by = Mended(mended, self.mended.number, mended, besides=self.mended.besides)
         return replace(self, head=head, wrong=wrong, mended=by, rather=rather)
 
-    def scant(self, told: Collection[int], *, is_least: bool = False) -> StoneTersely:
+    def scant(self, told: Collection[int], *, is_least: bool = False, is_gist: bool = False) -> StoneTersely:
         """As `bare`, without where and when, and not why it would not help if that one went itself; the least of that:
-        not what would be so with others gone, nor what was so a round before."""
-        bare, mended = self.bare(told), self.mended.least if is_least else self.mended.scantly
+        not what would be so with others gone, nor what was so a round before; and the gist of that: of effects of which
+        one is wrong, whichever hold, only with which this one is, and of many steps only the last."""
+        bare, by = self.bare(told), self.mended
+        mended = by.gist if is_gist else by.least if is_least else by.scantly
         if self.mended.number in told and len(mended.split()) > _SOON:
-            mended = self.mended.elsewhere
+            mended = self.mended.least if len(self.mended.least.split()) <= _SOON else self.mended.elsewhere
         choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
         rather = replace(bare.rather, thens=()) if bare.rather is not None and is_least else bare.rather
-        by = bare.mended if not mended else replace(bare.mended, words=mended, briefly=mended)
-        said = replace(bare, mended=by, choice=choice, rather=rather, rest="")
+        done = bare.mended if not mended else replace(bare.mended, words=mended, briefly=mended)
+        said = replace(bare, mended=done, choice=choice, rather=rather, rest="")
         if not self.scant_wrong:
             return said
+        head, wrong = self.gist if is_gist else self.least
+        if is_least and wrong:
+            return replace(said, head=head, wrong=wrong)
         wrong = self.scant_wrong if is_least else together(self.scant_wrong, self.before)
         return replace(said, head=self.scant_head, wrong=wrong)
 
@@ -160,14 +169,44 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         said = replace(
             said,
             bare_head=head,
-            bare_wrong=together(_whichever(flags, what_if, found, bare, mine) or _upon(too, f"{begins}{bare}"), lately),
+            bare_wrong=together(
+                _whichever(flags, what_if, found, bare, mine)[0] or _upon(too, f"{begins}{bare}"), lately
+            ),
         )
     if scant := wrong_scantly(flags, found):
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
         before = "" if was_active else f"A round before, #{found.number} could still fail."
-        upon = _whichever(flags, what_if, found, scant, mine) or _upon(too, f"{begins}{scant}")
-        said = replace(said, scant_head=head, scant_wrong=upon, before=before)
+        whichever, those = _whichever(flags, what_if, found, scant, mine)
+        upon = whichever or _upon(too, f"{begins}{scant}")
+        deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
+        least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (upon, those or upon))
+        said = replace(said, scant_head=head, scant_wrong=upon, least=least, gist=gist, before=before)
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
+
+
+def _in_one(head: str, wrong: str, who: str, deed: str, begins: str) -> tuple[str, str]:
+    """A head that says for whose deeds one goes, and what is wrong; in one sentence and without a head if that `begins`
+    with the effect by which it is, and it is told of that `deed`."""
+    if not deed or not wrong.startswith(begins):
+        return head, wrong
+    return "", f"{who}: with {deed}, {wrong.removeprefix(begins)}"
+
+
+def _first_deed(flags: Flags, what_if: WhatIf) -> str:
+    """Whose deed is wrong first, and whom it brings."""
+    assert what_if.contradiction is not None
+    deed = _own_deed_of(flags, what_if.contradiction, what_if.stone, is_place_told=False, is_placed=False)
+    return deed.replace("(which brings ", "(")
+
+
+def _besides_in_one(flags: Flags, what_if: WhatIf) -> str:
+    """The other one of two contradictions with whose deed it is, as a sentence; "": it is so upon a condition, or not
+    told scantly."""
+    found = None if what_if.besides is None else what_if.besides.contradiction
+    if found is None or given_besides(flags, what_if, found) or not (scant := wrong_scantly(flags, found)):
+        return ""
+    deed = _own_deed_of(flags, found, what_if.stone, is_place_told=False, is_placed=False)
+    return f"{BESIDES}with {deed.replace('(which brings ', '(')}, {scant}"
 
 
 def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
@@ -183,7 +222,11 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
     bare = _besides(wrong_barely(flags, found, reason.stone), given, found.number)
     scant = _besides(wrong_scantly(flags, found), given, found.number)
     mended = _mended(reasons, reason.stone, what_if.besides.solved, found)
-    said = StoneTersely("", wrong, mended, bare_wrong=bare, scant_wrong=scant, number=found.number)
+    is_apart = not and_so_words(flags, what_if, why=False) and bool(wrong_scantly(flags, what_if.contradiction))
+    least = ("", _besides_in_one(flags, what_if) if is_apart else "")
+    said = StoneTersely(
+        "", wrong, mended, bare_wrong=bare, scant_wrong=scant, least=least, gist=least, number=found.number
+    )
     return said if is_chosen_at_first(what_if) else _with_choice(said, reasons, what_if, priority)
 
 
@@ -214,14 +257,16 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     needed = needed_besides(reasons.problem, cure, others)
     besides = tuple(flags.stones[each].name for each in needed)
     barely, scantly = mended_barely(flags, mine, cure, needed), mended_scantly(flags, mine, cure, needed, found)
-    least = mended_scantly(flags, mine, cure, needed, found, is_least=True)
+    least, gist = (mended_scantly(flags, mine, cure, needed, found, short) for short in (LEAST, GIST))
     if cure.happens or reasons.board.scenario.is_active(cure.number):
-        return Mended(words, barely=barely, scantly=scantly, least=least, besides=besides)
+        return Mended(words, barely=barely, scantly=scantly, least=least, gist=gist, besides=besides)
     too = gone_too_words(flags, needed)
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
     elsewhere = f"Without {name}{too}: see #{cure.number}."
-    return Mended(words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, least, besides)
+    return Mended(
+        words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, least, gist, besides
+    )
 
 
 def _upon(given: str, wrong: str) -> str:
@@ -236,26 +281,28 @@ _FEW = 3
 """So many effects at most of which one is wrong, whichever hold, are told at once."""
 
 
-def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, mine: str) -> str:
+def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, mine: str) -> tuple[str, str]:
     """That of a few effects one is wrong with a stone of that name (`mine`), whichever hold, and what is `wrong` with
-    those of one half, as a clause; "": it is not so, others come or go with it, too, or they matter little."""
+    those of one half, as a sentence, and only the latter; "": it is not so, others come or go with it, too, or they
+    matter little."""
     numbers, either_way = sorted(wrong_together(what_if)), what_if.either_way
     if either_way is None or either_way.alike or either_way.doomed or not 1 < len(numbers) <= _FEW or not wrong:
-        return ""
+        return "", ""
     if {*come_or_go(what_if)} - {*numbers}:
-        return ""
+        return "", ""
     names = [f"#{each}" if each == found.number else effect_with_stone(flags, each) for each in numbers]
     held = [each for each in numbers if found.present.board.scenario.is_active(each)]
     lacks = [f"#{each}" for each in numbers if each not in held]
     those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
     others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
     told = _either_way(flags, what_if, found) or f"whichever of {listed(names)} hold, one is wrong"
-    return f"With {mine}, {told}: with {those}{others}, {wrong}"
+    just = f"With {listed([f'#{each}' for each in held])}{f', without {listed(lacks)}' if lacks else ''}, {wrong}"
+    return f"With {mine}, {told}: with {those}{others}, {wrong}", just
 
 
 def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
-    """Of two effects of which one is wrong, whichever hold: that one of them comes whether the other, with which it is
-    stuck, holds or not, or that this one is wrong with or without it, as a clause; "": it is neither."""
+    """Of two effects of which one is wrong, whichever hold: that one of them has a cause whether the other, with which
+    it is stuck, holds or not, or that this one is wrong with or without it, as a clause; "": it is neither."""
     every = {*wrong_together(what_if)}
     if len(every) != _PAIR or len(what_if.cases) != 2**_PAIR:
         return ""
@@ -264,7 +311,9 @@ def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
         return f"#{found.number} is wrong with or without {effect_with_stone(flags, other)}"
     without = [each.broken for each in what_if.cases if not each.board.scenario.is_active(other)]
     if all(each.number == other and each.reached for each in without):
-        return f"{effect_with_stone(flags, other)} comes with or without #{found.number}"
+        stone = flags.ante(other).stone
+        whom = "" if stone is None else f" ({flags.stones[stone].name})"
+        return f"#{other}{whom} cannot fail, for then it is caused, with or without #{found.number}"
     return ""
 
 
