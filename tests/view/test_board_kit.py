@@ -12,7 +12,7 @@ from game.view.board.reel import spot_ops
 from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
-from game.view.board.token import WHOLE, Plinth, Token, token_ops, tokens_between
+from game.view.board.token import WHOLE, Plinth, Token, mark_place, name_place, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
 from game.view.keys.command import Offered, Press
 from game.view.keys.command_table import Commands
@@ -296,3 +296,17 @@ def test_a_number_on_a_square_keeps_its_sign_and_fits_the_drawing_gives_way(cell
     assert words.size >= 9
     assert plate.rect.w <= cell
     assert bool(signs) == (bool(sprite) and cell >= 37)
+
+
+@pytest.mark.parametrize("name", ["", "A7", "A14"])
+@pytest.mark.parametrize("cell", [22, 27, 30, 34, 48, 90])
+def test_name_and_mark_leave_the_middle_of_a_piece_free_and_keep_to_its_square(cell, name):
+    square = Rect(cell, cell, cell, cell)
+    mark, plate = mark_place(square, name), name_place(square, name)
+    assert square.encloses(mark)
+    assert mark.w >= 9
+    middle = square.inset(cell * 32 // 100)
+    for place in (mark, plate) if name else (mark,):
+        hidden = place.within(middle)
+        assert hidden.w * hidden.h * 4 <= middle.w * middle.h, "the drawing is recognised by most of it"
+    assert not (name and mark.overlaps(plate))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.view.board.grid import ColumnRow, Grid
-from game.view.board.token import name_size, sign_side, tag_width
+from game.view.board.token import name_height, name_size, sign_side, tag_width
 from game.view.forms.controls import Px
 from game.view.frame import (
     Anchor,
@@ -72,10 +72,14 @@ def turn_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: 
 
 def sign_ops(grid: Grid, place: ColumnRow, sprite: str, color: Color) -> list[Op]:
     """A small sign at the upper right corner of a square."""
-    side = sign_side(grid.cell)
-    rect = grid.square_rect(place)
-    corner = Rect(rect.right - side, rect.y, side, side)
-    return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
+    corner = sign_place(grid, place)
+    return [Circle(corner.center, corner.w // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
+
+
+def sign_place(grid: Grid, place: ColumnRow) -> Rect:
+    """Where that sign of a square is."""
+    side, rect = sign_side(grid.cell), grid.square_rect(place)
+    return Rect(rect.right - side, rect.y, side, side)
 
 
 def hatch_ops(rect: Rect, step: int, color: Color) -> list[Op]:
@@ -128,7 +132,7 @@ def tag_ops(grid: Grid, place: ColumnRow, tag: Tag, row: int) -> list[Op]:
     looks = [(wide, size) for wide in ((side, _BARE) if tag.sprite else (_BARE,)) for size in sizes]
     fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
     wide, size = next(fit, looks[-1])
-    high = side if tag.sprite else min(side, most + 2)
+    high = side if tag.sprite else min(side, name_height(grid.cell))
     plate = Rect(rect.x, rect.y + row * (high + 1), wide + tag_width(words, size), high)
     glyph, rest = plate.cut_left(wide)
     sign = [Sprite(tag.sprite, glyph.inset(1), tag.color, tag.color)] if wide > _BARE else []

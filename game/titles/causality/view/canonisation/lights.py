@@ -24,7 +24,7 @@ from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.hiding import hidden_ops
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops
-from game.view.board.token import SIGN_CELL, name_size, sign_side, token_ops
+from game.view.board.token import SIGN_CELL, name_height, name_size, sign_side, token_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Clip, Fill, Line, Op, Point, Rect, Text, Unclip, Weight
 from game.view.look.palette import Color, Role, Tint
@@ -238,7 +238,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
         if ante.position.square == square
     ]
     effects += [Label(f"#{light.number}", Role.ALARM, _NOT_THERE) for light in gone if light.number]
-    high = len(stones) * (name_size(lit.grid.cell) + 2) + len(effects) * sign_side(lit.grid.cell)
+    high = len(stones) * name_height(lit.grid.cell) + len(effects) * sign_side(lit.grid.cell)
     return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * _MOST_WRITTEN else ()
 
 
