@@ -1,22 +1,35 @@
 """Planning at the board: effects in danger, a guess at the other side, dry runs and threatened squares."""
 
 import threading
+from collections import Counter
+from itertools import combinations
 
 import pygame
 import pytest
 
 from game.app.errand import Stopped
+from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import A, B
+from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.view.board.gaze import Trial, WhoseThreats
-from game.view.frame import Curve
+from game.titles.causality.view.board.reach import threat_ops
+from game.titles.causality.view.drawings import drawing
+from game.trial.nowhere import Nowhere
+from game.view.board.token import name_place
+from game.view.frame import Curve, Sprite
 from game.view.look.palette import Role, Tint
 from tests.scenes.words_fit import cut_texts
+from tests.titles.causality.end_to_end.random_matches import match_on
 from tests.titles.causality.scenes.board_play import ARENA, CORRIDOR, Game, at_its_own_portal, joined, order_of
 from tests.titles.causality.scenes.test_board_fits import SIZES, check, shown
 
 K = pygame
+
+SIGNS = ("order_move", "order_tag_lock", "order_fire", "explosion")
+"""The drawings of what may come upon a square."""
 
 
 def started(fly, **options) -> Game:
@@ -301,6 +314,30 @@ def test_the_legend_says_where_the_marks_are_and_where_nothing_is_marked(fly):
     alone = Game(fly, {**CORRIDOR, "stones": ["A tank 0,0 E"]})
     alone.keys(K.K_v)
     assert "Nothing is marked: Bo can come to, hit or tag no square in slice 1." in joined(alone)
+
+
+@pytest.mark.parametrize(("size", "spread"), [((1024, 600), False), ((1920, 1080), False), ((1920, 1080), True)])
+def test_marks_keep_to_their_square_and_clear_of_names_and_of_each_other(fly, size, spread):
+    session = match_on("the_long_war", 8, 1, {"A": "Ada", "B": "Bo"})
+    pilot = fly(
+        lambda stage: SittingScene(stage, session, CausalityBoard, Nowhere()), size, Settings(animation_speed=0)
+    )
+    pilot.press(K.K_v, *([K.K_TAB] if spread else []))
+    desk = pilot.scene.board.desk.desk()
+    t, signs = desk.look.focus, {drawing(name) for name in SIGNS}
+    grid, poses = desk.grid_of(t), desk.timeline.poses(t)
+    stones = {square_of(desk.flags, pose): desk.flags.stones[pose.stone] for pose in poses}
+    names = [name_place(grid.square_rect(square), stone.name) for square, stone in stones.items()]
+    harms = Counter(each.square for each in desk.threats)
+    assert max(harms.values()) == 3
+    marks = [op.rect for op in threat_ops(desk, grid, t) if isinstance(op, Sprite) and op.name in signs]
+    for square, count in harms.items():
+        rect = grid.square_rect(square)
+        here = [mark for mark in marks if mark.overlaps(rect)]
+        assert all(rect.encloses(mark) for mark in here)
+        assert not any(one.overlaps(other) for one, other in combinations(here, 2))
+        assert spread or not any(mark.overlaps(name) for mark in here for name in names)
+        assert len(here) == count or (here and (spread or square in stones)), "only the worst, where there is no room"
 
 
 # How it looks.

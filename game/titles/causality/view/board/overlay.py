@@ -61,7 +61,7 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
     sheet = ClickSheet()
     grid, draft = desk.grid_of(t), desk.ordering
     if desk.threatened(t):
-        sheet.ops += threat_ops(grid, desk.threats, desk.threatening)
+        sheet.ops += threat_ops(desk, grid, t)
     if desk.moment is None:
         sheet.ops += path_ops(grid, desk.timeline, t)
     if draft is not None and t == draft.active:
