@@ -30,6 +30,9 @@ from game.view.look.palette import Color, Role, Tint
 _LEAST_TAG, _BARE = 9, 2
 """The size of the letters of a tag at least, and pixels that it takes without a drawing, beside its words."""
 
+_WIDEST_FRAME = 7
+"""So many pixels wide the frame of a square is at most: it lies over what stands there."""
+
 
 class Tag(NamedTuple):
     """Something that lies on a square and is known by its number: its drawing (empty: none) and its colour."""
@@ -150,7 +153,12 @@ def outline_ops(grid: Grid, places: Iterable[ColumnRow], color: Color) -> list[O
 
 def chosen_op(grid: Grid, place: ColumnRow) -> Op:
     """The square of the piece that is ordered just now."""
-    return Fill(grid.square_rect(place).inset(-1), None, 4, max(2, grid.cell // 16), Role.NOW)
+    return Fill(grid.square_rect(place).inset(-1), None, 4, _frame_width(grid, 16), Role.NOW)
+
+
+def _frame_width(grid: Grid, part: int) -> int:
+    """Pixels of a frame that takes so small a part of a square, as far as it is needed to be seen."""
+    return max(2, min(_WIDEST_FRAME, grid.cell // part))
 
 
 def dot_op(grid: Grid, place: ColumnRow) -> Op:
@@ -168,9 +176,8 @@ def cursor_op(grid: Grid, place: ColumnRow, *, meant: bool) -> Op:
     """The square that is looked at, on the board where it was `meant`, or fainter on another one."""
     if not grid.fine:
         return Fill(grid.square_rect(place).inset(-1), None, 2, 2 if meant else 1, Role.FOCUS)
-    return Fill(
-        grid.square_rect(place), None, 2, max(2, grid.cell // 20) if meant else max(1, grid.cell // 28), Role.FOCUS
-    )
+    width = _frame_width(grid, 20)
+    return Fill(grid.square_rect(place), None, 2, width if meant else max(1, width * 2 // 3), Role.FOCUS)
 
 
 def bow(ends: tuple[Point, Point], room: Rect, sag: int, width: int, color: Color, dash: Dash | None) -> Curve:

@@ -82,13 +82,19 @@ def name_ops(grid: Grid, tokens: Iterable[Token], named_from: int = NAMED_CELL) 
     return tuple(op for token in tokens if token.name and token.alpha == 255 for op in _name(grid, token))
 
 
+def worn_ops(grid: Grid, tokens: Iterable[Token]) -> Frame:
+    """The marks of the pieces once more, to be drawn over what came to lie upon them."""
+    worn = (token for token in tokens if token.mark and token.alpha == 255 and grid.fine)
+    return tuple(op for token in worn for op in _mark(_square(grid, token), token))
+
+
 def _square(grid: Grid, token: Token) -> Rect:
     return Rect(grid.x + token.x * grid.cell // WHOLE, grid.y + token.y * grid.cell // WHOLE, grid.cell, grid.cell)
 
 
 def name_size(cell: int) -> int:
-    """The size of the letters of names in squares of so many pixels."""
-    return max(9, min(15, cell * 27 // 100))
+    """The size of the letters of names in squares of so many pixels: in very large ones they would be lost."""
+    return max(9, min(15, cell * 27 // 100), min(26, cell * 14 // 100))
 
 
 def _name(grid: Grid, token: Token) -> list[Op]:

@@ -18,8 +18,9 @@ from game.titles.causality.view.board.gaze import Trial, WhoseThreats
 from game.titles.causality.view.board.reach import threat_ops
 from game.titles.causality.view.drawings import drawing
 from game.trial.nowhere import Nowhere
+from game.view.board.marks import cursor_op
 from game.view.board.token import name_place
-from game.view.frame import Curve, Sprite
+from game.view.frame import Curve, Sprite, Text
 from game.view.look.palette import Role, Tint
 from tests.scenes.words_fit import cut_texts
 from tests.titles.causality.end_to_end.random_matches import match_on
@@ -278,6 +279,18 @@ def test_a_long_search_leaves_the_frames_alone_and_can_be_stopped(fly):
     assert game.stopped.wait(5)
     assert game.top.look.of_this_round
     assert not game.board.moving
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_frame_of_the_square_that_is_looked_at_hides_neither_name_nor_badge(fly, size):
+    game = at_its_own_portal(fly, size=size)
+    game.pilot.move(game.board.targets()["square 2,0"].center)
+    game.pilot.frames(2)
+    ops = game.top.view.board.ops
+    frame = ops.index(cursor_op(game.top.layout.grid, (2, 0), meant=True))
+    over = [op.text for op in ops[frame:] if isinstance(op, Text)]
+    assert {"A2", "#1"} <= set(over)
+    assert "A2" not in [op.text for op in ops[:frame] if isinstance(op, Text)]
 
 
 # Threatened squares.

@@ -19,8 +19,8 @@ from game.view.board.token import SIGN_CELL, name_width
 from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
-_SIDE = 14
-"""No badge of a large board is smaller, in pixels."""
+_SIDE, _LARGEST = 14, 32
+"""No badge of a large board is smaller, or larger, in pixels."""
 _SMALL = 11
 """A badge where squares are hardly larger than dots."""
 _MOST = 3
@@ -64,7 +64,7 @@ def _at_square(desk: Desk, grid: Grid, place: Position, badges: list[_Badge]) ->
     room, and one above the other."""
     pose = desk.pose_at(place) if grid.cell >= desk.named_from else None
     named = 0 if pose is None else name_width(desk.flags.stones[pose.stone].name, grid.cell)
-    side = max(_SIDE, grid.cell * 20 // 100) if grid.fine else _SMALL
+    side = max(_SIDE, min(_LARGEST, grid.cell * 20 // 100)) if grid.fine else _SMALL
     words = [badge.words for badge in badges]
     fits = named + sum(_width(each, side) for each in words) <= grid.cell + 4
     if grid.cell < SIGN_CELL or not fits:

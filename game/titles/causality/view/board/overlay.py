@@ -73,9 +73,15 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
     sheet.ops += next_ops(desk, grid, t)
     for side in desk.planned:
         sheet.ops += _later_ops(grid, desk, side, t)
+    turns = draft is not None and draft.need is Need.AZIMUTH
+    if draft is not None and not turns:
+        _options(sheet, grid, desk, draft, t)
+    if t == desk.look.focus:
+        sheet.ops += mark_ops(desk, t, grid)
+    # Frames lie below names and badges: of the square that is looked at these matter most.
     if desk.moment is None:
         sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
-    if draft is not None:
+    if draft is not None and turns:
         _options(sheet, grid, desk, draft, t)
     sheet.ops += badge_ops(desk, grid, t)
     return sheet.picture()
