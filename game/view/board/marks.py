@@ -33,6 +33,9 @@ _LEAST_TAG, _BARE = 9, 2
 _WIDEST_FRAME = 7
 """So many pixels wide the frame of a square is at most: it lies over what stands there."""
 
+_OFF_A_BREAK = 24
+"""How far from where a thread has come apart its name stands, at the ordinary size."""
+
 
 class Tag(NamedTuple):
     """Something that lies on a square and is known by its number: its drawing (empty: none) and its colour."""
@@ -202,14 +205,18 @@ def beyond_ops(end: Point, strip: Rect, side: int, color: Color) -> list[Op]:
     return [Polygon((tip, Point(back, end.y - side), Point(back, end.y + side)), color)]
 
 
-def name_ops(thread: Curve, words: str, strip: Rect, px: Px) -> list[Op]:
-    """What a thread is called, in its middle, or in that of the part of it that is in sight."""
+def name_ops(thread: Curve, words: str, strip: Rect, px: Px, color: Role = Role.TIME, *, cracked: bool) -> list[Op]:
+    """What a thread is called, in its middle, or in that of the part of it that is in sight; of one that has come apart
+    below that or above, where the break is seen."""
     x = (thread.start.x + thread.end.x) // 2
     y = (thread.start.y + 3 * thread.control_a.y + 3 * thread.control_b.y + thread.end.y) // 8
     width = px(12) + px(9) * len(words)
     x = max(strip.x + width, min(x, strip.right - width))
     box = Rect(x - width // 2, y - px(10), width, px(20))
+    if cracked:
+        below = box.move(0, px(_OFF_A_BREAK))
+        box = below if below.bottom <= strip.bottom else box.move(0, -px(_OFF_A_BREAK))
     return [
-        Fill(box, Role.PANEL, px(6), 1, Role.TIME),
-        Text(words, box.center, px(13), Role.TIME, Anchor.CENTER, Weight.BOLD),
+        Fill(box, Role.PANEL, px(6), 1, color),
+        Text(words, box.center, px(13), color, Anchor.CENTER, Weight.BOLD),
     ]

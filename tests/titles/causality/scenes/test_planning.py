@@ -20,7 +20,7 @@ from game.titles.causality.view.drawings import drawing
 from game.trial.nowhere import Nowhere
 from game.view.board.marks import cursor_op
 from game.view.board.token import name_place
-from game.view.frame import Curve, Sprite, Text
+from game.view.frame import Curve, Fill, Line, Sprite, Text
 from game.view.look.palette import Role, Tint
 from tests.scenes.words_fit import cut_texts
 from tests.titles.causality.end_to_end.random_matches import match_on
@@ -50,6 +50,18 @@ def test_what_has_lost_its_cause_is_red_and_listed(fly):
     assert "⚠ #1 has lost its cause" in game.words()
     assert red_threads(game) == 2  # two loose ends
     assert "!" in game.words()
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_where_its_thread_is_pointed_at_the_break_is_still_seen_and_its_number_is_red(fly, size):
+    game = at_its_own_portal(fly, size=size)
+    game.pilot.move(game.board.targets()["square 2,0"].center)
+    game.pilot.frames(2)
+    marks = game.top.view.marks.ops
+    (crack,) = [op for op in marks if isinstance(op, Line) and len(op.points) == 4]
+    number = next(op for op in marks if isinstance(op, Fill) and op.border and op.color is Role.PANEL)
+    assert number.border_color is Role.ALARM
+    assert not any(number.rect.contains(point) for point in crack.points)
 
 
 def test_pointing_at_it_says_since_when_and_by_whom(fly):
