@@ -1,5 +1,7 @@
 """The board kit, with a chess board and three eras as examples: no title is asked."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.view.board.bar import PlayerPlate, show_players
@@ -8,7 +10,7 @@ from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
 from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, tag_ops, target_op
-from game.view.board.reel import spot_ops
+from game.view.board.reel import ReelLayout, reel_marks, spot_ops
 from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
@@ -310,3 +312,12 @@ def test_name_and_mark_leave_the_middle_of_a_piece_free_and_keep_to_its_square(c
         hidden = place.within(middle)
         assert hidden.w * hidden.h * 4 <= middle.w * middle.h, "the drawing is recognised by most of it"
     assert not (name and mark.overlaps(plate))
+
+
+def test_a_chapter_that_begins_where_the_line_of_time_ends_is_named_before_that():
+    layout = ReelLayout(Rect(0, 0, 400, 48), (), Rect(100, 0, 200, 48), Rect(340, 0, 40, 48), 100)
+    stops = [SimpleNamespace(place=turn * 1000, ticked=False, signs=(), chapter=f"R{turn + 1}") for turn in (0, 2, 4)]
+    names = [op for op in reel_marks(layout, stops, 4, Ruler()) if isinstance(op, Text)]
+    assert [op.text for op in names] == ["R1", "R3", "R5"]
+    assert [op.at.x for op in names[:2]] == [106, 206], "beside the knob"
+    assert names[2].at.x + Ruler().width("R5", 12) <= layout.track.right
