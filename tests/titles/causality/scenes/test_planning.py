@@ -14,6 +14,8 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.scenes.board import CausalityBoard
+from game.titles.causality.view.board.arrivals import lost_arrivals
+from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.gaze import Trial, WhoseThreats
 from game.titles.causality.view.board.reach import threat_ops
 from game.titles.causality.view.drawings import drawing
@@ -303,6 +305,24 @@ def test_the_frame_of_the_square_that_is_looked_at_hides_neither_name_nor_badge(
     over = [op.text for op in ops[frame:] if isinstance(op, Text)]
     assert {"A2", "#1"} <= set(over)
     assert "A2" not in [op.text for op in ops[:frame] if isinstance(op, Text)]
+
+
+def test_several_effects_in_danger_on_a_small_square_leave_its_names_readable(fly):
+    session = match_on("the_long_war", 6, 9, {"A": "Ada", "B": "Bo"})
+    pilot = fly(
+        lambda stage: SittingScene(stage, session, CausalityBoard, Nowhere()), (1024, 600), Settings(animation_speed=0)
+    )
+    desk = pilot.scene.board.desk.desk()
+    grid, t = desk.layout.grid, desk.look.focus
+    antes = Counter(desk.flags.ante(each.number).position for each in desk.outlooks if each.at_odds)
+    many = [place.square for place, count in antes.items() if place.t == t and count > 2]
+    assert many, "three of them are on one square"
+    badges = [op.rect for op in badge_ops(desk, grid, t) if isinstance(op, Fill)]
+    for square in many:
+        assert len([badge for badge in badges if badge.overlaps(grid.square_rect(square).inset(4))]) == 1
+    for lost in lost_arrivals(desk.timeline, t):
+        name = name_place(grid.square_rect(lost.square), desk.flags.stones[lost.stone].name)
+        assert not any(badge.overlaps(name.inset(3)) for badge in badges)
 
 
 # Threatened squares.
