@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.view.canonisation.boards import (
+    broken_ops,
     ghost_ops,
     headings,
     lost_rings,
-    ring,
     running_board,
     shake_of,
 )
@@ -210,7 +210,5 @@ def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator
 
 def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """Where a history breaks, once it has come there."""
-    if look.history is None or not look.moment.broken:
-        return
-    for position in look.history.positions:
-        yield from ring(layout.boards[position.t], position.square, max(1, layout.px(2)))
+    for t, grid in enumerate(layout.boards):
+        yield from broken_ops(look, t, grid, layout)

@@ -144,16 +144,16 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
     """
     for square in screens_of(lit.board, lights, lit.t):
         yield from reach_ops(lit.grid, lit.board.flags.level.terrain, square, Role.LINK)
-    for square, here in by_square(lights, lit.t).items():
-        color = Role.NOW if spoken in here else Role.FOCUS
-        crowd = crowd_on(lit, square, here)
-        if crowd:
+    squares = by_square(lights, lit.t)
+    crowds = {square for square, here in squares.items() if crowd_on(lit, square, here)}
+    for square, here in squares.items():
+        if square in crowds:
             yield from _bare_square(lit, square)
-        yield from _lit_square(lit.grid, square, color, px)
-        if lit.grid.cell < NAMED_NEAR:
-            continue
+        yield from _lit_square(lit.grid, square, Role.NOW if spoken in here else Role.FOCUS, px)
+    # Upon all frames: that of a square reaches a little into the next ones.
+    for square, here in squares.items() if lit.grid.cell >= NAMED_NEAR else ():
+        crowd = square in crowds
         if not crowd:
-            # What frames a square hides none of the names on it.
             yield from labels_on(lit.grid, lit.board, lit.t, square, lit.named_from)
         meant = tuple(_ghosts(lit, square, here) if crowd else _meant(lit, square, here))
         yield from meant
