@@ -99,9 +99,14 @@ def name_size(cell: int) -> int:
 
 def _name(grid: Grid, token: Token) -> list[Op]:
     """In the lower left corner, on a ground of its own: names are read on pieces, bases and floor alike."""
-    plate = name_place(_square(grid, token), token.name)
+    square = _square(grid, token)
+    plate = name_place(square, token.name)
+    mark = mark_place(square, token.name)
+    # What is below would be read as a letter between the name and the mark beside it.
+    joined = token.mark and mark.bottom == square.bottom and mark.x - plate.right < plate.h
+    ground = Rect(plate.x, plate.y, mark.x + 1 - plate.x, plate.h) if joined else plate
     return [
-        Fill(plate, Role.GROUND, 2),
+        Fill(ground, Role.GROUND, 2),
         Text(token.name, plate.center, name_size(grid.cell), token.plinth.ink, Anchor.CENTER, Weight.BOLD),
     ]
 
