@@ -9,7 +9,7 @@ from game.view.board.buttons import Buttons
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
-from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, tag_ops, target_op
+from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, dot_op, tag_ops, target_op
 from game.view.board.reel import ReelLayout, reel_marks, spot_ops
 from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
@@ -321,3 +321,13 @@ def test_a_chapter_that_begins_where_the_line_of_time_ends_is_named_before_that(
     assert [op.text for op in names] == ["R1", "R3", "R5"]
     assert [op.at.x for op in names[:2]] == [106, 206], "beside the knob"
     assert names[2].at.x + Ruler().width("R5", 12) <= layout.track.right
+
+
+@pytest.mark.parametrize("cell", [20, 34, 90])
+def test_the_dot_of_a_square_with_somebody_on_it_keeps_off_that_piece(cell):
+    grid = Grid(0, 0, cell, 2, 2)
+    dot = dot_op(grid, (1, 1), taken=True)
+    rect, middle = grid.square_rect((1, 1)), grid.square_rect((1, 1)).inset(cell * 32 // 100)
+    assert dot_op(grid, (1, 1)).center == rect.center
+    assert rect.contains(dot.center)
+    assert dot.center.x + dot.radius <= middle.x + 1

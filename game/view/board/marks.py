@@ -164,9 +164,13 @@ def _frame_width(grid: Grid, part: int) -> int:
     return max(2, min(_WIDEST_FRAME, grid.cell // part))
 
 
-def dot_op(grid: Grid, place: ColumnRow) -> Op:
-    """A square that the chosen piece could go to."""
-    return Circle(grid.square_rect(place).center, max(3, grid.cell // 7), Tint(Role.NOW, 150))
+def dot_op(grid: Grid, place: ColumnRow, *, taken: bool = False) -> Op:
+    """A square that the chosen piece could go to; in the upper left corner where somebody stands on it."""
+    rect = grid.square_rect(place)
+    if not taken:
+        return Circle(rect.center, max(3, grid.cell // 7), Tint(Role.NOW, 150))
+    aside = max(4, grid.cell * 16 // 100)
+    return Circle(Point(rect.x + aside, rect.y + aside), max(3, grid.cell // 8), Role.NOW)
 
 
 def target_op(grid: Grid, place: ColumnRow, color: Role, *, lit: bool) -> Op:

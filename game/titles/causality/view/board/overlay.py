@@ -146,7 +146,7 @@ def _options(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft, t: int) ->
 
 def _verb_ops(grid: Grid, desk: Desk, draft: Draft, stone: Square) -> list[Op]:
     """Dots on the squares that it can move to; while a verb's button is under the mouse, what that verb reaches."""
-    ops = [dot_op(grid, place.square) for place in moves_of(draft)]
+    ops = [dot_op(grid, place.square, taken=desk.pose_at(place) is not None) for place in moves_of(draft)]
     pose = desk.command(stone)
     if pose is not None and desk.look.hot == PickVerb(Verb.FIRE):
         ops += fire_ops(grid, desk, stone, azimuth_of(pose))
