@@ -1,5 +1,7 @@
 """The board kit, with a chess board and three eras as examples: no title is asked."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.view.board.bar import PlayerPlate, show_players
@@ -7,12 +9,12 @@ from game.view.board.buttons import Buttons
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
-from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, tag_ops, target_op
-from game.view.board.reel import spot_ops
+from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, dot_op, tag_ops, target_op
+from game.view.board.reel import ReelLayout, reel_marks, spot_ops
 from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
-from game.view.board.token import WHOLE, Plinth, Token, token_ops, tokens_between
+from game.view.board.token import WHOLE, Plinth, Token, mark_place, name_place, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
 from game.view.keys.command import Offered, Press
 from game.view.keys.command_table import Commands
@@ -296,3 +298,36 @@ def test_a_number_on_a_square_keeps_its_sign_and_fits_the_drawing_gives_way(cell
     assert words.size >= 9
     assert plate.rect.w <= cell
     assert bool(signs) == (bool(sprite) and cell >= 37)
+
+
+@pytest.mark.parametrize("name", ["", "A7", "A14"])
+@pytest.mark.parametrize("cell", [22, 27, 30, 34, 48, 90])
+def test_name_and_mark_leave_the_middle_of_a_piece_free_and_keep_to_its_square(cell, name):
+    square = Rect(cell, cell, cell, cell)
+    mark, plate = mark_place(square, name), name_place(square, name)
+    assert square.encloses(mark)
+    assert mark.w >= 9
+    middle = square.inset(cell * 32 // 100)
+    for place in (mark, plate) if name else (mark,):
+        hidden = place.within(middle)
+        assert hidden.w * hidden.h * 4 <= middle.w * middle.h, "the drawing is recognised by most of it"
+    assert not (name and mark.overlaps(plate))
+
+
+def test_a_chapter_that_begins_where_the_line_of_time_ends_is_named_before_that():
+    layout = ReelLayout(Rect(0, 0, 400, 48), (), Rect(100, 0, 200, 48), Rect(340, 0, 40, 48), 100)
+    stops = [SimpleNamespace(place=turn * 1000, ticked=False, signs=(), chapter=f"R{turn + 1}") for turn in (0, 2, 4)]
+    names = [op for op in reel_marks(layout, stops, 4, Ruler()) if isinstance(op, Text)]
+    assert [op.text for op in names] == ["R1", "R3", "R5"]
+    assert [op.at.x for op in names[:2]] == [106, 206], "beside the knob"
+    assert names[2].at.x + Ruler().width("R5", 12) <= layout.track.right
+
+
+@pytest.mark.parametrize("cell", [20, 34, 90])
+def test_the_dot_of_a_square_with_somebody_on_it_keeps_off_that_piece(cell):
+    grid = Grid(0, 0, cell, 2, 2)
+    dot = dot_op(grid, (1, 1), taken=True)
+    rect, middle = grid.square_rect((1, 1)), grid.square_rect((1, 1)).inset(cell * 32 // 100)
+    assert dot_op(grid, (1, 1)).center == rect.center
+    assert rect.contains(dot.center)
+    assert dot.center.x + dot.radius <= middle.x + 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.view.board.grid import ColumnRow, Grid
-from game.view.board.token import name_size, sign_side, tag_width
+from game.view.board.token import name_height, name_size, sign_side, tag_width
 from game.view.forms.controls import Px
 from game.view.frame import (
     Anchor,
@@ -29,6 +29,12 @@ from game.view.look.palette import Color, Role, Tint
 
 _LEAST_TAG, _BARE = 9, 2
 """The size of the letters of a tag at least, and pixels that it takes without a drawing, beside its words."""
+
+_WIDEST_FRAME = 7
+"""So many pixels wide the frame of a square is at most: it lies over what stands there."""
+
+_OFF_A_BREAK = 24
+"""How far from where a thread has come apart its name stands, at the ordinary size."""
 
 
 class Tag(NamedTuple):
@@ -72,10 +78,14 @@ def turn_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: 
 
 def sign_ops(grid: Grid, place: ColumnRow, sprite: str, color: Color) -> list[Op]:
     """A small sign at the upper right corner of a square."""
-    side = sign_side(grid.cell)
-    rect = grid.square_rect(place)
-    corner = Rect(rect.right - side, rect.y, side, side)
-    return [Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
+    corner = sign_place(grid, place)
+    return [Circle(corner.center, corner.w // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
+
+
+def sign_place(grid: Grid, place: ColumnRow) -> Rect:
+    """Where that sign of a square is."""
+    side, rect = sign_side(grid.cell), grid.square_rect(place)
+    return Rect(rect.right - side, rect.y, side, side)
 
 
 def hatch_ops(rect: Rect, step: int, color: Color) -> list[Op]:
@@ -128,7 +138,7 @@ def tag_ops(grid: Grid, place: ColumnRow, tag: Tag, row: int) -> list[Op]:
     looks = [(wide, size) for wide in ((side, _BARE) if tag.sprite else (_BARE,)) for size in sizes]
     fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
     wide, size = next(fit, looks[-1])
-    high = side if tag.sprite else min(side, most + 2)
+    high = side if tag.sprite else min(side, name_height(grid.cell))
     plate = Rect(rect.x, rect.y + row * (high + 1), wide + tag_width(words, size), high)
     glyph, rest = plate.cut_left(wide)
     sign = [Sprite(tag.sprite, glyph.inset(1), tag.color, tag.color)] if wide > _BARE else []
@@ -146,12 +156,21 @@ def outline_ops(grid: Grid, places: Iterable[ColumnRow], color: Color) -> list[O
 
 def chosen_op(grid: Grid, place: ColumnRow) -> Op:
     """The square of the piece that is ordered just now."""
-    return Fill(grid.square_rect(place).inset(-1), None, 4, max(2, grid.cell // 16), Role.NOW)
+    return Fill(grid.square_rect(place).inset(-1), None, 4, _frame_width(grid, 16), Role.NOW)
 
 
-def dot_op(grid: Grid, place: ColumnRow) -> Op:
-    """A square that the chosen piece could go to."""
-    return Circle(grid.square_rect(place).center, max(3, grid.cell // 7), Tint(Role.NOW, 150))
+def _frame_width(grid: Grid, part: int) -> int:
+    """Pixels of a frame that takes so small a part of a square, as far as it is needed to be seen."""
+    return max(2, min(_WIDEST_FRAME, grid.cell // part))
+
+
+def dot_op(grid: Grid, place: ColumnRow, *, taken: bool = False) -> Op:
+    """A square that the chosen piece could go to; in the upper left corner where somebody stands on it."""
+    rect = grid.square_rect(place)
+    if not taken:
+        return Circle(rect.center, max(3, grid.cell // 7), Tint(Role.NOW, 150))
+    aside = max(4, grid.cell * 16 // 100)
+    return Circle(Point(rect.x + aside, rect.y + aside), max(3, grid.cell // 8), Role.NOW)
 
 
 def target_op(grid: Grid, place: ColumnRow, color: Role, *, lit: bool) -> Op:
@@ -164,9 +183,8 @@ def cursor_op(grid: Grid, place: ColumnRow, *, meant: bool) -> Op:
     """The square that is looked at, on the board where it was `meant`, or fainter on another one."""
     if not grid.fine:
         return Fill(grid.square_rect(place).inset(-1), None, 2, 2 if meant else 1, Role.FOCUS)
-    return Fill(
-        grid.square_rect(place), None, 2, max(2, grid.cell // 20) if meant else max(1, grid.cell // 28), Role.FOCUS
-    )
+    width = _frame_width(grid, 20)
+    return Fill(grid.square_rect(place), None, 2, width if meant else max(1, width * 2 // 3), Role.FOCUS)
 
 
 def bow(ends: tuple[Point, Point], room: Rect, sag: int, width: int, color: Color, dash: Dash | None) -> Curve:
@@ -191,14 +209,18 @@ def beyond_ops(end: Point, strip: Rect, side: int, color: Color) -> list[Op]:
     return [Polygon((tip, Point(back, end.y - side), Point(back, end.y + side)), color)]
 
 
-def name_ops(thread: Curve, words: str, strip: Rect, px: Px) -> list[Op]:
-    """What a thread is called, in its middle, or in that of the part of it that is in sight."""
+def name_ops(thread: Curve, words: str, strip: Rect, px: Px, color: Role = Role.TIME, *, cracked: bool) -> list[Op]:
+    """What a thread is called, in its middle, or in that of the part of it that is in sight; of one that has come apart
+    below that or above, where the break is seen."""
     x = (thread.start.x + thread.end.x) // 2
     y = (thread.start.y + 3 * thread.control_a.y + 3 * thread.control_b.y + thread.end.y) // 8
     width = px(12) + px(9) * len(words)
     x = max(strip.x + width, min(x, strip.right - width))
     box = Rect(x - width // 2, y - px(10), width, px(20))
+    if cracked:
+        below = box.move(0, px(_OFF_A_BREAK))
+        box = below if below.bottom <= strip.bottom else box.move(0, -px(_OFF_A_BREAK))
     return [
-        Fill(box, Role.PANEL, px(6), 1, Role.TIME),
-        Text(words, box.center, px(13), Role.TIME, Anchor.CENTER, Weight.BOLD),
+        Fill(box, Role.PANEL, px(6), 1, color),
+        Text(words, box.center, px(13), color, Anchor.CENTER, Weight.BOLD),
     ]

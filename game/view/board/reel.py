@@ -158,9 +158,13 @@ def reel_marks(layout: ReelLayout, stops: Sequence[Stop], total: int, measure: M
                 place = Rect(x - side // 2, y - px(19 if sign.high else 9) + px(2), side, side)
                 ops.append(Sprite(sign.sprite, place, sign.color, Role.PANEL))
         if stop.chapter and x > label_end:
-            at = Point(x + px(6), layout.strip.bottom)  # beside the knob
-            ops.append(Text(stop.chapter, at, px(12), Role.TEXT_DIM, Anchor.BOTTOM_LEFT))
-            label_end = at.x + measure.width(stop.chapter, px(12))
+            wide, aside = measure.width(stop.chapter, px(12)), px(6)  # beside the knob
+            # At the end of the line it would lie on the buttons.
+            left = x + aside if x + aside + wide <= layout.track.right + aside * 2 else x - aside - wide
+            if left > label_end:
+                at = Point(left, layout.strip.bottom)
+                ops.append(Text(stop.chapter, at, px(12), Role.TEXT_DIM, Anchor.BOTTOM_LEFT))
+                label_end = left + wide
     return tuple(ops)
 
 

@@ -25,6 +25,10 @@ LEAST_SIGN, _LARGEST_SIGN = 14, 26
 """Pixels of a sign at a corner of a square: below, nobody could tell one from another; more is never needed."""
 
 
+_LEAST_MARK = 11
+"""Pixels of a mark that shares its edge with a name, at least: it may do with less ground around its drawing."""
+
+
 def sign_side(cell: int) -> int:
     """The side of a sign at the corner of a square, in pixels."""
     return max(LEAST_SIGN, min(_LARGEST_SIGN, cell * 30 // 100))
@@ -78,23 +82,44 @@ def name_ops(grid: Grid, tokens: Iterable[Token], named_from: int = NAMED_CELL) 
     return tuple(op for token in tokens if token.name and token.alpha == 255 for op in _name(grid, token))
 
 
+def worn_ops(grid: Grid, tokens: Iterable[Token]) -> Frame:
+    """The marks of the pieces once more, to be drawn over what came to lie upon them."""
+    worn = (token for token in tokens if token.mark and token.alpha == 255 and grid.fine)
+    return tuple(op for token in worn for op in _mark(_square(grid, token), token))
+
+
 def _square(grid: Grid, token: Token) -> Rect:
     return Rect(grid.x + token.x * grid.cell // WHOLE, grid.y + token.y * grid.cell // WHOLE, grid.cell, grid.cell)
 
 
 def name_size(cell: int) -> int:
-    """The size of the letters of names in squares of so many pixels."""
-    return max(9, min(15, cell * 27 // 100))
+    """The size of the letters of names in squares of so many pixels: in very large ones they would be lost."""
+    return max(9, min(15, cell * 27 // 100), min(26, cell * 14 // 100))
 
 
 def _name(grid: Grid, token: Token) -> list[Op]:
     """In the lower left corner, on a ground of its own: names are read on pieces, bases and floor alike."""
-    square, size = _square(grid, token), name_size(grid.cell)
-    plate = Rect(square.x, square.bottom - size - 2, name_width(token.name, grid.cell), size + 2)
+    square = _square(grid, token)
+    plate = name_place(square, token.name)
+    mark = mark_place(square, token.name)
+    # What is below would be read as a letter between the name and the mark beside it.
+    joined = token.mark and mark.bottom == square.bottom and mark.x - plate.right < plate.h
+    ground = Rect(plate.x, plate.y, mark.x + 1 - plate.x, plate.h) if joined else plate
     return [
-        Fill(plate, Role.GROUND, 3),
-        Text(token.name, plate.center, size, token.plinth.ink, Anchor.CENTER, Weight.BOLD),
+        Fill(ground, Role.GROUND, 2),
+        Text(token.name, plate.center, name_size(grid.cell), token.plinth.ink, Anchor.CENTER, Weight.BOLD),
     ]
+
+
+def name_place(square: Rect, name: str, row: int = 0) -> Rect:
+    """The plate of a name at the left edge of a square, in the `row`-th place from below, from 0."""
+    high = name_height(square.w)
+    return Rect(square.x, square.bottom - high * (row + 1), name_width(name, square.w), high)
+
+
+def name_height(cell: int) -> int:
+    """Pixels of a name's height in squares of that many: none of its letters reaches below the line."""
+    return name_size(cell) * 3 // 4 + 3
 
 
 def name_width(name: str, cell: int) -> int:
@@ -122,7 +147,7 @@ def _token(grid: Grid, token: Token) -> list[Op]:
     if token.ringed and token.alpha == 255:
         ops.append(ring_op(square, fine=grid.fine))
     if token.mark and grid.fine:
-        ops += _mark(square, token, sign_side(cell) if cell >= SIGN_CELL else cell * 45 // 100)
+        ops += _mark(square, token)
     return ops
 
 
@@ -134,12 +159,23 @@ def ring_op(square: Rect, *, fine: bool = True) -> Op:
     return Circle(square.center, square.w * 49 // 100, Role.TEXT, max(2, square.w // 24), Dash(part * 2, part))
 
 
-def _mark(square: Rect, token: Token, side: int) -> tuple[Op, Op]:
-    """In the lower right corner; above a name that needs the whole edge."""
-    size = name_size(square.w)
-    free = square.w - name_width(token.name, square.w) >= side
-    corner = Rect(square.right - side, square.bottom - side - (0 if free else size), side, side)
-    return Circle(corner.center, side // 2 + 1, Role.GROUND), Sprite(token.mark, corner.inset(2), Role.TEXT)
+def _mark(square: Rect, token: Token) -> tuple[Op, Op]:
+    place = mark_place(square, token.name)
+    inner = place.inset(2 if place.w >= LEAST_SIGN else 1)
+    return Circle(place.center, place.w // 2, Role.GROUND), Sprite(token.mark, inner, Role.TEXT)
+
+
+def mark_place(square: Rect, name: str) -> Rect:
+    """Where a piece of that name wears its mark: its middle is seen in any case.
+
+    In the lower right corner, where need be a little smaller, or in the upper left one if its name takes the edge.
+    """
+    cell = square.w
+    most = min(sign_side(cell), cell * 45 // 100)
+    least, free = min(most, _LEAST_MARK), min(most, cell - name_width(name, cell))
+    if free >= least:
+        return Rect(square.right - free, square.bottom - free, free, free)
+    return Rect(square.x, square.y, least, least)
 
 
 def icon_ops(rect: Rect, token: Token) -> list[Op]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 import pygame
@@ -54,8 +53,7 @@ class Sky:
         """Threads and numbers, so many pixels to the right of their places."""
         if not shift:
             return self._hung_frame(layout, threads)
-        moved = tuple(replace(each, badge=each.badge.move(shift, 0)) for each in threads)
-        return hung_frame(layout.shaken(shift), moved)
+        return hung_frame(layout.shaken(shift), tuple(each.shaken(shift) for each in threads))
 
     def paint(
         self,

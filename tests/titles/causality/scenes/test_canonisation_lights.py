@@ -72,11 +72,15 @@ def said(ops):
 
 def test_lit_squares_are_numbered_in_order_and_nothing_lies_over_their_stones_or_on_other_squares():
     ops, grid = lit(((3, 2), "B1"), ((0, 0), "A1"))
-    assert said(ops) == ["2", "1"], "the stones wear their names; what is told last in a slice came first"
+    assert said(ops) == ["B1", "2", "A1", "1"], "what is told last in a slice came first"
+    over = [
+        op for op in ops if (isinstance(op, Fill) and op.border) or (isinstance(op, Text) and op.text in ("A1", "B1"))
+    ]
+    assert [isinstance(op, Text) for op in over] == [False, False, True, True], "no frame lies over a name"
     middles = [grid.square_rect((x, y)).center for x in range(4) for y in range(3)]
     numbers = [op for op in ops if isinstance(op, Circle)]
     assert not any(abs(op.center.x - x) + abs(op.center.y - y) < op.radius for op in numbers for x, y in middles)
-    assert said(lit(((3, 2), "B1"))[0]) == [], "one alone needs no number"
+    assert said(lit(((3, 2), "B1"))[0]) == ["B1"], "one alone needs no number"
 
 
 def test_who_is_not_there_is_a_ghost_crossed_out_with_its_name():

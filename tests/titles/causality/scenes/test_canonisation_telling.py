@@ -3,8 +3,11 @@
 import pygame as pg
 import pytest
 
+from game.titles.causality.view.canonisation import motion
 from game.titles.causality.view.canonisation.list import TOLD_ON
+from game.view.frame import Fill, Text
 from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.scenes.test_canonisation import doorway, scene_of, words
 from tests.titles.causality.scenes.test_canonisation_histories import ANIMATED
 
@@ -40,3 +43,23 @@ def test_no_row_says_before_it_is_told_what_comes_of_the_round(fly, name, early)
     assert not any(early in each for each in words(pilot))
     pilot.press(pg.K_SPACE)
     assert any(early in each for each in words(pilot))
+
+
+def seen_in(rect, frame):
+    """Where in a part of the picture its fills and words are, from the upper left corner of that."""
+    places = [op.rect if isinstance(op, Fill) else op.at for op in frame if isinstance(op, Fill | Text)]
+    return [(place.x - rect.x, place.y - rect.y) for place in places if rect.contains((place.x, place.y))]
+
+
+def test_at_a_paradox_the_row_of_slices_shakes_with_its_frame_and_with_the_slice_near_at_hand(fly, monkeypatch):
+    pilot = scene_of(fly, on_bundled_boards(7, 3), 1, (1024, 600), ANIMATED)
+    while pilot.scene.reader.teller.moment.running(motion.BeatKind.TAKE_BACK) is None:
+        pilot.frames(1)
+    layout, pictures = pilot.scene.reader.placed, {}
+    for swing in (0, 7, -7):
+        monkeypatch.setattr(motion, "_shake", lambda _, swing=swing: swing)
+        pictures[swing] = pilot.scene.picture()
+    assert "slice 0" in words(pilot), "it is shown near at hand"
+    for swing in (7, -7):
+        assert seen_in(layout.shaken(swing).sky, pictures[swing]) == seen_in(layout.sky, pictures[0])
+        assert seen_in(layout.panel, pictures[swing]) == seen_in(layout.panel, pictures[0])

@@ -1,22 +1,38 @@
 """Planning at the board: effects in danger, a guess at the other side, dry runs and threatened squares."""
 
 import threading
+from collections import Counter
+from itertools import combinations
 
 import pygame
 import pytest
 
 from game.app.errand import Stopped
+from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import A, B
+from game.titles.causality.scenes.board import CausalityBoard
+from game.titles.causality.view.board.arrivals import lost_arrivals
+from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.gaze import Trial, WhoseThreats
-from game.view.frame import Curve
+from game.titles.causality.view.board.reach import threat_ops
+from game.titles.causality.view.drawings import drawing
+from game.trial.nowhere import Nowhere
+from game.view.board.marks import cursor_op
+from game.view.board.token import name_place
+from game.view.frame import Curve, Fill, Line, Sprite, Text
 from game.view.look.palette import Role, Tint
 from tests.scenes.words_fit import cut_texts
+from tests.titles.causality.end_to_end.random_matches import match_on
 from tests.titles.causality.scenes.board_play import ARENA, CORRIDOR, Game, at_its_own_portal, joined, order_of
 from tests.titles.causality.scenes.test_board_fits import SIZES, check, shown
 
 K = pygame
+
+SIGNS = ("order_move", "order_tag_lock", "order_fire", "explosion")
+"""The drawings of what may come upon a square."""
 
 
 def started(fly, **options) -> Game:
@@ -36,6 +52,18 @@ def test_what_has_lost_its_cause_is_red_and_listed(fly):
     assert "⚠ #1 has lost its cause" in game.words()
     assert red_threads(game) == 2  # two loose ends
     assert "!" in game.words()
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_where_its_thread_is_pointed_at_the_break_is_still_seen_and_its_number_is_red(fly, size):
+    game = at_its_own_portal(fly, size=size)
+    game.pilot.move(game.board.targets()["square 2,0"].center)
+    game.pilot.frames(2)
+    marks = game.top.view.marks.ops
+    (crack,) = [op for op in marks if isinstance(op, Line) and len(op.points) == 4]
+    number = next(op for op in marks if isinstance(op, Fill) and op.border and op.color is Role.PANEL)
+    assert number.border_color is Role.ALARM
+    assert not any(number.rect.contains(point) for point in crack.points)
 
 
 def test_pointing_at_it_says_since_when_and_by_whom(fly):
@@ -267,6 +295,36 @@ def test_a_long_search_leaves_the_frames_alone_and_can_be_stopped(fly):
     assert not game.board.moving
 
 
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_frame_of_the_square_that_is_looked_at_hides_neither_name_nor_badge(fly, size):
+    game = at_its_own_portal(fly, size=size)
+    game.pilot.move(game.board.targets()["square 2,0"].center)
+    game.pilot.frames(2)
+    ops = game.top.view.board.ops
+    frame = ops.index(cursor_op(game.top.layout.grid, (2, 0), meant=True))
+    over = [op.text for op in ops[frame:] if isinstance(op, Text)]
+    assert {"A2", "#1"} <= set(over)
+    assert "A2" not in [op.text for op in ops[:frame] if isinstance(op, Text)]
+
+
+def test_several_effects_in_danger_on_a_small_square_leave_its_names_readable(fly):
+    session = match_on("the_long_war", 6, 9, {"A": "Ada", "B": "Bo"})
+    pilot = fly(
+        lambda stage: SittingScene(stage, session, CausalityBoard, Nowhere()), (1024, 600), Settings(animation_speed=0)
+    )
+    desk = pilot.scene.board.desk.desk()
+    grid, t = desk.layout.grid, desk.look.focus
+    antes = Counter(desk.flags.ante(each.number).position for each in desk.outlooks if each.at_odds)
+    many = [place.square for place, count in antes.items() if place.t == t and count > 2]
+    assert many, "three of them are on one square"
+    badges = [op.rect for op in badge_ops(desk, grid, t) if isinstance(op, Fill)]
+    for square in many:
+        assert len([badge for badge in badges if badge.overlaps(grid.square_rect(square).inset(4))]) == 1
+    for lost in lost_arrivals(desk.timeline, t):
+        name = name_place(grid.square_rect(lost.square), desk.flags.stones[lost.stone].name)
+        assert not any(badge.overlaps(name.inset(3)) for badge in badges)
+
+
 # Threatened squares.
 
 
@@ -301,6 +359,30 @@ def test_the_legend_says_where_the_marks_are_and_where_nothing_is_marked(fly):
     alone = Game(fly, {**CORRIDOR, "stones": ["A tank 0,0 E"]})
     alone.keys(K.K_v)
     assert "Nothing is marked: Bo can come to, hit or tag no square in slice 1." in joined(alone)
+
+
+@pytest.mark.parametrize(("size", "spread"), [((1024, 600), False), ((1920, 1080), False), ((1920, 1080), True)])
+def test_marks_keep_to_their_square_and_clear_of_names_and_of_each_other(fly, size, spread):
+    session = match_on("the_long_war", 8, 1, {"A": "Ada", "B": "Bo"})
+    pilot = fly(
+        lambda stage: SittingScene(stage, session, CausalityBoard, Nowhere()), size, Settings(animation_speed=0)
+    )
+    pilot.press(K.K_v, *([K.K_TAB] if spread else []))
+    desk = pilot.scene.board.desk.desk()
+    t, signs = desk.look.focus, {drawing(name) for name in SIGNS}
+    grid, poses = desk.grid_of(t), desk.timeline.poses(t)
+    stones = {square_of(desk.flags, pose): desk.flags.stones[pose.stone] for pose in poses}
+    names = [name_place(grid.square_rect(square), stone.name) for square, stone in stones.items()]
+    harms = Counter(each.square for each in desk.threats)
+    assert max(harms.values()) == 3
+    marks = [op.rect for op in threat_ops(desk, grid, t) if isinstance(op, Sprite) and op.name in signs]
+    for square, count in harms.items():
+        rect = grid.square_rect(square)
+        here = [mark for mark in marks if mark.overlaps(rect)]
+        assert all(rect.encloses(mark) for mark in here)
+        assert not any(one.overlaps(other) for one, other in combinations(here, 2))
+        assert spread or not any(mark.overlaps(name) for mark in here for name in names)
+        assert len(here) == count or (here and (spread or square in stones)), "only the worst, where there is no room"
 
 
 # How it looks.

@@ -8,10 +8,12 @@ from game.app.errand import Errand, Stopped
 from game.scenes.match.filming import film_pictures, own_painter
 from game.scenes.shell.working import WorkingScene
 from game.titles.causality.rules.flag import bits
+from game.titles.causality.rules.outlook import outlooks
 from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.replay.film import film, row
 from game.ui.moving_picture import save_moving_picture
 from game.view.frame import Curve, Text
+from game.view.look.palette import Role
 from tests.titles.causality.scenes.replay_play import Watching, random_record
 
 
@@ -61,6 +63,21 @@ def test_the_picture_of_all_slices_has_a_thread_for_each_active_ante_effect(fly)
         assert len([op for op in ops if isinstance(op, Curve)]) == len(active)
         counts.add(len(active))
     assert max(counts) > 0
+
+
+def test_in_the_picture_of_all_slices_threads_at_odds_with_history_are_red(fly):
+    matches = [stop.match for stop in Watching(fly, random_record(1, 8)).scene.projector.stops]
+    seen, final = set(), matches[-1].level.final
+    for board in (match.timeline for match in matches):
+        found = outlooks(board, matches[-1].round + 1, final, final)
+        wrong = {each.number for each in found if each.at_odds and board.scenario.is_active(each.number)}
+        numbers = [op for op in row(board, "Arena") if isinstance(op, Text) and op.text.startswith("#")]
+        red = {op.text for op in numbers if op.color is Role.ALARM}
+        assert red == {f"#{number}" for number in wrong}
+        seen |= red
+    assert seen
+    for canonisation in matches[-1].canonisations:
+        assert not any(op.dash for op in row(canonisation.timeline, "Arena") if isinstance(op, Curve))
 
 
 def test_the_film_in_the_file_is_the_round_and_not_large(fly, tmp_path):

@@ -208,6 +208,10 @@ def test_a_drafted_shot_shows_whom_it_destroys(fly):
     game.keys(K.K_f)
     losses = [op for op in game.top.view.board.ops if isinstance(op, Sprite) and op.name == "causality/explosion"]
     assert [game.top.layout.grid.square_at(op.rect.center) for op in losses] == [(5, 2)]
+    (burst,) = losses
+    ops = game.top.view.board.ops
+    inside = [op for op in ops[ops.index(burst) + 1 :] if isinstance(op, Sprite) and burst.rect.encloses(op.rect)]
+    assert "causality/tank" in [op.name for op in inside], "whose kind is seen in the middle of the burst"
 
 
 def test_the_next_slice_is_shown_as_drafted(fly):

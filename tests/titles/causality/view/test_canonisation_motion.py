@@ -6,12 +6,17 @@ from itertools import groupby
 import pytest
 
 from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.canonisation.boards import broken_ops
 from game.titles.causality.view.canonisation.gaze import Phase, StoryGaze, shown
 from game.titles.causality.view.canonisation.history import OtherHistory, history_of
+from game.titles.causality.view.canonisation.layout import layout
 from game.titles.causality.view.canonisation.motion import BeatKind, history_motion, motion, sample
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.reasons.whatif_words import break_words
+from game.view.board.grid import Grid
 from game.view.board.tale import DONE, LONGEST, beat_after, pace
+from game.view.frame import Fill, Text
 from tests.titles.causality.reasons.truth import on_bundled_boards
 from tests.titles.causality.rules.play import Play
 from tests.titles.causality.scenes.test_canonisation import doorway, golden
@@ -114,6 +119,27 @@ def test_a_history_plays_up_to_what_breaks_it_and_no_further():
     end = StoryGaze(sample(film, film.length), history=found)
     phases = [shown(story, end, t).phase for t in range(len(story.played.steps))]
     assert phases == [Phase.MADE] * (found.stop + 1) + [Phase.UNREACHED] * (len(phases) - found.stop - 1)
+
+
+def test_who_is_where_a_history_breaks_is_named_upon_its_mark():
+    named = set()
+    for place in range(3):
+        story, found = history(place)
+        film, level = history_motion(found), story.flags.level
+        page, grid = layout((1280, 720), 100, level), Grid(0, 0, 40, level.terrain.width, level.terrain.height)
+        end = StoryGaze(sample(film, film.length), history=found)
+        for position in found.positions:
+            poses = found.board.poses(position.t)
+            here = {pose.stone for pose in poses if square_of(story.flags, pose) == position.square}
+            ops = list(broken_ops(end, position.t, grid, page))
+            rect = grid.square_rect(position.square)
+            mark = next(n for n, op in enumerate(ops) if isinstance(op, Fill) and rect.encloses(op.rect))
+            over = {op.text for op in ops[mark:] if isinstance(op, Text) and rect.contains(op.at)}
+            assert {story.flags.stones[stone].name for stone in here} <= over
+            named |= over
+        start = StoryGaze(sample(film, 0), history=found)
+        assert not any(list(broken_ops(start, t, grid, page)) for t in range(level.time_cap)), "it has not come there"
+    assert named
 
 
 def test_a_history_can_be_stepped_through_by_slices():

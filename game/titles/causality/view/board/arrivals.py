@@ -88,13 +88,14 @@ def lost_sign(rect: Rect, fate: Astray) -> Sprite:
     return Sprite(drawing(_SIGNS[fate]), rect, _INKS[fate], _INKS[fate])
 
 
-def lost_names(grid: Grid, timeline: Timeline, t: int, named_from: int) -> Frame:
-    """The names of those arrivals, above the names of who stands there; of the destroyed ones struck out."""
+def lost_names(grid: Grid, timeline: Timeline, t: int, named_from: int, only: Square | None = None) -> Frame:
+    """The names of those arrivals, or of those on one square, above the names of who stands there; of the destroyed
+    ones struck out."""
     if grid.cell < named_from:
         return ()
     ops: list[Op] = []
     rows: Counter[Square] = Counter()
-    for lost in lost_arrivals(timeline, t):
+    for lost in (each for each in lost_arrivals(timeline, t) if only in (None, each.square)):
         row = _standing(timeline, t, lost.square) + rows[lost.square]
         rows[lost.square] += 1
         name = timeline.flags.stones[lost.stone].name

@@ -158,7 +158,8 @@ def focus_picture(desk: Desk) -> ClickPicture:
             over = overlay(desk, each)
             sheet.ops += over.ops
             sheet.targets += over.targets
-        sheet.ops += mark_ops(desk, t, layout.boards[t])
+        if t > desk.last:
+            sheet.ops += mark_ops(desk, t, layout.boards[t])
         return sheet.picture()
     if desk.sees(t):
         over = overlay(desk, t)
@@ -166,7 +167,6 @@ def focus_picture(desk: Desk) -> ClickPicture:
             *_stones(desk, t),
             *difference_ops(desk, t, layout.grid),
             *over.ops,
-            *mark_ops(desk, t, layout.grid),
         )
         sheet.ops += clipped(layout.center, ops)
         sheet.targets += over.targets

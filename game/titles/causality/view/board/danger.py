@@ -9,6 +9,7 @@ from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.outlook import Outlook, Rescue
 from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
+from game.titles.causality.view.board.arrivals import lost_arrivals
 from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
 from game.titles.causality.view.board.danger_words import danger_place, danger_words, rescue_words
 from game.titles.causality.view.board.desk import Desk
@@ -19,8 +20,8 @@ from game.view.board.token import SIGN_CELL, name_width
 from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
 
-_SIDE = 14
-"""No badge of a large board is smaller, in pixels."""
+_SIDE, _LARGEST = 14, 32
+"""No badge of a large board is smaller, or larger, in pixels."""
 _SMALL = 11
 """A badge where squares are hardly larger than dots."""
 _MOST = 3
@@ -62,12 +63,14 @@ def _badges(desk: Desk) -> Iterator[_Badge]:
 def _at_square(desk: Desk, grid: Grid, place: Position, badges: list[_Badge]) -> list[Op]:
     """From the lower right corner to the left; in small squares beyond the edge where the name of a stone needs the
     room, and one above the other."""
-    pose = desk.pose_at(place) if grid.cell >= desk.named_from else None
-    named = 0 if pose is None else name_width(desk.flags.stones[pose.stone].name, grid.cell)
-    side = max(_SIDE, grid.cell * 20 // 100) if grid.fine else _SMALL
+    names = _names_at(desk, place) if grid.cell >= desk.named_from else ()
+    named = max((name_width(name, grid.cell) for name in names), default=0)
+    side = max(_SIDE, min(_LARGEST, grid.cell * 20 // 100)) if grid.fine else _SMALL
     words = [badge.words for badge in badges]
     fits = named + sum(_width(each, side) for each in words) <= grid.cell + 4
     if grid.cell < SIGN_CELL or not fits:
+        # How many of a kind they are has no room: which ones is told beside the board.
+        badges = list({badge.sign: badge for badge in badges}.values())
         words = [badge.sign for badge in badges]
     above = not fits and bool(named)
     rect = grid.square_rect(place.square)
@@ -80,6 +83,13 @@ def _at_square(desk: Desk, grid: Grid, place: Position, badges: list[_Badge]) ->
         ops += _strike(corner) if badge.struck and said != badge.sign else []
         x, y = (x, y - side) if above else (x - width, y)
     return ops
+
+
+def _names_at(desk: Desk, place: Position) -> list[str]:
+    """The names along the lower edge of a square: of who stands there, or arrives and is not seen."""
+    pose = desk.pose_at(place)
+    gone = [lost.stone for lost in lost_arrivals(desk.timeline, place.t) if lost.square == place.square]
+    return [desk.flags.stones[stone].name for stone in (*gone, *(() if pose is None else (pose.stone,)))]
 
 
 def _width(words: str, side: int) -> int:

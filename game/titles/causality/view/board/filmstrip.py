@@ -11,7 +11,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BaseTaken, victims_of
 from game.titles.causality.view.army import BASE, GROUND, INK
 from game.titles.causality.view.board.arrivals import lost_arrivals
-from game.titles.causality.view.board.board_frame import fog_ops, slice_ops
+from game.titles.causality.view.board.board_frame import fog_ops, labels_on, slice_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickSlice
 from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.desk import Desk
@@ -162,7 +162,11 @@ def filmstrip_marks(desk: Desk) -> ClickPicture:
             sheet.ops.append(Fill(board.rect.inset(-6), None, 4, 2, Role.SELECTED_LINE))
         if not layout.spread or not board.fine or t != desk.look.focus:
             sheet.ops += mark_ops(desk, t, board)
+            sheet.ops += _named_again(desk, t, board)
     sheet.ops += pointed_ops(desk)
+    if not layout.spread and desk.cursor is not None:
+        for t, board in enumerate(layout.boards):
+            sheet.ops += badge_ops(desk, board, t)
     if desk.ordering is not None:
         sheet.ops += _draft_marks(sheet, desk, desk.ordering)
     sheet.ops += _planned_threads(desk)
@@ -170,6 +174,13 @@ def filmstrip_marks(desk: Desk) -> ClickPicture:
         sheet.ops += flight_ops(layout, desk.flight)
     sheet.ops.append(Unclip())
     return sheet.picture()
+
+
+def _named_again(desk: Desk, t: int, board: Grid) -> Frame:
+    """The names on the square that is looked at, over its frame."""
+    if desk.cursor is None or not desk.sees(t):
+        return ()
+    return labels_on(board, desk.timeline, t, desk.cursor.square, desk.named_from)
 
 
 def _planned_threads(desk: Desk) -> list[Op]:

@@ -18,12 +18,15 @@ from game.titles.causality.view.words import involved
 from game.view.board.grid import Grid
 from game.view.board.ground import veil_op
 from game.view.board.marks import arrow_ops
-from game.view.board.token import Token, sign_side, token_ops
+from game.view.board.token import WHOLE, Token, sign_side, token_ops
 from game.view.frame import Anchor, Circle, Dash, Frame, Line, Op, Rect, Sprite, Text, Weight
 from game.view.look.palette import Role, Tint
 
 _PALE = 130
 """Alpha of a ghost, of 255."""
+
+_IN_A_BURST = 64
+"""The size of a stone in the burst that will destroy it, in percent."""
 
 
 def ghost_of(desk: Desk, stone: int) -> Token | None:
@@ -76,12 +79,22 @@ def consequence_ops(desk: Desk, grid: Grid) -> Frame:
     ops: list[Op] = []
     for fact in board.steps[t].facts:
         ops += _fact_ops(desk, board, grid, fact)
-    lost = dict.fromkeys(stone for fact in board.steps[t].facts for stone in victims_of(fact))
-    for stone in lost:
+    return (*ops, *_lost_ops(desk, board, grid, t))
+
+
+def _lost_ops(desk: Desk, board: Timeline, grid: Grid, t: int) -> Iterator[Op]:
+    """A burst wherever stones will be destroyed, and in its middle who stands on the board now of those."""
+    ends: dict[int, Square] = {}
+    for stone in dict.fromkeys(stone for fact in board.steps[t].facts for stone in victims_of(fact)):
         facts = tuple(fact for fact in board.steps[t].facts if stone in involved(fact))
-        rect = grid.square_rect(last_square(board, stone, t, facts))
-        ops.append(burst(rect.inset(rect.w // 5)))
-    return tuple(ops)
+        ends[stone] = last_square(board, stone, t, facts)
+    for square in dict.fromkeys(ends.values()):
+        yield burst(grid.square_rect(square))
+    for pose in desk.timeline.poses(desk.match.active):
+        end = ends.get(pose.stone)
+        if end is not None:
+            token = replace(token_of(desk.timeline, pose), ringed=False, mark="", size=_IN_A_BURST)
+            yield from token_ops(grid, (replace(token, x=end.x * WHOLE, y=end.y * WHOLE),))
 
 
 def _fact_ops(desk: Desk, board: Timeline, grid: Grid, fact: Fact) -> Iterator[Op]:

@@ -61,7 +61,7 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
     sheet = ClickSheet()
     grid, draft = desk.grid_of(t), desk.ordering
     if desk.threatened(t):
-        sheet.ops += threat_ops(grid, desk.threats, desk.threatening)
+        sheet.ops += threat_ops(desk, grid, t)
     if desk.moment is None:
         sheet.ops += path_ops(grid, desk.timeline, t)
     if draft is not None and t == draft.active:
@@ -73,9 +73,15 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
     sheet.ops += next_ops(desk, grid, t)
     for side in desk.planned:
         sheet.ops += _later_ops(grid, desk, side, t)
+    turns = draft is not None and draft.need is Need.AZIMUTH
+    if draft is not None and not turns:
+        _options(sheet, grid, desk, draft, t)
+    if t == desk.look.focus:
+        sheet.ops += mark_ops(desk, t, grid)
+    # Frames lie below names and badges: of the square that is looked at these matter most.
     if desk.moment is None:
         sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
-    if draft is not None:
+    if draft is not None and turns:
         _options(sheet, grid, desk, draft, t)
     sheet.ops += badge_ops(desk, grid, t)
     return sheet.picture()
@@ -140,7 +146,7 @@ def _options(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft, t: int) ->
 
 def _verb_ops(grid: Grid, desk: Desk, draft: Draft, stone: Square) -> list[Op]:
     """Dots on the squares that it can move to; while a verb's button is under the mouse, what that verb reaches."""
-    ops = [dot_op(grid, place.square) for place in moves_of(draft)]
+    ops = [dot_op(grid, place.square, taken=desk.pose_at(place) is not None) for place in moves_of(draft)]
     pose = desk.command(stone)
     if pose is not None and desk.look.hot == PickVerb(Verb.FIRE):
         ops += fire_ops(grid, desk, stone, azimuth_of(pose))

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 
-from game.titles.causality.rules.stone import Faction
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.threats import Harm, Threat
 from game.titles.causality.view.army import INK
+from game.titles.causality.view.board.arrivals import lost_arrivals
+from game.titles.causality.view.board.board_frame import antes_in
+from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.tokens import token_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
-from game.view.frame import Fill, Op, Point, Polygon, Rect, Sprite
+from game.view.board.marks import sign_place
+from game.view.board.token import LEAST_SIGN, SIGN_CELL, mark_place, name_place, sign_side, token_ops
+from game.view.frame import Fill, Frame, Op, Point, Polygon, Rect, Sprite
 from game.view.look.palette import Role, Tint
 
 _SIGNS: dict[Harm, str] = {
@@ -21,20 +29,54 @@ _SIGNS: dict[Harm, str] = {
 _MOST = 3
 """So many signs stand in one square at most."""
 
+_LARGEST = 26
+"""The side of a sign in percent of a square's, where that is enough to be read."""
 
-def threat_ops(grid: Grid, threats: Iterable[Threat], faction: Faction) -> list[Op]:
-    """A wash of the army's colour over each square with a sign for each harm along its lower edge; what is certain has
-    an edge all around."""
-    harms: dict[tuple[int, int], list[Threat]] = {}
-    for threat in threats:
+
+def threat_ops(desk: Desk, grid: Grid, t: int) -> Frame:
+    """A wash of the army's colour over each square with a sign for each harm; what is certain has an edge all around.
+
+    Signs lie along the lower edge, or where something is already along the upper one. They keep to their square and
+    clear of what else is written on it; of those for which there is no room the lesser harms are left out.
+    """
+    ink, harms = INK[desk.threatening], dict[Square, list[Threat]]()
+    for threat in desk.threats:
         harms.setdefault(threat.square, []).append(threat)
     ops: list[Op] = []
     for square, found in harms.items():
+        edge = max(1, grid.cell // 24) if any(each.sure for each in found) else 0
+        ops.append(wash_op(grid.square_rect(square).inset(1), ink, edge))
+    if desk.moment is None:
+        # Under a wash nobody would tell whose stones these are.
+        poses = (pose for pose in desk.timeline.poses(t) if square_of(desk.flags, pose) in harms)
+        ops += token_ops(grid, (token_of(desk.timeline, pose) for pose in poses))
+    taken = _taken_on(desk, grid, t) if grid.fine else {}
+    for square, found in harms.items():
         rect = grid.square_rect(square)
-        sure = any(each.sure for each in found)
-        ops.append(wash_op(rect.inset(1), INK[faction], max(1, grid.cell // 24) if sure else 0))
-        ops += _signs(grid, rect, found, INK[faction]) if grid.fine else [_corner(rect, INK[faction])]
-    return ops
+        ops += _signs(rect, found, ink, taken.get(square)) if grid.fine else [_corner(rect, ink)]
+    return tuple(ops)
+
+
+def _taken_on(desk: Desk, grid: Grid, t: int) -> dict[Square, list[Rect]]:
+    """The squares of a slice on which something is, each with the places in which its names, numbers and signs lie."""
+    board = desk.timeline
+    taken: dict[Square, list[Rect]] = {base.square: [] for base in board.flags.level.bases}
+    names = grid.cell >= desk.named_from
+    for pose in board.poses(t):
+        square, token = square_of(board.flags, pose), token_of(board, pose)
+        places = taken.setdefault(square, [])
+        places.append(sign_place(grid, square))
+        places += [name_place(grid.square_rect(square), token.name)] if names else []
+        places += [mark_place(grid.square_rect(square), token.name)] if token.mark else []
+    for lost in lost_arrivals(board, t):
+        places = taken.setdefault(lost.square, [])
+        name = board.flags.stones[lost.stone].name
+        places += [sign_place(grid, lost.square), name_place(grid.square_rect(lost.square), name)]
+    if grid.cell >= SIGN_CELL:
+        for square, count in Counter(ante.position.square for ante in antes_in(board, t)).items():
+            numbers = grid.square_rect(square).cut_top(count * (sign_side(grid.cell) + 1))[0]
+            taken.setdefault(square, []).append(numbers)
+    return taken
 
 
 def wash_op(rect: Rect, ink: Role, edge: int) -> Op:
@@ -49,12 +91,27 @@ def harm_ops(place: Rect, harm: Harm, ink: Role) -> list[Op]:
     return [Fill(place, Tint(Role.GROUND, 200), 3), Sprite(_SIGNS[harm], place.inset(1), shade, shade, turns=turns)]
 
 
-def _signs(grid: Grid, rect: Rect, found: list[Threat], ink: Role) -> list[Op]:
-    side = max(12, grid.cell * 26 // 100)
-    ops: list[Op] = []
-    for number, threat in enumerate(found[-_MOST:]):
-        ops += harm_ops(Rect(rect.x + 1 + number * side, rect.bottom - side - 1, side, side), threat.harm, ink)
-    return ops
+def _signs(rect: Rect, found: Sequence[Threat], ink: Role, taken: Sequence[Rect] | None) -> list[Op]:
+    """The signs of one square: the worst harms get the places, and are read in the same order everywhere."""
+    side = min(max(LEAST_SIGN, rect.w * _LARGEST // 100), (rect.w - 2) // (2 if rect.w >= SIGN_CELL else 1))
+    every = _along_the_top(rect, side) if taken is not None else _from_below(rect, side)
+    free = [place for place in every if not any(place.overlaps(each) for each in taken or ())] or every[:1]
+    worst = found[-min(_MOST, len(free)) :]
+    return [op for place, threat in zip(free, worst, strict=False) for op in harm_ops(place, threat.harm, ink)]
+
+
+def _from_below(rect: Rect, side: int) -> list[Rect]:
+    """Places on an empty square, close together, the lowest row first."""
+    count = (rect.w - 2) // side
+    places = ((x, y) for y in range(count) for x in range(count))
+    return [Rect(rect.x + 1 + x * side, rect.bottom - 1 - (y + 1) * side, side, side) for x, y in places]
+
+
+def _along_the_top(rect: Rect, side: int) -> list[Rect]:
+    """Places where somebody stands, from edge to edge, the uppermost row first: in the corners little is hidden."""
+    count = max(2, (rect.w - 2) // side) if rect.w >= SIGN_CELL else 1
+    steps = [1 + number * (rect.w - 2 - side) // max(1, count - 1) for number in range(count)]
+    return [Rect(rect.x + x, rect.y + y, side, side) for y in steps for x in steps]
 
 
 def _corner(rect: Rect, ink: Role) -> Op:

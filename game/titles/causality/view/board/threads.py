@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.geometry import Position
+from game.titles.causality.rules.outlook import Outlook
 from game.titles.causality.view.board.board_frame import ink_of
 from game.titles.causality.view.board.desk import FLIGHT_LENGTH, Desk, Flight
 from game.titles.causality.view.board.layout import BoardLayout
@@ -47,9 +48,12 @@ def _shown_antes(desk: Desk) -> list[AnteEffect]:
 
 
 def _whole_or_cracked(desk: Desk, ante: AnteEffect, curve: Curve) -> list[Op]:
-    wrong = desk.outlook(ante.number)
-    broken = wrong is not None and wrong.settled
-    return crack_ops(curve, desk.layout.px(9), curve.color) if broken else [curve]
+    return crack_ops(curve, desk.layout.px(9), curve.color) if _is_broken(desk.outlook(ante.number)) else [curve]
+
+
+def _is_broken(wrong: Outlook | None) -> bool:
+    """Whether only a new cause can help."""
+    return wrong is not None and wrong.settled
 
 
 def _thread_role(desk: Desk, ante: AnteEffect) -> Role:
@@ -83,7 +87,9 @@ def pointed_ops(desk: Desk) -> Frame:
         for position in (ante.cause, ante.position):
             rect = layout.boards[position.t].square_rect(position.square)
             ops.append(Circle(rect.center, max(layout.px(6), rect.w * 6 // 10), role, max(2, layout.px(2))))
-        ops += name_ops(curve, f"#{ante.number}", layout.strip, layout.px)
+        wrong = desk.outlook(ante.number)
+        color = Role.TIME if wrong is None else Role.ALARM
+        ops += name_ops(curve, f"#{ante.number}", layout.strip, layout.px, color, cracked=_is_broken(wrong))
     return tuple(ops)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.board_frame import NUMBERS, label_ops, labels_on, standing_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.hiding import hiding_ops
@@ -54,10 +54,12 @@ def ground_ops(
     seen = shown(story, look, t)
     yield from floor_ops(grid, story.flags.level.terrain.floor)
     if seen.phase not in (Phase.RUNS, Phase.UNREACHED):
-        yield from slice_ops(grid, seen.board, t, named_from)
+        yield from standing_ops(grid, seen.board, t)
+        if seen.phase is Phase.MADE:
+            yield from _differences(story, seen, t, grid, layout)
+        # Names lie upon all that frames a square.
+        yield from label_ops(grid, seen.board, t, named_from)
         yield from hiding_ops(grid, seen.board, t, named_from)
-    if seen.phase is Phase.MADE:
-        yield from _differences(story, seen, t, grid, layout)
     if seen.phase in _VEILS:
         yield veil_op(grid.rect, _VEILS[seen.phase])
 
@@ -163,7 +165,19 @@ def lost_rings(story: Story, layout: CanonisationLayout, look: StoryGaze, grid: 
         yield Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
 
 
-def ring(grid: Grid, square: Square, width: int) -> Frame:
+def broken_ops(
+    look: StoryGaze, t: int, grid: Grid, layout: CanonisationLayout, named_from: int = NAMED_CELL
+) -> Iterator[Op]:
+    """Where in a slice the history that is looked at breaks, once it has come there, and the names of who is there."""
+    history = look.history
+    if history is None or not look.moment.broken:
+        return
+    for square in dict.fromkeys(position.square for position in history.positions if position.t == t):
+        yield from _ring(grid, square, max(1, layout.px(2)))
+        yield from labels_on(grid, history.board, t, square, named_from)
+
+
+def _ring(grid: Grid, square: Square, width: int) -> Frame:
     """A mark around a square where something cannot be."""
     rect = grid.square_rect(square).inset(width if grid.cell >= NAMED_NEAR else -width)
     return (

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.view.canonisation.boards import (
+    broken_ops,
     ghost_ops,
     headings,
     lost_rings,
-    ring,
     running_board,
     shake_of,
 )
@@ -102,11 +102,15 @@ def _sky(
     if look.covering is not None:
         yield from halves_ops(look.covering, layout, look, measure)
         return
-    yield from running_board(story, layout, look)
-    yield from _lost(story, layout, look)
-    yield from thread_ops((each for each in hanging(story, placed, layout, look) if not each.is_still), layout)
-    yield from _rings(layout, look)
-    yield from spotlight_ops(story, layout, look, measure)
+    shift = shake_of(layout, look)
+    # Where the numbers of threads have room is found out once, and not anew for every place to which they are shaken.
+    running = [each.shaken(shift) for each in hanging(story, placed, layout, look) if not each.is_still]
+    shaken = layout.shaken(shift)
+    yield from running_board(story, shaken, look)
+    yield from _lost(story, shaken, look)
+    yield from thread_ops(running, shaken)
+    yield from _rings(shaken, look)
+    yield from spotlight_ops(story, shaken, look, measure)
 
 
 def _title(told: TalePage, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
@@ -199,14 +203,12 @@ def _even_lines(measure: Measure, words: str, width: int, size: int) -> list[str
 
 def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The set-up stones that reality takes back, on the first board."""
-    grid = layout.boards[0].move(shake_of(layout, look), 0)
+    grid = layout.boards[0]
     yield from ghost_ops(story, look, grid)
     yield from lost_rings(story, layout, look, grid)
 
 
 def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """Where a history breaks, once it has come there."""
-    if look.history is None or not look.moment.broken:
-        return
-    for position in look.history.positions:
-        yield from ring(layout.boards[position.t], position.square, max(1, layout.px(2)))
+    for t, grid in enumerate(layout.boards):
+        yield from broken_ops(look, t, grid, layout)

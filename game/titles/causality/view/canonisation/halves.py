@@ -13,7 +13,7 @@ from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.board_frame import slice_ops
+from game.titles.causality.view.board.board_frame import label_ops, standing_ops
 from game.titles.causality.view.canonisation.callouts import ON_A_LIGHT, callout_ops
 from game.titles.causality.view.canonisation.gaze import (
     NOTHING,
@@ -274,9 +274,10 @@ def _boards(
         boards.append(lit)
         inner = (
             *floor_ops(near.grid, half.board.flags.level.terrain.floor),
-            *slice_ops(near.grid, half.board, near.t, NAMED_NEAR),
-            *hiding_ops(near.grid, half.board, near.t, NAMED_NEAR),
+            *standing_ops(near.grid, half.board, near.t),
             *_differences(shown, near, px),
+            *label_ops(near.grid, half.board, near.t, NAMED_NEAR),
+            *hiding_ops(near.grid, half.board, near.t, NAMED_NEAR),
             *light_ops(lights, lit, px, look.spoken),
             *turned_ops(near.grid, half.board, near.t, look.names),
             *meeting_ops(lights, lit),

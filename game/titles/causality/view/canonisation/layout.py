@@ -112,8 +112,12 @@ class CanonisationLayout:
         return scaled(length, self.scale)
 
     def shaken(self, shift: int) -> CanonisationLayout:
-        """With the boards so many pixels to the right of their places."""
-        return replace(self, boards=tuple(board.move(shift, 0) for board in self.boards))
+        """With the sky and all that is in it so many pixels to the right of its place."""
+        if not shift:
+            return self
+        boards = tuple(board.move(shift, 0) for board in self.boards)
+        near = None if self.near is None else self.near.move(shift, 0)
+        return replace(self, sky=self.sky.move(shift, 0), boards=boards, near=near)
 
 
 def layout(

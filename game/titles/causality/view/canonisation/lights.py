@@ -16,7 +16,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import ScreenDeployed, victims_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
-from game.titles.causality.view.board.board_frame import antes_in, ink_of, reach_ops, standing_ops
+from game.titles.causality.view.board.board_frame import antes_in, ink_of, labels_on, reach_ops, standing_ops
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
@@ -24,7 +24,7 @@ from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.hiding import hidden_ops
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops
-from game.view.board.token import SIGN_CELL, name_size, sign_side, token_ops
+from game.view.board.token import NAMED_CELL, SIGN_CELL, name_height, name_size, sign_side, token_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Clip, Fill, Line, Op, Point, Rect, Text, Unclip, Weight
 from game.view.look.palette import Color, Role, Tint
@@ -63,6 +63,11 @@ class LitBoard:
     def seen(self) -> Rect:
         """What of it is seen on the screen."""
         return self.window or self.grid.rect
+
+    @property
+    def named_from(self) -> int:
+        """From how many pixels a square on its stones wear their names: near at hand sooner."""
+        return NAMED_CELL if self.window is None else NAMED_NEAR
 
     @property
     def squares(self) -> list[Square]:
@@ -139,14 +144,17 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
     """
     for square in screens_of(lit.board, lights, lit.t):
         yield from reach_ops(lit.grid, lit.board.flags.level.terrain, square, Role.LINK)
-    for square, here in by_square(lights, lit.t).items():
-        color = Role.NOW if spoken in here else Role.FOCUS
-        crowd = crowd_on(lit, square, here)
-        if crowd:
+    squares = by_square(lights, lit.t)
+    crowds = {square for square, here in squares.items() if crowd_on(lit, square, here)}
+    for square, here in squares.items():
+        if square in crowds:
             yield from _bare_square(lit, square)
-        yield from _lit_square(lit.grid, square, color, px)
-        if lit.grid.cell < NAMED_NEAR:
-            continue
+        yield from _lit_square(lit.grid, square, Role.NOW if spoken in here else Role.FOCUS, px)
+    # Upon all frames: that of a square reaches a little into the next ones.
+    for square, here in squares.items() if lit.grid.cell >= NAMED_NEAR else ():
+        crowd = square in crowds
+        if not crowd:
+            yield from labels_on(lit.grid, lit.board, lit.t, square, lit.named_from)
         meant = tuple(_ghosts(lit, square, here) if crowd else _meant(lit, square, here))
         yield from meant
         # A small square has room for one of them; where names stand beside it, it is written over the line to them.
@@ -238,7 +246,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
         if ante.position.square == square
     ]
     effects += [Label(f"#{light.number}", Role.ALARM, _NOT_THERE) for light in gone if light.number]
-    high = len(stones) * (name_size(lit.grid.cell) + 2) + len(effects) * sign_side(lit.grid.cell)
+    high = len(stones) * name_height(lit.grid.cell) + len(effects) * sign_side(lit.grid.cell)
     return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * _MOST_WRITTEN else ()
 
 
@@ -275,7 +283,7 @@ def cross_ops(rect: Rect) -> Iterator[Op]:
 
 
 def _lit_square(grid: Grid, square: Square, color: Role, px: Px) -> Iterator[Op]:
-    rim = 0 if grid.cell >= NAMED_NEAR else px(2)
+    rim = 1 if grid.cell >= NAMED_NEAR else px(2)
     width = max(1, px(3 if color is Role.NOW else 2))
     yield Fill(grid.square_rect(square).inset(-rim), Tint(color, 28), px(3), width, color)
 

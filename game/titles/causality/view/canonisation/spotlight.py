@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.boards import (
+    broken_ops,
     edge_color,
     ghost_ops,
     ground_ops,
     lost_rings,
-    ring,
     running_ops,
 )
 from game.titles.causality.view.canonisation.callouts import callout_ops
@@ -115,9 +115,7 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
     if t == 0:
         inner += ghost_ops(story, look, grid)
         inner += lost_rings(story, layout, look, grid)
-    if look.history is not None and look.moment.broken:
-        for place in look.history.positions:
-            inner += ring(grid, place.square, max(1, layout.px(2))) if place.t == t else ()
+    inner += broken_ops(look, t, grid, layout, NAMED_NEAR)
     lit = _lit(story, near, look)
     inner += (
         *light_ops(look.lights, lit, layout.px, look.spoken),

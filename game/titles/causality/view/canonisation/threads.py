@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.titles.causality.view.canonisation.badges import badge_places, cut_part, cut_place
@@ -54,6 +54,10 @@ class Hanging:
     def is_still(self) -> bool:
         """Whether it looks the same for a while."""
         return all(part in (0, DONE) for part in (self.hung, self.decided, self.others))
+
+    def shaken(self, shift: int) -> Hanging:
+        """With its number so many pixels to the right of its place."""
+        return replace(self, badge=self.badge.move(shift, 0)) if shift else self
 
 
 def hanging(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.titles.causality.rules.causes import AT_ODDS, causes_on, standing_on
 from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact
@@ -15,7 +16,7 @@ from game.view.board.animation import Animation
 from game.view.board.footage import Footage
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops, rim_ops
-from game.view.frame import Anchor, Curve, Fill, Frame, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Curve, Dash, Fill, Frame, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role, Tint
 
 WIDTH = 720
@@ -77,7 +78,8 @@ def row_size(board: Timeline) -> tuple[int, int]:
 
 
 def row(board: Timeline, title: str) -> Frame:
-    """All slices in a row, with their numbers, and the threads of the ante-effects that are active."""
+    """All slices in a row, with their numbers, and the threads of the ante-effects that are active: those at odds with
+    history on this board are red and broken lines, as beside a board."""
     width, height = row_size(board)
     ops: list[Op] = [
         Fill(Rect(0, 0, width, height), Role.GROUND),
@@ -88,12 +90,14 @@ def row(board: Timeline, title: str) -> Frame:
         at = Point(grid.rect.center.x, grid.y - 14)
         ops.append(Text(f"slice {t}", at, 14, Role.TEXT, Anchor.CENTER))
         ops += [*floor_ops(grid, board.flags.level.terrain.floor), *slice_ops(grid, board, t)]
+    reached = causes_on(board, board.flags.level.final)
     for number in bits(board.scenario.active):
-        ops += _row_thread(board, board.flags.ante(number))
+        wrong = standing_on(board, number, len(reached.get(number, ()))) in AT_ODDS
+        ops += _row_thread(board, board.flags.ante(number), wrong=wrong)
     return tuple(ops)
 
 
-def _row_thread(board: Timeline, ante: AnteEffect) -> list[Op]:
+def _row_thread(board: Timeline, ante: AnteEffect, *, wrong: bool) -> list[Op]:
     """A bow from the cause back to its effect, with the effect's number in its middle."""
     start, end = (
         _row_grid(board, position.t).square_rect(position.square).center for position in (ante.cause, ante.position)
@@ -101,10 +105,10 @@ def _row_thread(board: Timeline, ante: AnteEffect) -> list[Op]:
     third, summit = (end.x - start.x) // 4, max(_CAPTION + 44, min(start.y, end.y) - 40)
     bow = Point(start.x + third, summit), Point(end.x - third, summit)
     middle = Point((start.x + end.x) // 2, (start.y + 6 * summit + end.y) // 8)
-    words, ink = f"#{ante.number}", ink_of(board.flags, ante)
+    words, ink = f"#{ante.number}", Role.ALARM if wrong else ink_of(board.flags, ante)
     box = Rect(middle.x, middle.y, 0, 0).centered(12 + 9 * len(words), 20)
     return [
-        Curve(start, *bow, end, Tint(ink, 190), 2, None),
+        Curve(start, *bow, end, Tint(ink, 190), 2, Dash(5, 5) if wrong else None),
         Fill(box, Role.PANEL, 6, 1, ink),
         Text(words, middle, 13, ink, Anchor.CENTER, Weight.BOLD),
     ]
