@@ -25,7 +25,7 @@ from game.titles.causality.view.canonisation.gaze import Light, Marked, StoryGaz
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.inked import names_in
-from game.titles.causality.view.canonisation.rows import rows_of, told_of
+from game.titles.causality.view.canonisation.rows import headline_over, length_of, rows_of, told_of
 from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -49,7 +49,11 @@ class StoryList:
         self.listed = TaleList.REASONS
         self._told = told_of(story, reasons)
         """All verdicts with all their reasons: which of these are seen is all that ever changes."""
-        self.rows: RowList[StoryRow] = RowList(rows_of(story, reasons, told=self._told))
+        self._length = length_of(reasons, self._told)
+        """How much is said of each until it is opened."""
+        self.headline = headline_over(reasons, self._length)
+        """What it came to, in a sentence or two."""
+        self.rows: RowList[StoryRow] = RowList(self._rows(frozenset()))
         self._asked: ReasonLine | None = None
         self._before: tuple[TaleList, StoryRow | None, int] = (TaleList.REASONS, None, 0)
         """What was listed before why was asked, the row that was chosen, and how far the list had gone by."""
@@ -273,7 +277,7 @@ class StoryList:
         # A title shows older effects once more; where all of these are told comes first.
         heads = [row.path for row in sorted(self.rows.rows, key=lambda row: row.heads) if row.gathers]
         for opened in (self._opened, *(self._opened | {head} for head in heads)):
-            rows = rows_of(self._story, self._reasons, opened, self._told)
+            rows = self._rows(opened)
             found = (place for place, row in enumerate(rows) if not row.line and row.path.rpartition("/")[2] == name)
             place = next(found, None)
             if place is not None:
@@ -378,7 +382,11 @@ class StoryList:
         opened = self._opened.union(besides)
         if self.listed is TaleList.HISTORIES:
             return refused_rows(self._story, self._reasons, opened)
-        return rows_of(self._story, self._reasons, opened, self._told)
+        return self._rows(opened)
+
+    def _rows(self, opened: frozenset[str]) -> Sequence[StoryRow]:
+        """The verdicts, with the reasons of what is opened."""
+        return rows_of(self._story, self._reasons, opened, self._told, self._length)
 
     def list_rows(self, listed: TaleList) -> None:
         """The verdicts, or the histories."""

@@ -254,7 +254,7 @@ class TaleReader:
 
     def _moving_picture(self, look: StoryGaze, news: str) -> Frame:
         """Threads and words."""
-        told = TalePage(self.story, self.told.headline, self.list.boxes, self.lines.heading, news, self.home)
+        told = TalePage(self.story, self.lines.headline, self.list.boxes, self.lines.heading, news, self.home)
         return moving_frame(told, self.placed, look, self._stage.fonts)
 
     def picture(self, news: str) -> Frame:

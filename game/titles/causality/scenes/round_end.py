@@ -14,7 +14,6 @@ from game.titles.causality.rules.match import CausalityMatch
 from game.titles.causality.scenes.canonisation import CanonisationScene
 from game.titles.causality.view.canonisation.standing import standing_words
 from game.titles.causality.view.canonisation.story import Story, tell, tell_paradox
-from game.titles.causality.view.reasons.headline import deadlock_headline, headline
 
 
 @dataclass(frozen=True)
@@ -30,12 +29,6 @@ class RoundTelling:
     story: Story
     reasons: Reasons | Deadlock
     next_step: str
-
-    @property
-    def headline(self) -> str:
-        """What it came to, in a sentence or two."""
-        reasons = self.reasons
-        return deadlock_headline(reasons) if isinstance(reasons, Deadlock) else headline(reasons)
 
     def beside(self, way: int) -> RoundTelling | None:
         """The end of the round before or after, with the same way on; None: there is none, or it was not yet."""

@@ -31,10 +31,6 @@ class RoundToTell(Protocol):
     def next_step(self) -> str:
         """The words for going on."""
 
-    @property
-    def headline(self) -> str:
-        """What it came to, in a sentence or two."""
-
     def beside(self, way: int) -> RoundToTell | None:
         """The round before or after; None: there is none."""
 

@@ -79,7 +79,7 @@ def figures(match: CausalityMatch, names: Mapping[Player, str]) -> tuple[tuple[s
         last = match.canonisations[-1]
         considered = last.problem.considered
         kept = (considered & last.scenario.active).bit_count()
-        found.insert(1, ("Effects that hold, fail", f"{kept}, {considered.bit_count() - kept}"))
+        found.insert(1, ("Ante-effects: hold, fail", f"{kept}, {considered.bit_count() - kept}"))
     return tuple(found)
 
 

@@ -40,7 +40,9 @@ AWAY = re.compile(
     rf"({NAME}) (?:gets to|ends at|stays at|is pushed to|is kept from) [^(;]*?, (?:so )?not (?:at )?(\d+,\d+)"
 )
 GOES_ON = re.compile(rf"({NAME}) (?:gets to|stays at) {PLACE},? on to (\d+,\d+), and jumps away")
-STRAYS = re.compile(rf"({NAME}) (?:(?:gets to|stays at) {PLACE},? and later )?ends at (\d+,\d+)")
+STRAYS = re.compile(
+    rf"({NAME}) (?:(?:gets to|stays at) {PLACE},? and later |is kept from [^;]*, and (?:later )?)?ends at (\d+,\d+)"
+)
 ENDS_AT = re.compile(rf"({NAME}) gets to {PLACE}, and goes on to (\d+,\d+)")
 DIES_LATER = re.compile(
     rf"({NAME}) (?:gets to|stays at) {PLACE},? and is (?:destroyed later|later (.*?))(?=[.;(,]| \()"
@@ -65,7 +67,7 @@ UPON = re.compile(
 """What the board is about, before what is so on it."""
 
 NOT_HIDDEN = re.compile(rf"({NAME}) is not hidden by {NAMES} at (\d+,\d+) in slice (\d+), where it has no order")
-LETS = re.compile(rf"({NAME}) (?:does not stop|is not behind) ({NAME})")
+LETS = re.compile(rf"({NAME}) (?:does not stop|does not meet|is not behind) ({NAME})")
 PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\)(?: does not come)?[.,]")
 SENDS_NOT = re.compile(rf"({NAME})(?: does not send)? #(\d+) \(({NAME})\)(?=[,.;]|$)")
@@ -155,6 +157,9 @@ class Scant:
             assert any(self.names[name] in victims_of(fact) for step in board.steps for fact in step.facts), words
         for name, square in STRAYS.findall(words):
             self._count("ends without an order")
+            if f"{name} is kept from" in words:
+                last = max(t for t, at in enumerate(self._way(board, name)) if at)
+                assert ("and later ends" in words) == (last > lost.chain.links[0].clue.place.t), words
             assert [at for at in self._way(board, name) if at][-1] == square, words
             assert not any(self.names[name] in victims_of(fact) for step in board.steps for fact in step.facts), words
         self._check_parts(words, board, lost)

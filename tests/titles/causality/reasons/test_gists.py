@@ -89,7 +89,7 @@ def test_why_one_that_arrived_is_still_where_it_came_is_told():
 def test_an_effect_that_brings_its_own_sender_says_what_is_wrong_with_it():
     words = gists("brings_its_sender")["#12"][1]
     assert words == (
-        "No cause. A6, which sent it in round 2, comes by #12 itself. If #12 were kept and nothing else changed, it "
+        "No cause. A6, which sent it in round 2, comes by #12 itself. If #12 held and nothing else changed, it "
         "would still have no cause: A6 gets to 3,2 in slice 4. A1, which sent it in round 1, was taken back."
     )
     assert "#12" not in gists("brings_its_sender")["fails #1"][0]

@@ -12,6 +12,7 @@ from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import clue_words
+from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import Versus
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
 from tests.titles.causality.reasons.test_encounters import printed
@@ -123,7 +124,9 @@ def test_in_a_few_words_it_is_told_what_was_done_and_which_order_is_followed_for
         "A1 is not locked by A2 at 1,1 in slice 2"
     )
     alone = Unscreened(0, PLACE, (1,), "hidden", tagging(1, 0, None, None))
-    assert came_words(flags, alone) == "A1 is not hidden by A2 at 1,1 in slice 2, where it has no order"
+    assert came_words(flags, alone) == "A1 is not hidden by A2 at 1,1 in slice 2"
+    free = "A1 is not hidden by A2 at 1,1 in slice 2, where it has no order"
+    assert screened_briefly(flags, alone, tells_free=True) == free, "where else that is not told"
 
 
 def test_in_a_few_words_it_is_told_that_orders_are_forgotten_where_the_same_is_followed_there():
@@ -163,6 +166,6 @@ def test_of_an_unlock_that_makes_a_jump_be_forgotten_the_jump_is_named():
 def test_a_stone_that_is_not_hidden_is_said_not_to_be_and_reasons_of_two_causes_are_told_once():
     text = printed("no_screen")
     assert "With A1 but without A5, A1 is not hidden at 3,3. A1 has no order there" in text
-    assert "If #1 were kept and nothing else changed, it would still have no cause, for the same reason." in text
+    assert "If #1 held and nothing else changed, it would still have no cause, for the same reason." in text
     once = "A7 comes only by #5 (judged at the end of round 2), and #5 fails: A3, which sent it, was taken back."
     assert text.count(once) == 1

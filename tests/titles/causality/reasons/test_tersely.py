@@ -8,10 +8,11 @@ from collections.abc import Collection
 import pytest
 
 from game.titles.causality.reasons.reasons import reasons_of
-from game.titles.causality.view.canonisation.crowds import ENOUGH, gathered
+from game.titles.causality.view.canonisation.crowds import ENOUGH, WordsAbove, gathered, soon_read
 from game.titles.causality.view.canonisation.length import Length
-from game.titles.causality.view.canonisation.rows import rows_of, told_of
+from game.titles.causality.view.canonisation.rows import headline_over, length_of, rows_of, told_of
 from game.titles.causality.view.canonisation.story import Fate, tell
+from game.titles.causality.view.reasons.headline import headline, headline_in_short
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_gists import gists
 from tests.titles.causality.reasons.truth import judge
@@ -224,7 +225,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
     )
     assert scantly("three_for_two")["B2"][1].startswith(
         "With B2, #2 (B5) cannot fail, for then it is caused, with or without #4: with both, B3 is kept from 7,4 by "
-        "B6, turned back by B5, so in slice 2 B2 gets to 7,4 too early. "
+        "B6 (B5 turns B6 back), so in slice 2 B2 gets to 7,4 too early. "
     )
     assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2. ")
 
@@ -247,12 +248,14 @@ def test_scantly_of_effects_of_which_one_is_wrong_whichever_hold_it_is_told_whic
 def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_whom():
     assert scantly("stray")["#4"] == ["A2 ends at 1,4, without an order, so not at 2,4 in slice 4 (not pushed by A3)."]
     assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds."]
-    assert scantly("three_for_two")["#3"][0].startswith("A2 is kept from 5,3 by N1 (N1 is pushed to 5,3 by B7). ")
+    assert scantly("three_for_two")["#3"][0].startswith(
+        "A2 is kept from 5,3 by N1 in slice 3 (N1 is pushed to 5,3 by B7). "
+    )
     assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds."]
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():
-    assert scantly("three_for_two")["#5"] == ["So A3 is kept from 4,3 by A2, turned back by N1."]
+    assert scantly("three_for_two")["#5"] == ["So A3 is kept from 4,3 by A2 in slice 3 (N1 turns A2 back)."]
 
 
 def test_scantly_what_is_above_is_not_said_again():
@@ -332,6 +335,23 @@ def test_the_gist_of_what_is_wrong_whichever_effects_hold_is_with_which_it_is():
     least, gist = (told_at(each, "back_orders")["A2"][1] for each in (Length.LEAST, Length.GIST))
     assert least.startswith("With A2, #6 (A4) cannot fail, for then it is caused, with or without #3: with both, A3 is")
     assert gist.startswith("With #3 and #6, A3 is destroyed by bomb #3. ")
+
+
+def test_above_the_least_the_headline_is_in_short():
+    reasons = reasons_of(last_of("crowded_out"))
+    told = told_of(tell(last_of("crowded_out")), reasons)
+    assert headline_over(reasons, Length.SCANT) == headline(reasons)
+    assert headline_over(reasons, Length.LEAST) == (
+        "Paradox: A1, A2 and B1 were never there. 7 of 9 ante-effects newly fail and 2 hold."
+    )
+    words = [len(each.split()) for each in (headline(reasons), headline_in_short(reasons))]
+    assert length_of(reasons, told) == soon_read(told, WordsAbove(*words))
+    assert soon_read(told, WordsAbove(200, 200)) is Length.GIST, "if there is no time at all"
+
+
+def test_scantly_what_comes_of_the_line_above_is_so_through_its_stone_unless_that_one_is_named():
+    assert scantly("crowded_out")["#4"] == ["So, through B3, B2 ends at 7,4 too early (slice 2, ordered for 5)."]
+    assert scantly("three_for_two")["#5"][0].startswith("So A3 is kept from 4,3 by A2 ")
 
 
 def test_scantly_an_effect_that_held_fails_by_whose_order_that_was_given_since():

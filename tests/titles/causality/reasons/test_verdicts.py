@@ -295,7 +295,7 @@ def test_a_long_reason_is_told_once_and_its_row_is_named(monkeypatch):
 def test_an_effect_that_would_prevent_itself_besides_says_so_where_it_still_has_no_cause():
     text = said("told")[1]
     assert (
-        "If #1 were kept and nothing else changed, it would still have no cause: A3 is destroyed at 1,5 by bomb #1, "
+        "If #1 held and nothing else changed, it would still have no cause: A3 is destroyed at 1,5 by bomb #1, "
         "which falls on 1,5 in slice 0. No history that holds has #1: bomb #1 falls on 1,5 in slice 0."
     ) in text
 

@@ -396,9 +396,9 @@ def test_a_row_is_opened_by_keys_by_click_and_by_its_thread(fly):
 def test_i_shows_the_better_histories_and_what_breaks_them(fly):
     pilot = scene_of(fly, doorway(4), 1)
     pilot.press(pg.K_i)
-    assert any(word.startswith("1. If #1 were kept") for word in words(pilot))
+    assert any(word.startswith("1. If #1 held") for word in words(pilot))
     pilot.click("histories")
-    assert not any(word.startswith("1. If #1 were kept") for word in words(pilot))
+    assert not any(word.startswith("1. If #1 held") for word in words(pilot))
 
 
 def test_a_long_list_scrolls(fly):

@@ -58,7 +58,7 @@ def test_while_an_effect_is_judged_the_title_does_not_say_again_what_its_row_say
 
 def test_beside_two_halves_the_title_says_that_neither_counts_and_not_the_headline_again(fly):
     pilot = much(fly)
-    headline = pilot.scene.reader.told.headline
+    headline = pilot.scene.reader.lines.headline
     assert [each for each in words(pilot) if each and headline.startswith(each)] == ["Paradox:"]
     pilot.press(pg.K_DOWN)
     assert pilot.scene.reader.look().covering is not None

@@ -189,7 +189,7 @@ def _as_many(verdict: str, rows: Sequence[StoryRow]) -> str:
     return verdict.replace("holds", "hold").replace("fails", "fail") if len(rows) > 1 else verdict
 
 
-def why_now(rows: Sequence[StoryRow], *, terse: bool) -> Iterator[StoryRow]:
+def why_now(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
     """Which effects are judged for the first time, where some of those fail for what is older."""
     late = [row for row in rows if row.sent]
     if not any(row.is_late for row in late):
@@ -197,8 +197,7 @@ def why_now(rows: Sequence[StoryRow], *, terse: bool) -> Iterator[StoryRow]:
     numbers, many = tuple(row.number for row in late), len(late) > 1
     every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
     who = f"{every} {'were' if many else 'was'} sent only in round {late[0].sent}"
-    first = f": this is the first time that {'they are' if many else 'it is'} judged"
-    text = f"{who}{'' if terse else first}."
+    text = f"{who}: this is the first time that {'they are' if many else 'it is'} judged."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
 

@@ -96,7 +96,18 @@ class Outline:
             parts = with_effect(parts, each.name, each.clue.number)
         further = "" if is_gist else steps.further
         said = f"{in_one_bracket(came, parts)}{steps.scant.ends}{back and f', {back}'}.{further}"
-        return f"So {said}" if above else capitalised(said)
+        return f"{self._so(number, above, said)} {said}" if above else capitalised(said)
+
+    def _so(self, number: int, above: int, said: str) -> str:
+        """That what is `said` of an effect comes of what the line `above` tells: through the stone of which it tells,
+        or without whom its effect should bring, unless that one is named."""
+        steps = self.crowd[number].steps
+        clauses = () if steps is None else steps.clauses
+        found = next((each for each in clauses if _teller(self.crowd, number, each) == above), None)
+        name = "" if found is None else found.name if found.scant is None else found.scant.name
+        if found is None or is_named(name, said):
+            return "So"
+        return f"So, {'without' if isinstance(found.clue, Absent) else 'through'} {name},"
 
     def _shares_square(self, number: int) -> bool:
         """Whether a line above or below, or another one of the same stone, is about the same square in another slice,

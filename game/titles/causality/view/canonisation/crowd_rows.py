@@ -52,7 +52,7 @@ class _Crowd:
         told_back = f"{without_since(back) if is_bare else back}{stops}"
         if self.length.is_least:  # that it was taken back stands above
             told_back = told_back.replace(" was taken back and stops", " stops")
-        head = crowd_head(told_back, rows, named)
+        head = crowd_head(told_back, rows, () if self.length.is_scant else named)  # else all seem to need each of them
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those)]
         briefs = [(row.short, (row, lines)) for row, lines in at_once if row.short is not None]
         at_once = [each for _, each in _in_order_of_need(briefs)]

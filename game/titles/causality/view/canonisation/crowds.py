@@ -75,28 +75,46 @@ _LEAST = {each: _SCANT if each.is_scant else _TERSE if each.is_terse else _USUAL
 
 
 def gathered(
-    verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length | None = None, said: int = 0
+    verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length | None = None
 ) -> Iterator[StoryRow]:
-    """The verdicts, with the reasons of those whose paths are `opened`, at this length; None: so short that at a glance
-    they are soon read, after so many words that are `said` above them.
+    """The verdicts, with the reasons of those whose paths are `opened`, at this length; None: so short that they are
+    soon read.
 
     Of many that are no news it is first told only which. There is one row each for effects that fail for the reasons of
     others; for those that fail with whoever sent them, or that just hold; and for stones that are destroyed with what
     they send themselves. Many that newly fail are told in a line each, below what they go back to.
     """
-    told = verdicts if length is None else _at_length(verdicts, length)
-    if length is None:
-        length = Length.USUAL
-        while length.shorter is not None and _words(_gathered(told, frozenset(), length)) > _enough_at(length, said):
-            length = length.shorter
-            told = _at_length(verdicts, length)
-    rows = _gathered(told, opened, length)
+    length = soon_read(verdicts) if length is None else length
+    rows = _gathered(_at_length(verdicts, length), opened, length)
     yield from without_glosses(rows) if length.is_least else rows
 
 
-def _enough_at(length: Length, said: int) -> int:
-    """So many words are soon enough read at a length that nothing shorter is needed, after these that are `said`."""
-    return A_MINUTE - said if length.is_scant else ENOUGH
+class WordsAbove(NamedTuple):
+    """So many words are said above verdicts, and if only the least is told of these."""
+
+    words: int = 0
+    in_short: int = 0
+
+
+NO_WORDS = WordsAbove()
+"""Nothing is said above them."""
+
+
+def soon_read(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> Length:
+    """The length at which verdicts at a glance are soon read, after so many words that are said above them."""
+    length = Length.USUAL
+    while length.shorter is not None:
+        if _words(_gathered(_at_length(verdicts, length), frozenset(), length)) <= _enough_at(length, said):
+            break
+        length = length.shorter
+    return length
+
+
+def _enough_at(length: Length, said: WordsAbove) -> int:
+    """So many words are soon enough read at a length that nothing shorter is needed, after those that are `said`."""
+    if not length.is_scant:
+        return ENOUGH
+    return A_MINUTE - (said.in_short if length.is_least else said.words)
 
 
 def _words(rows: Iterable[StoryRow]) -> int:
@@ -273,8 +291,8 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
         if found[0][0].fate is Fate.DROPPED:
             gone = [row for row, _ in verdicts if row.verdict == TAKEN_BACK]
             yield from _failing(found, every, gone, opened, length)
-            if not length.is_least:
-                yield from why_now([row for row, _ in found], terse=length.is_terse)
+            if not length.is_scant:
+                yield from why_now([row for row, _ in found])
             if not length.is_bare:
                 yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue

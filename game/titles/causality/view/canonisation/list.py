@@ -19,6 +19,7 @@ from game.titles.causality.view.canonisation.standing import NEEDED, missing_wor
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
 from game.titles.causality.view.canonisation.story_row import MARK, STILL_GONE, TAKEN_BACK, StoryBox, StoryRow
 from game.titles.causality.view.drawings import drawing
+from game.titles.causality.view.reasons.versus import listed, runs_of
 from game.view.board.listing import MORE, held_row, held_title, in_sight, tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
@@ -230,8 +231,14 @@ def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: boo
     else:
         filled = fate in ACTIVE and not open_
         yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
-    words = replace(row, verdict="undecided", sender="").before if open_ else row.before
+    words = _undecided(row) if open_ else row.before
     yield Text(words, Point(at.x + px(30), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
+
+
+def _undecided(row: StoryRow) -> str:
+    """Which ante-effect, or which of a row that stands for many, is not told yet."""
+    number = f"#{row.number}" if row.number else listed(runs_of(row.all_about))
+    return f"{number} undecided".lstrip()
 
 
 def base_count(story: Story, look: StoryGaze) -> tuple[str, tuple[int, int, int]]:

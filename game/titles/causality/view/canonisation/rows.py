@@ -15,7 +15,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
-from game.titles.causality.view.canonisation.crowds import gathered
+from game.titles.causality.view.canonisation.crowds import WordsAbove, gathered, soon_read
 from game.titles.causality.view.canonisation.end_rows import standing_rows
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
@@ -48,7 +48,7 @@ from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import solved_lines
 from game.titles.causality.view.reasons.fate_words import consequences
-from game.titles.causality.view.reasons.headline import headline
+from game.titles.causality.view.reasons.headline import deadlock_headline, headline, headline_in_short
 from game.titles.causality.view.reasons.lately_words import lately_lines, undone_words
 from game.titles.causality.view.reasons.leadup_words import what_if_lines
 from game.titles.causality.view.reasons.rival_words import lone_counts, lone_lines
@@ -91,8 +91,8 @@ def rows_of(
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
-        verdicts, said = told_of(story, reasons) if told is None else told, len(headline(reasons).split())
-        rows += said_once(gathered(verdicts, opened, length, said))
+        verdicts = told_of(story, reasons) if told is None else told
+        rows += said_once(gathered(verdicts, opened, length or length_of(reasons, verdicts)))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += sent_rows(story, opened)
@@ -102,6 +102,21 @@ def rows_of(
     if story.standing:
         rows += folded(*standing_rows(story), opened)
     return tuple(rows)
+
+
+def length_of(reasons: Reasons | Deadlock, told: Sequence[VerdictRows]) -> Length:
+    """How much is said of these verdicts at a glance, so that headline and list are soon read."""
+    if isinstance(reasons, Deadlock):
+        return Length.USUAL
+    said = (len(words.split()) for words in (headline(reasons), headline_in_short(reasons)))
+    return soon_read(told, WordsAbove(*said))
+
+
+def headline_over(reasons: Reasons | Deadlock, length: Length) -> str:
+    """What a canonisation came to, in a sentence or two, above a list of that length."""
+    if isinstance(reasons, Deadlock):
+        return deadlock_headline(reasons)
+    return headline_in_short(reasons) if length.is_least else headline(reasons)
 
 
 def told_of(story: Story, reasons: Reasons | Deadlock) -> list[VerdictRows]:

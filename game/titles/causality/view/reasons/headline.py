@@ -10,6 +10,7 @@ from game.titles.causality.view.reasons.paradox_gists import (
     NAMED,
     circle_gist,
     contradiction_gist,
+    never_there,
     paradox_gist,
     paradox_in_short,
     stones_are,
@@ -57,6 +58,17 @@ def headline(reasons: Reasons) -> str:
         said[0] = paradox_in_short(reasons) if are_many else paradox_gist(reasons, briefly=True)
     whole = " ".join((*said, *_roots(reasons, dropped)))
     return whole if len(whole.split()) <= (_FEW_WORDS if is_much else _MOST_WORDS) else " ".join(said)
+
+
+def headline_in_short(reasons: Reasons) -> str:
+    """The gist where the list tells so much that whoever reads it has little time left: who was taken back, not for
+    whose deeds, and how many effects hold and fail."""
+    flags, new = reasons.board.flags, tuple(each.stone for each in reasons.newly_off)
+    if not new:
+        return headline(reasons)
+    said = [f"Paradox: {never_there(flags, new)}."]
+    said += [f"{stones_are(flags, tuple(each.stone for each in reasons.back))} back."] if reasons.back else []
+    return " ".join((*said, *_effects(reasons, is_first=False)))
 
 
 def deadlock_headline(deadlock: Deadlock) -> str:

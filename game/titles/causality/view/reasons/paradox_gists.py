@@ -54,6 +54,12 @@ def paradox_gist(reasons: Reasons, *, briefly: bool = False) -> str:
     return f"Paradox: {_gist(reasons)}{end}.{'' if briefly else _for_others(reasons)}"
 
 
+def never_there(flags: Flags, stones: Sequence[int]) -> str:
+    """That these stones were never there, by name if they are few."""
+    names = f"{len(stones)} stones" if len(stones) > _STONES else named(flags, stones)
+    return f"{names} {'was' if len(stones) == 1 else 'were'} never there"
+
+
 def paradox_in_short(reasons: Reasons, *, is_told_for: bool = False) -> str:
     """Whose deeds contradict themselves, and which stones are taken back, without for whom unless that `is_told_for` a
     few, but for the sake of which effect one of them is."""

@@ -70,10 +70,17 @@ class ScantCame:
         early = self.early.partition(" (")[0] if is_least else self.early
         goes_on = away.startswith(SO_NOT) and not self.after  # so that it is elsewhere again by then
         when = self.when if is_timed or goes_on else ""
+        comes = _before_bracket(self.comes, f"{early}{when}")
         if away.startswith(SO_NOT):
-            return f"{self.comes}{early}{when}{self.after}{away}"
+            return f"{comes}{self.after}{away}"
         order = WITHOUT_ORDER if self.after.endswith(WITHOUT_ORDER) else ""
-        return f"{self.comes}{early}{when}{self.after.removesuffix(order)}{away}{order}"
+        return f"{comes}{self.after.removesuffix(order)}{away}{order}"
+
+
+def _before_bracket(comes: str, words: str) -> str:
+    """What comes of a stone with more words, before the bracket in which it is told who turns back another one."""
+    before, bracket, rest = comes.partition(" (")
+    return f"{before}{words}{bracket}{rest}"
 
 
 def in_one_bracket(came: str, parts: str) -> str:
@@ -113,7 +120,10 @@ def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str
         after, at = _after(board, cause, clue, is_early=bool(early)), clue.place
     if early:
         return ScantCame(came, after=after, early=early)
-    return ScantCame(came, when=f" in slice {at.t}", away=_away(clue, cause, at), after=after)
+    away, when = _away(clue, cause, at), f" in slice {at.t}"
+    if isinstance(clue, Blocked) and not away and not after:  # it comes to just where its deed would be, at some time
+        return ScantCame(_before_bracket(came, when))
+    return ScantCame(came, when=when, away=away, after=after)
 
 
 def _early_there(last: Position, due: Position) -> str:
@@ -162,7 +172,8 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue, *, is_early: bool) -
     there, as the end of a clause; "": that is told, or it is just elsewhere."""
     gone, comma = cause.gone, "," if is_early else ""
     if isinstance(clue, Blocked) and clue.stays == cause.place.square and gone is not None and gone.how is Exit.STRAYED:
-        return f", and later ends at {gone.place.square}{WITHOUT_ORDER}"  # though its deed would be there
+        later = "later " if gone.place.t > clue.place.t else ""
+        return f", and {later}ends at {gone.place.square}{WITHOUT_ORDER}"  # though its deed would be there
     if not isinstance(clue, Freed | Unshoved):
         return ""
     if gone is None:

@@ -89,8 +89,8 @@ def _kind(first: Clue, stone: int | None) -> Partaking | None:
 def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> str:
     """What comes of one that has a part in the first link, as a clause; "": that it does not do its part is enough."""
     if isinstance(clue, Spared):
-        by = f" by {named(flags, clue.by)}" if clue.by and not clue.bombs else ""
-        return f"{stone_name(flags, clue.stone)} is not destroyed before{by}"
+        by = f", not destroyed by {named(flags, clue.by)}" if clue.by and not clue.bombs else ""
+        return f"{stone_name(flags, clue.stone)} lives on{by}"
     if isinstance(clue, Blocked) and cannot_push(first, clue):
         return f"{stone_name(flags, clue.stone)} cannot push it"
     is_pushed_away = isinstance(clue, Shoved) and kind is Partaking.STOPS
@@ -106,7 +106,7 @@ def _lets_be(flags: Flags, chain: Chain, stone: int) -> str:
     every = (help_of(stone, each) for each in freed if isinstance(each, Freed))
     found = next((each for each in every if each is not None), None)
     if found is None and met is not None and met.by == stone and not is_late(link.clue):
-        return f"{name} does not stop {stone_name(flags, met.stone)}"
+        return f"{name} does not meet {stone_name(flags, met.stone)}"
     if found is None:
         return ""
     other = stone_name(flags, found.stone)

@@ -78,7 +78,7 @@ def came_scantly(flags: Flags, clue: Clue, *, told: tuple[int, ...] = (), tells_
             shot = clue.instead
             return _shot(flags, shot, name) if shot is not None and shot.hit is not None else f"{name} lives on"
         case Screened() | Unscreened():
-            return screened_briefly(flags, clue)
+            return screened_briefly(flags, clue, tells_free=True)
         case _:
             raise AssertionError("a beginning comes of nothing")
 
@@ -93,10 +93,18 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
         case Hindrance.SWAP:
             return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
-            return f"{name} is kept from {clue.place.square} by {by}, turned back by {named(flags, stops)}"
+            return f"{name} is kept from {clue.place.square} by {by}{_by_whom(flags, clue, stops, 'turn', ' back')}"
         case _:
-            held = f", stopped by {named(flags, stops)}" if tells_stop and stops else ""
+            held = _by_whom(flags, clue, stops, "stop", "") if tells_stop and stops else ""
             return f"{name} is kept from {clue.place.square} by {by}{held}"
+
+
+def _by_whom(flags: Flags, clue: Blocked, stops: Sequence[int], verb: str, back: str) -> str:
+    """Who does that to whoever is in the way of a stone, in brackets with a space before them."""
+    those, does = "them", verb if len(stops) > 1 else f"{verb}s"
+    if len(clue.obstacles) == 1 and not {*stops} & {*clue.obstacles}:
+        those = named(flags, clue.obstacles)
+    return f" ({named(flags, stops)} {does} {those}{back})"
 
 
 def _lost(flags: Flags, clue: Destroyed, name: str) -> str:

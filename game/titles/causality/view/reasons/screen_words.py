@@ -50,13 +50,14 @@ def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later:
     return f"{then.words} {did}{later}. {capitalised(then.here)} {not_}{_instead(clue.tagging)}."
 
 
-def screened_briefly(flags: Flags, clue: Screened | Unscreened) -> str:
+def screened_briefly(flags: Flags, clue: Screened | Unscreened, *, tells_free: bool = False) -> str:
     """That a stone is tagged, or is not, and which other order it follows for that, or that it forgets some, in a few
-    words."""
+    words; of one that is not hidden also that it has no order there, if it `tells_free`."""
     name, done, order = flags.stones[clue.stone].name, _VERBS[clue.effect][-1], told_order(clue)
     if isinstance(clue, Unscreened):
         who = sorted({each.stone for each in clue.tagging.screens})
-        follows = _not_tagged(flags, clue) if order is None else f" but follows there its order {_order(order)}"
+        free = _not_tagged(flags, clue) if tells_free else ""
+        follows = free if order is None else f" but follows there its order {_order(order)}"
         if order is not None and keeps_older(clue.tagging):
             follows = f"{follows} (so no older one counts after that)"
         return f"{name} is not {done} by {named(flags, who)} at {at(clue.place)}{follows}"

@@ -222,7 +222,8 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
     bare = _besides(wrong_barely(flags, found, reason.stone), given, found.number)
     scant = _besides(wrong_scantly(flags, found), given, found.number)
     mended = _mended(reasons, reason.stone, what_if.besides.solved, found)
-    is_apart = not and_so_words(flags, what_if, why=False) and bool(wrong_scantly(flags, what_if.contradiction))
+    first = what_if.contradiction
+    is_apart = first is not None and bool(wrong_scantly(flags, first)) and not and_so_words(flags, what_if, why=False)
     least = ("", _besides_in_one(flags, what_if) if is_apart else "")
     said = StoneTersely(
         "", wrong, mended, bare_wrong=bare, scant_wrong=scant, least=least, gist=least, number=found.number
@@ -263,7 +264,8 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     too = gone_too_words(flags, needed)
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
-    elsewhere = f"Without {name}{too}: see #{cure.number}."
+    same = f", that is so even without #{cure.number}" if f"even without #{cure.number}" in scantly else ""
+    elsewhere = f"Without {name}{too}{same}: see #{cure.number}."
     return Mended(
         words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, least, gist, besides
     )

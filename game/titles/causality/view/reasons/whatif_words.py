@@ -37,7 +37,7 @@ def more_words(flags: Flags, what_if: WhatIf) -> str:
 def what_if_head(flags: Flags, what_if: WhatIf) -> str:
     """The condition."""
     if what_if.stone is None:
-        return f"If #{what_if.ante} were kept and nothing else changed"
+        return f"If #{what_if.ante} held and nothing else changed"
     return f"If {flags.stones[what_if.stone].name} stayed and nothing else changed"
 
 
