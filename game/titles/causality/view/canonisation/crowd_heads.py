@@ -167,6 +167,8 @@ def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
         names = listed(runs_of(numbers))
         text = f"These {len(rows)} failed a round before, too: {names}."
         text = f"{names}." if is_scant else text
+        if length is Length.GIST and len(runs_of(numbers)) > _OLDER:
+            text = f"{len(numbers)} of them, as before."
         path = f"{first.verdict} {first.path}"
         return StoryRow(text, _as_many(first.verdict, rows), Fate.IDLE, path=path, all_about=numbers)
     if first.verdict == STILL_GONE:

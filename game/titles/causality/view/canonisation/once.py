@@ -58,7 +58,7 @@ _CANNOT_BE_PUSHED = re.compile(r"(where \w+ is and cannot be pushed on), for (?:
 """Why one who is in the way cannot be pushed on."""
 
 _AGAIN = (
-    re.compile(r" \([ABN]\d+ lives on(?:, not destroyed by [^()]+)?\)"),
+    re.compile(r" \([ABN]\d+ (?:lives on|is not destroyed before by [^()]+)\)"),
     re.compile(r"(?<=the mine )([ABN]\d+), onto which [^.;()]+? comes?\b"),
 )
 """What is left out where just the same was said before: who destroys one no more, and who sets off a mine."""

@@ -89,8 +89,8 @@ def _kind(first: Clue, stone: int | None) -> Partaking | None:
 def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> str:
     """What comes of one that has a part in the first link, as a clause; "": that it does not do its part is enough."""
     if isinstance(clue, Spared):
-        by = f", not destroyed by {named(flags, clue.by)}" if clue.by and not clue.bombs else ""
-        return f"{stone_name(flags, clue.stone)} lives on{by}"
+        name, is_told = stone_name(flags, clue.stone), clue.by and not clue.bombs
+        return f"{name} is not destroyed before by {named(flags, clue.by)}" if is_told else f"{name} lives on"
     if isinstance(clue, Blocked) and cannot_push(first, clue):
         return f"{stone_name(flags, clue.stone)} cannot push it"
     is_pushed_away = isinstance(clue, Shoved) and kind is Partaking.STOPS
