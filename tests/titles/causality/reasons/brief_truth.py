@@ -25,7 +25,7 @@ from tests.titles.causality.reasons.scant_truth import Scant
 NAME = r"[ABN]\d+"
 SENDER = re.compile(rf"^({NAME}) ")
 MOVED = re.compile(rf"({NAME}|it)(?:, which [^,]*,)? gets to (\d+,\d+)(?: already)? in slice (\d+)")
-NOT_AT = re.compile(r", (?:so |and is )?not (?:at|to) (\d+,\d+)(?: in slice (\d+))?")
+NOT_AT = re.compile(r", (?:so |so it is |and is )?not (?:at|to) (\d+,\d+)(?: in slice (\d+))?")
 ALL_THE_SAME = re.compile(
     r"in slice (\d+) it is at (\d+,\d+) all the same, but (?:its order of round (\d+) counts no more)?"
 )

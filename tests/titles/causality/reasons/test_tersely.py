@@ -8,7 +8,7 @@ from collections.abc import Collection
 import pytest
 
 from game.titles.causality.reasons.reasons import reasons_of
-from game.titles.causality.view.canonisation.crowds import ENOUGH, WordsAbove, gathered, soon_read
+from game.titles.causality.view.canonisation.crowds import A_MINUTE, WordsAbove, gathered, soon_read
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import headline_over, length_of, rows_of, told_of
 from game.titles.causality.view.canonisation.story import Fate, tell
@@ -201,7 +201,7 @@ def test_barely_who_could_have_gone_is_told_with_what_would_come_of_that_in_few_
 
 def test_barely_an_effect_fails_by_what_comes_first_of_its_sender():
     assert barely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, where it has no order (A3 does not push it)."]
-    assert barely("told")["#2"] == ["B3 and B4 (of #5) are both destroyed at 5,1 in slice 1."]
+    assert barely("told")["#2"] == ["B3 and B4 (of #5) are both destroyed at 5,1 in slice 1, as #5 holds."]
     assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not at 5,4 in slice 5 (A2 is not there)."]
 
 
@@ -255,7 +255,9 @@ def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_who
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():
-    assert scantly("three_for_two")["#5"] == ["So A3 is kept from 4,3 by A2 in slice 3 (N1 turns A2 back)."]
+    assert scantly("three_for_two")["#5"] == [
+        "So A3 is kept from 4,3 by A2 in slice 3 (N1 turns A2 back, for A5 stops N1)."
+    ]
 
 
 def test_scantly_what_is_above_is_not_said_again():
@@ -412,11 +414,11 @@ def test_no_list_says_more_at_a_shorter_length():
         assert words[1] >= words[2] > words[3] >= words[4], name
 
 
-@pytest.mark.parametrize(("name", "length"), [("crowd", Length.USUAL), ("stray", Length.TERSE), ("alone", Length.BARE)])
+@pytest.mark.parametrize(("name", "length"), [("crowd", Length.USUAL), ("alone", Length.TERSE), ("told", Length.BARE)])
 def test_a_list_is_only_as_short_as_it_must_be(name, length):
     verdicts = told_of(tell(last_of(name)), reasons_of(last_of(name)))
     rows = {each: list(gathered(verdicts, frozenset(), each)) for each in Length}
     words = {each: sum(len(row.text.split()) for row in rows[each]) for each in Length}
-    assert all(words[each] > ENOUGH for each in Length if each.value < length.value)
-    assert words[length] <= ENOUGH
+    assert all(words[each] > A_MINUTE for each in Length if each.value < length.value)
+    assert words[length] <= A_MINUTE
     assert list(gathered(verdicts, frozenset())) == rows[length]

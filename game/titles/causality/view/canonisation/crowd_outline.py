@@ -69,7 +69,10 @@ class Outline:
         said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
         told = "; ".join(each for each in said if each)
         back = f"as {steps.back}" if is_alone and steps.back else ""
-        return f"{steps.came}{bracket(': '.join(each for each in (back, told) if each))}{steps.then}.{steps.further}"
+        came = f"{steps.came}{bracket(': '.join(each for each in (back, told) if each))}"
+        if is_alone and self.length.is_bare and not back and (back := _back_to(steps, steps.came)):
+            came = f"{came}, {back}"
+        return f"{came}{steps.then}.{steps.further}"
 
     def _scantly(self, number: int, steps: Steps, title: frozenset[str] | None) -> str:
         """The same in as few words as can be; "": that takes more."""
@@ -189,7 +192,10 @@ def _back_to(steps: Steps, came: str) -> str:
     if steps.back:
         return f"as {without_since(steps.back)}"
     new = [each for each in steps.clauses if _brings(each, came)]
-    return f"as {new[0].root} ({new[0].name}) holds" if len(new) == 1 else ""
+    if len(new) != 1:
+        return ""
+    whom = "" if f"(of {new[0].root})" in came else f" ({new[0].name})"
+    return f"as {new[0].root}{whom} holds"
 
 
 class _Arrival(NamedTuple):

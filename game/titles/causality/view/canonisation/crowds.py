@@ -36,13 +36,9 @@ from game.view.board.listing import sentences
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
-ENOUGH = 150
-"""So many words are read soon enough; where there would be more, each verdict is told tersely until it is opened, and
-where there still would be, by a step only."""
-
 A_MINUTE = 200
-"""So many words are read in a minute, the headline among them, looking at the boards, too; where there would be more
-even scantly, only the least is told."""
+"""So many words are read in a minute, the headline among them, looking at the boards, too; where there would be more,
+each verdict is told more tersely until it is opened."""
 
 
 class _Least(NamedTuple):
@@ -105,17 +101,11 @@ def soon_read(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> L
     """The length at which verdicts at a glance are soon read, after so many words that are said above them."""
     length = Length.USUAL
     while length.shorter is not None:
-        if _words(_gathered(_at_length(verdicts, length), frozenset(), length)) <= _enough_at(length, said):
+        above = said.in_short if length.is_least else said.words
+        if above + _words(_gathered(_at_length(verdicts, length), frozenset(), length)) <= A_MINUTE:
             break
         length = length.shorter
     return length
-
-
-def _enough_at(length: Length, said: WordsAbove) -> int:
-    """So many words are soon enough read at a length that nothing shorter is needed, after those that are `said`."""
-    if not length.is_scant:
-        return ENOUGH
-    return A_MINUTE - (said.in_short if length.is_least else said.words)
 
 
 def _words(rows: Iterable[StoryRow]) -> int:

@@ -76,6 +76,10 @@ def _and_so(others: Sequence[str]) -> str:
     return "so " if len(others) == 1 else "and in the end "
 
 
+_LINE = 3
+"""So many steps are told one after the other, even where little is."""
+
+
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
     steps = [came_shortly(flags, each) for each in steps_of(cure.chain)]
@@ -86,6 +90,8 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     steps += [f"{_with_stone(flags, each)} fails" for each in fails[:1]]
     first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
+    if len(steps) == _LINE:
+        begins = "".join(f"{each}, so " for each in reversed(others))
     told = with_origins(flags, f"{begins}{first}", cure.number)
     return f"Without {flags.stones[mine].name}{too}, {told}{outcome_of(flags, cure)}."
 

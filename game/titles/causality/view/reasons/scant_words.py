@@ -104,7 +104,11 @@ def _by_whom(flags: Flags, clue: Blocked, stops: Sequence[int], verb: str, back:
     those, does = "them", verb if len(stops) > 1 else f"{verb}s"
     if len(clue.obstacles) == 1 and not {*stops} & {*clue.obstacles}:
         those = named(flags, clue.obstacles)
-    return f" ({named(flags, stops)} {does} {those}{back})"
+    behind = None if clue.stop is None else clue.stop.behind
+    further = ""
+    if behind is not None and behind.by and len(stops) == 1 and not {*behind.by} & {*stops, clue.stone}:
+        further = f", for {named(flags, behind.by)} {'stop' if len(behind.by) > 1 else 'stops'} {named(flags, stops)}"
+    return f" ({named(flags, stops)} {does} {those}{back}{further})"
 
 
 def _lost(flags: Flags, clue: Destroyed, name: str) -> str:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.again import HoldsAgain
-from game.titles.causality.reasons.clues import Chain, Freed, Root, Shoved, Unscreened, Unshoved, comes_too_early
+from game.titles.causality.reasons.clues import (
+    Blocked,
+    Chain,
+    Freed,
+    Root,
+    Shoved,
+    Unscreened,
+    Unshoved,
+    comes_too_early,
+)
 from game.titles.causality.reasons.origins import begun_by
 from game.titles.causality.reasons.reasons import LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
@@ -50,6 +59,8 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
         return f"{came}{all_the_same(cause)}"
     if end and len(end.split()) <= _SOON and cause.where is None and isinstance(clue, Freed | Unshoved | Unscreened):
         return f"{came}{end}"  # where it is gone for it has no order there
+    if isinstance(clue, Blocked) and clue.place.square != cause.place.square != clue.stays:
+        return f"{came}, so it is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
         return came
     if cause.place.t != clue.place.t:

@@ -303,14 +303,18 @@ def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, 
 
 
 def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
-    """Of two effects of which one is wrong, whichever hold: that one of them has a cause whether the other, with which
-    it is stuck, holds or not, or that this one is wrong with or without it, as a clause; "": it is neither."""
+    """Of effects of which one is wrong, whichever hold: that this one is, with or without the others, or of two that
+    the other one has a cause whether the one holds or not, as a clause; "": it is neither."""
     every = {*wrong_together(what_if)}
-    if len(every) != _PAIR or len(what_if.cases) != 2**_PAIR:
+    others = sorted(every - {found.number})
+    if len(what_if.cases) != 2 ** len(every) or not others:
         return ""
-    (other,) = every - {found.number}
     if all(each.broken.number == found.number for each in what_if.cases):
-        return f"#{found.number} is wrong with or without {effect_with_stone(flags, other)}"
+        names = listed([effect_with_stone(flags, each) for each in others])
+        return f"#{found.number} is wrong with or without {names}"
+    if len(every) != _PAIR:
+        return ""
+    (other,) = others
     without = [each.broken for each in what_if.cases if not each.board.scenario.is_active(other)]
     if all(each.number == other and each.reached for each in without):
         stone = flags.ante(other).stone
