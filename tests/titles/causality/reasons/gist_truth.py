@@ -18,6 +18,7 @@ from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.problem import is_consistent
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, victims_of
@@ -61,7 +62,9 @@ SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the 
 COULD = re.compile(
     r"could stay if|could have gone in (?:its )?place|could have gone instead of|who was ordered last stays"
 )
-COULD_GO = re.compile(r"((?:[ABN]\d+(?:, | and )?)+)(?: itself| together)? could have gone in (?:its )?place")
+COULD_GO = re.compile(
+    r"((?:[ABN]\d+(?:, | and )?)+)(?: itself| together)?(?: \(among others\))? could have gone in (?:its )?place"
+)
 ALSO_COULD = re.compile(
     r"and so could ([ABN]\d+(?:(?:, | and )[ABN]\d+)*)(?: \(then .*?\))?, "
     r"but (?:both|all) were ordered(?: later|, and \w+ never was)"
@@ -456,6 +459,15 @@ class Gists:
             self.told["gist: could have gone"] += 1
             gone = {self.names[each] for each in re.findall(r"[ABN]\d+", names)}
             assert gone == {*bits(rival.scenario.off & ~self.reasons.board.scenario.off)}
+        if "(among others)" in words:
+            self.told["gist: others together could have gone"] += 1
+            off = self.reasons.board.scenario.off
+            ways = {
+                frozenset(bits(each.outranked.scenario.off & ~off))
+                for each in (swap, *stone.what_if.rivals.others)
+                if is_consistent(self.reasons.problem, each.outranked.board.steps, each.outranked.scenario)
+            }
+            assert sum(len(each) > 1 for each in ways) > 1
         for names in ALSO_COULD.findall(words):
             self.told["gist: others could have gone"] += 1
             off = self.reasons.board.scenario.off

@@ -274,7 +274,10 @@ def test_who_could_have_gone_in_place_of_several_is_told_once():
         row.text
         for row in rows_of(tell(last_of("three_for_two")), reasons_of(last_of("three_for_two")), length=Length.USUAL)
     ]
-    words = "A5, B1 and N1 together could have gone in place of A1 and B2; but that takes back 3 stones in all, not 2."
+    words = (
+        "A5, B1 and N1 together (among others) could have gone in place of A1 and B2; but that takes back 3 stones in "
+        "all, not 2."
+    )
     assert [text.endswith(words) for text in shown if "could have gone" in text] == [True, False]
     assert any(text.endswith(" Who could have gone in its place is told of A1.") for text in shown)
     assert any(

@@ -382,7 +382,7 @@ def test_of_a_second_effect_that_fails_as_before_it_is_then_not_told_how_that_is
     scant, least = (told_at(each, "back_orders")["A2/beside"][0] for each in (Length.SCANT, Length.LEAST))
     wrong = "Besides, with A2, #6 and #5, B3 is destroyed with B7. "
     assert scant.startswith(f"{wrong}Without A2, A3, not B4, is shot by A1, so")
-    assert least.startswith(f"{wrong}A3 and B4 together could have gone")
+    assert least.startswith(f"{wrong}A3 and B4 together (among others) could have gone")
 
 
 def test_scantly_a_sender_that_lacks_what_failed_already_is_told_by_the_stone_for_which_it_did():

@@ -93,10 +93,11 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
         return f"{could_words(base, what_if, rival)}{_but(less, terse=terse)}"
     back = bits(base.scenario.off & ~off)
     if len(back) > 1:
-        both = " together" if len(gone) > 1 else ""
+        both = _together(what_if, gone, base.scenario.off)
         return f"{named(flags, gone)}{both} could have gone in place of {named(flags, back)}{_but(less, terse=terse)}"
     found = what_if.contradiction
-    itself = " itself" if found is not None and gone == [found.prevented] else " together" if len(gone) > 1 else ""
+    is_itself = found is not None and gone == [found.prevented]
+    itself = " itself" if is_itself else _together(what_if, gone, base.scenario.off)
     too, then = gone_too(reasons, what_if, gone), "" if terse else _then(flags, swap.cure)
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
@@ -112,6 +113,15 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
         equal = [each for each, order in orders.items() if order is OrderedWhen.LEVEL and each not in gone]
         return f"{could}, but {recent}{LAST_STAYS if 'ordered' in recent else ''}{_kept_too(flags, equal)}"
     return f"{could}{_besides(reasons, off, [*gone, mine])}{_but(less, terse=terse)}"
+
+
+def _together(what_if: WhatIf, gone: Sequence[int], off: int) -> str:
+    """That those who could have gone could only all together, after their names, and whether others could, too."""
+    if len(gone) == 1:
+        return ""
+    others = () if what_if.rivals is None else what_if.rivals.others
+    ways = {frozenset(bits(each.outranked.scenario.off & ~off)) for each in others}
+    return " together (among others)" if any(len(each) > 1 for each in ways - {frozenset(gone)}) else " together"
 
 
 def _but(less: str, *, terse: bool) -> str:
