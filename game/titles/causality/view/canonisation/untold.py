@@ -69,7 +69,7 @@ def row_about(rows: Sequence[StoryRow], number: int | None) -> int | None:
 
 
 def rows_in_turn(rows: Sequence[StoryRow], moment: TaleMoment) -> tuple[int | None, int | None]:
-    """The row with which the list begins while it is told, and the one at which what happens just now is to be read
+    """The row with which the list is to begin from now on, and the one at which what happens just now is to be read
     (None: none in particular)."""
     beat = moment.now
     if beat is None:
@@ -79,7 +79,7 @@ def rows_in_turn(rows: Sequence[StoryRow], moment: TaleMoment) -> tuple[int | No
         case BeatKind.LAST | BeatKind.REWIND | BeatKind.HANG:
             return effects, effects
         case BeatKind.JUDGE:
-            return effects, row_about(rows, beat.subject)
+            return None, row_about(rows, beat.subject)  # no further than it must be: verdicts may lie far apart
         case BeatKind.TAKE_BACK:
             stones = next((place for place, row in enumerate(rows) if row.verdict == TAKEN_BACK), None)
             return stones, stones
