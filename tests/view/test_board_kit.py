@@ -1,5 +1,7 @@
 """The board kit, with a chess board and three eras as examples: no title is asked."""
 
+from dataclasses import replace
+from itertools import combinations
 from types import SimpleNamespace
 
 import pytest
@@ -14,7 +16,7 @@ from game.view.board.reel import ReelLayout, reel_marks, spot_ops
 from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
-from game.view.board.token import WHOLE, Plinth, Token, mark_place, name_place, token_ops, tokens_between
+from game.view.board.token import WHOLE, Plinth, Token, mark_place, name_ops, name_place, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
 from game.view.keys.command import Offered, Press
 from game.view.keys.command_table import Commands
@@ -93,6 +95,17 @@ def test_a_tiny_piece_is_a_spot_of_its_colour():
 def test_half_way_a_piece_is_between_its_squares():
     (token,) = tokens_between({1: rook(0, 0)}, {1: rook(4, 2)}, WHOLE // 2)
     assert (token.x, token.y) == (2 * WHOLE, WHOLE)
+
+
+def test_names_of_pieces_that_pass_each_other_stand_one_above_the_other():
+    standing, passing = rook(2, 2, name="B3"), replace(rook(2, 2, name="B4"), x=1930)
+    beside, faint = rook(3, 2, name="B5"), rook(2, 2, name="B6", alpha=90)
+    ops = name_ops(CHESS, (passing, standing, beside, faint))
+    at = {op.text: op.at for op in ops if isinstance(op, Text)}
+    grounds = [op.rect for op in ops if isinstance(op, Fill)]
+    assert at.keys() == {"B3", "B4", "B5"}
+    assert at["B3"].y == at["B5"].y > at["B4"].y
+    assert not any(one.overlaps(other) for one, other in combinations(grounds, 2))
 
 
 def test_what_goes_fades_and_what_comes_grows():

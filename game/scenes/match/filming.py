@@ -56,5 +56,8 @@ def painted(ops: Frame, size: tuple[int, int], painter: Painter) -> pygame.Surfa
 
 
 def own_painter(stage: Stage) -> Painter:
-    """Another painter in the same colours: what it keeps is its own, so it can work beside the frames."""
-    return Painter(Fonts(), Sprites(), stage.painter.scheme)
+    """Another painter in the same colours that calls squares alike: what it keeps is its own, so it can work beside the
+    frames."""
+    painter = Painter(Fonts(), Sprites(), stage.painter.scheme)
+    painter.letters = stage.painter.letters
+    return painter

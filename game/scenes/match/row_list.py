@@ -142,6 +142,11 @@ class RowList(Generic[R]):
             self._bring(len(self.rows) - 1)
         self._bring(index)
 
+    def begin_with(self, index: int) -> None:
+        """Scrolls so that a row stands at the top, or as far as there is more."""
+        self.scroll = 0
+        self.scroll_by(self._begins(index))
+
     def reveal(self, names: Collection[str]) -> None:
         """Scrolls no further than it must be for the rows of these names to be seen, or else the first of them."""
         for index, name in reversed(self.names.items()):

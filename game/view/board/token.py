@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.view.board.grid import Grid
@@ -27,6 +27,9 @@ LEAST_SIGN, _LARGEST_SIGN = 14, 26
 
 _LEAST_MARK = 11
 """Pixels of a mark that shares its edge with a name, at least: it may do with less ground around its drawing."""
+
+_ASIDE = 3
+"""Pixels between the names of two pieces side by side, at least: closer they would be read as one."""
 
 
 def sign_side(cell: int) -> int:
@@ -79,7 +82,28 @@ def name_ops(grid: Grid, tokens: Iterable[Token], named_from: int = NAMED_CELL) 
     """The names of the pieces, where squares have so many pixels; to be drawn over arrows and ghosts."""
     if grid.cell < named_from:
         return ()
-    return tuple(op for token in tokens if token.name and token.alpha == 255 for op in _name(grid, token))
+    named = [token for token in tokens if token.name and token.alpha == 255]
+    return tuple(op for token, row in _apart(grid, named) for op in _name(grid, token, row))
+
+
+def _apart(grid: Grid, tokens: Iterable[Token]) -> Iterator[tuple[Token, int]]:
+    """In which place from below each name stands: of pieces that pass each other none hides that of another one."""
+    placed: list[Rect] = []
+    squares: set[tuple[int, int]] = set()
+    for token in sorted(tokens, key=_is_between):
+        row, square = 0, _square(grid, token)
+        if _is_between(token) or (token.x, token.y) in squares:
+            while any(name_place(square, token.name, row).overlaps(plate) for plate in placed):
+                row += 1
+        squares.add((token.x, token.y))
+        plate = name_place(square, token.name, row)
+        placed.append(Rect(plate.x - _ASIDE, plate.y, plate.w + 2 * _ASIDE, plate.h))
+        yield token, row
+
+
+def _is_between(token: Token) -> bool:
+    """Whether it is on its way from one square to another one."""
+    return token.x % WHOLE != 0 or token.y % WHOLE != 0
 
 
 def worn_ops(grid: Grid, tokens: Iterable[Token]) -> Frame:
@@ -97,13 +121,14 @@ def name_size(cell: int) -> int:
     return max(9, min(15, cell * 27 // 100), min(26, cell * 14 // 100))
 
 
-def _name(grid: Grid, token: Token) -> list[Op]:
-    """In the lower left corner, on a ground of its own: names are read on pieces, bases and floor alike."""
+def _name(grid: Grid, token: Token, row: int) -> list[Op]:
+    """In the lower left corner, or so many places above it, on a ground of its own: names are read on pieces, bases and
+    floor alike."""
     square = _square(grid, token)
-    plate = name_place(square, token.name)
+    plate = name_place(square, token.name, row)
     mark = mark_place(square, token.name)
     # What is below would be read as a letter between the name and the mark beside it.
-    joined = token.mark and mark.bottom == square.bottom and mark.x - plate.right < plate.h
+    joined = token.mark and not row and mark.bottom == square.bottom and mark.x - plate.right < plate.h
     ground = Rect(plate.x, plate.y, mark.x + 1 - plate.x, plate.h) if joined else plate
     return [
         Fill(ground, Role.GROUND, 2),

@@ -18,7 +18,9 @@ from game.titles.causality.view.canonisation.layout import CanonisationLayout, l
 from game.titles.causality.view.canonisation.motion import BeatKind, sample, sounds
 from game.titles.causality.view.canonisation.pick import next_pick, pick, stone_at
 from game.titles.causality.view.canonisation.threads import Hanging, hanging
+from game.titles.causality.view.canonisation.untold import rows_in_turn
 from game.view.board.listing import boxes, tall
+from game.view.board.tale import Beat
 from game.view.frame import Frame
 
 
@@ -37,6 +39,8 @@ class TaleReader:
         """The keyboard went to what is chosen."""
         self.home = home
         """The round, from 1, from which the reader came here to look back (0: none)."""
+        self._followed: Beat[BeatKind] | None = None
+        """The beat of the tale to which the list was scrolled last."""
         self._picked = NOTHING
         self._sky = Sky(told.story)
         self.placed: CanonisationLayout
@@ -98,8 +102,8 @@ class TaleReader:
             else:
                 self.teller.show(behind)
         self.teller.step(step)
-        if step is TaleStep.END:
-            self.follow_tale()
+        self._followed = None
+        self.follow_tale()
 
     def show_boards(self, *, canonised: bool) -> None:
         """The round as canonised, or as played: boards of another history would stand under the words about this."""
@@ -108,12 +112,19 @@ class TaleReader:
         self.teller.show_boards(canonised=canonised)
 
     def follow_tale(self) -> None:
-        """The row that is told just now is in sight."""
-        index = self.list.numbered(self.teller.moment.running(BeatKind.JUDGE))
-        if index is not None:
-            self.list.show(index)
-        elif self.teller.tale.told and self.teller.history is None and self.list.chosen is None:
-            self.list.scroll = 0
+        """What is told just now is in sight in the list; whoever scrolls is left alone until the next beat."""
+        teller, rows = self.teller, self.list
+        beat = teller.moment.now
+        if teller.history is not None or (beat is not None and beat == self._followed):
+            return
+        self._followed = beat
+        if beat is not None:
+            first, index = rows_in_turn(rows.rows, teller.moment)
+            if first is not None:
+                rows.begin_with(first)
+            self._show(index)
+        elif teller.tale.told and rows.chosen is None:
+            rows.scroll = 0
 
     # What is looked at.
 

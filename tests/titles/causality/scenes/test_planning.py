@@ -10,6 +10,7 @@ import pytest
 from game.app.errand import Stopped
 from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
+from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import A, B
@@ -27,6 +28,7 @@ from game.view.look.palette import Role, Tint
 from tests.scenes.words_fit import cut_texts
 from tests.titles.causality.end_to_end.random_matches import match_on
 from tests.titles.causality.scenes.board_play import ARENA, CORRIDOR, Game, at_its_own_portal, joined, order_of
+from tests.titles.causality.scenes.replay_play import random_record
 from tests.titles.causality.scenes.test_board_fits import SIZES, check, shown
 
 K = pygame
@@ -245,6 +247,16 @@ def test_with_the_swap_it_holds(fly):
     game.keys(K.K_e)
     game.pilot.until(lambda: not game.board.moving)
     assert "#1 holds: A2 at 2,0 in slice 2." in game.words()
+
+
+def test_of_an_effect_that_failed_before_it_says_that_it_still_fails(fly):
+    game = Game(fly, ARENA, turns=random_record(3, 6).turns)
+    last = game.session.match.canonisations[-1]
+    failed = set(bits(last.problem.considered & ~last.scenario.active))
+    assert failed
+    game.keys(K.K_e)
+    game.pilot.until(lambda: not game.board.moving)
+    assert {f"#{number} still fails." for number in failed} & set(game.words())
 
 
 def test_what_it_says_is_what_comes(fly):

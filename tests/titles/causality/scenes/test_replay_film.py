@@ -5,13 +5,17 @@ import pytest
 from PIL import Image
 
 from game.app.errand import Errand, Stopped
-from game.scenes.match.filming import film_pictures, own_painter
+from game.scenes.match.filming import film_pictures, own_painter, painted
 from game.scenes.shell.working import WorkingScene
+from game.storage.settings import Settings
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.outlook import outlooks
 from game.titles.causality.view.board.stages import SENTENCES
 from game.titles.causality.view.replay.film import film, row
+from game.ui.assets import Sprites
+from game.ui.fonts import Fonts
 from game.ui.moving_picture import save_moving_picture
+from game.ui.painter import Painter
 from game.view.frame import Curve, Text
 from game.view.look.palette import Role
 from tests.titles.causality.scenes.replay_play import Watching, random_record
@@ -107,6 +111,20 @@ def test_a_film_shows_what_arrives_and_falls_in_slice_0_after_the_set_up(fly):
     assert "slice 0 of" in " ".join(shown[1])
     assert shown[1] & set(SENTENCES.values()), "and what happens in it is played"
     assert sum("The set-up." in each for each in shown) == 1
+
+
+@pytest.mark.parametrize("letters", [False, True])
+def test_a_film_calls_columns_and_rows_as_the_reader_likes(fly, letters):
+    watching = Watching(fly, random_record(), settings=Settings(animation_speed=0, square_letters=letters))
+    made = film(watching.table.timeline()[0], "Arena")
+    picture, _ = next(film_pictures(made, own_painter(watching.pilot.stage), Errand()))
+
+    likes = Painter(Fonts(), Sprites(), watching.pilot.stage.painter.scheme)
+    looks = {}
+    for likes.letters in (False, True):
+        looks[likes.letters] = painted(next(iter(made.stills())).ops, made.size, likes).get_buffer().raw
+    assert looks[False] != looks[True]
+    assert picture.get_buffer().raw == looks[letters]
 
 
 def test_a_film_can_be_given_up(fly):

@@ -2,7 +2,9 @@
 
 import gzip
 import json
+import re
 from functools import cache
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame as pg
@@ -18,7 +20,7 @@ from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
 from game.titles.causality.view.result import ending
 from game.titles.causality.view.result_line import figures
-from game.view.frame import Sprite
+from game.view.frame import Fill, Sprite, Text
 from game.view.look.palette import Theme
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
@@ -175,6 +177,32 @@ def test_the_line_that_decided_is_played_once_and_then_stands(fly):
     assert not desk.pilot.scene.moving
     desk.pilot.press(pg.K_r)
     assert shown(desk) == "slice 0"
+
+
+NAME = re.compile(r"[ABN]\d+")
+
+
+def plates(frame):
+    """The names of stones with the ground of each."""
+    pairs = pairwise(frame)
+    return [
+        (op.text, ground.rect)
+        for ground, op in pairs
+        if isinstance(op, Text) and NAME.fullmatch(op.text) and isinstance(ground, Fill)
+    ]
+
+
+def test_names_of_stones_that_pass_each_other_are_never_read_as_one(fly):
+    raised = 0
+    for match in [match for (reason, _, _), match in matches().items() if reason in ("bases", "equilibrium")]:
+        desk = Desk(fly, match, settings=Settings())
+        while desk.pilot.scene.moving:
+            desk.pilot.frames(1, 0.05)
+            named = plates(desk.pilot.scene.picture())
+            for (one, rect), (other, beside) in combinations(named, 2):
+                assert not rect.overlaps(beside), (one, other)
+            raised += len(named)
+    assert raised
 
 
 def test_where_nothing_moves_it_shows_how_it_ended_and_every_slice_by_mouse_or_keys(fly):

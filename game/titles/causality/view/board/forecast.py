@@ -110,9 +110,9 @@ def _verdict(board: Timeline, reason: EffectReason) -> ForecastLine:
     number, ante = reason.number, board.flags.ante(reason.number)
     if reason.kept:
         cause = reason.reached[0]
-        word = "holds" if reason.was_active else "comes back"
+        word = "holds" if reason.was_active else "holds now"
         name = board.flags.stones[cause.stone].name
         return ForecastLine(Saying(f"#{number} {word}: {name} at {at(cause.place)}.", Tone.TIME), cause.place)
     if not reason.was_active:
-        return ForecastLine(Saying(f"#{number} stays away."), ante.position)
+        return ForecastLine(Saying(f"#{number} still fails."), ante.position)
     return ForecastLine(Saying(f"#{number} fails. {lost_words(board, reason.lost[0])}", Tone.LOSS), ante.position)

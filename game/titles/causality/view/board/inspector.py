@@ -26,7 +26,7 @@ _STATES: dict[str, str] = {
     "dogmatic": "Placed in the last round, so it is there in all of this one. At its end it holds only if its cause is "
     "reached.",
     "active": "It holds: it is there.",
-    "passive": "It failed: it is not there, but can come back.",
+    "passive": "It failed: it is not there, but can hold again.",
     "next round": "Placed in this round: it will be there from the next round on.",
 }
 """What the states of flags and ante-effects mean."""

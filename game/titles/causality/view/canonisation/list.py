@@ -7,23 +7,36 @@ from dataclasses import replace
 
 from game.titles.causality.rules.stone import Faction, Stone
 from game.titles.causality.view.army import BASE, GROUND, INK, PLINTH
-from game.titles.causality.view.canonisation.crowd_heads import WHO_WENT
-from game.titles.causality.view.canonisation.folds import BESIDE
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
 from game.titles.causality.view.canonisation.inked import inks_of, with_inks
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.motion import BeatKind, TaleMoment
+from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.standing import NEEDED, missing_words
 from game.titles.causality.view.canonisation.story import ACTIVE, Fate, Story, tally_of
-from game.titles.causality.view.canonisation.story_row import MARK, STILL_GONE, TAKEN_BACK, StoryBox, StoryRow
+from game.titles.causality.view.canonisation.story_row import MARK, STILL_GONE, StoryBox, StoryRow
+from game.titles.causality.view.canonisation.untold import is_of_effects, told_rows, untold_words
 from game.titles.causality.view.drawings import drawing
-from game.titles.causality.view.reasons.versus import listed, runs_of
 from game.view.board.listing import MORE, held_row, held_title, in_sight, tall
 from game.view.board.sheet import scroll_bar
 from game.view.board.tale import DONE
-from game.view.frame import Anchor, Circle, Clip, Fill, Line, Measure, Op, Point, Rect, Sprite, Text, Unclip, Weight
+from game.view.frame import (
+    Anchor,
+    Circle,
+    Clip,
+    Fill,
+    Line,
+    Measure,
+    Op,
+    Point,
+    Rect,
+    Sprite,
+    Text,
+    Unclip,
+    Weight,
+    wrap,
+)
 from game.view.look.palette import Color, Role, Tint
 
 _CALM = Tint(Role.TEXT, 205)
@@ -44,6 +57,7 @@ def list_ops(
     px, area = layout.px, layout.rows
     held = held_row(placed, layout, look.scroll)
     seen, inks = in_sight(placed, layout, look.scroll), inks_of(story)
+    told = tuple(told_rows([box.row for box in placed], look.moment))
     yield Fill(layout.panel, Role.PANEL, px(8), 1, Role.PANEL_LINE)
     yield Clip(area.inset(1, px(3)))
     for index, box in enumerate(placed):
@@ -60,12 +74,18 @@ def list_ops(
             yield Fill(Rect(rect.x - px(3), rect.y, px(3), rect.h), Role.NOW)
         if box.row.back:
             yield from _link(box, layout, look)
-        yield from with_inks(_row(story, box, layout, look, seen, is_chosen=index == look.chosen), inks)
+        is_chosen = index == look.chosen
+        words = (
+            _row(story, box, layout, look, seen, is_chosen=is_chosen)
+            if told[index]
+            else _untold(box, layout, look, seen, measure)
+        )
+        yield from with_inks(words, inks)
         first = box.line_rects(look.scroll)[0]
-        if (box.row.folds or box.row.asks) and _is_told(box.row, look.moment) and _in_sight(first, seen):
+        if (box.row.folds or box.row.asks) and told[index] and _in_sight(first, seen):
             at = Point(min(rect.right - px(4), _end(box, px(14), measure) + px(_FOLD)), first.center.y)
             yield Text("▾" if box.row.is_open else "▸", at, px(15), Role.LINK, Anchor.CENTER)
-    if held is not None:
+    if held is not None and told[held]:
         yield from with_inks(_held(story, placed[held], layout, look, is_chosen=held == look.chosen), inks)
     yield Unclip()
     if tall(placed, layout) > area.h:
@@ -94,7 +114,8 @@ def _is_spoken(row: StoryRow, look: StoryGaze) -> bool:
     """Whether a row says what is just told: an ante-effect is judged, or a slice of the history comes about."""
     moment, history = look.moment, look.history
     if history is None:
-        return row.number > 0 and row.number == moment.running(BeatKind.JUDGE)
+        now = moment.running(BeatKind.JUDGE)
+        return bool(now) and is_of_effects(row) and now in (row.number, *row.all_about)
     is_of_it = row.other is not None and row.other.is_same(history.other)
     return is_of_it and row.until is not None and row.until == moment.running(BeatKind.PLAY)
 
@@ -120,37 +141,16 @@ def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, look: Stor
     yield Text("     ".join(words), at, px(11), Role.LINK, Anchor.CENTER)
 
 
-def _is_told(row: StoryRow, moment: TaleMoment) -> bool:
-    """Whether the telling has come to what the row says."""
-    if row.ends:
-        return moment.counted == DONE
-    if row.fate is Fate.FRESH:
-        return moment.fresh > 0
-    if row.fate is Fate.IDLE:
-        return moment.hung == DONE and all(part == DONE for part in (*moment.verdicts.values(), moment.taken))
-    if row.all_about:
-        return all(moment.verdicts.get(number, DONE) > 0 for number in row.all_about)
-    if row.fate is not None:
-        return moment.verdicts.get(row.number, DONE) > 0
-    is_of_stones = (
-        row.stone is not None or row.verdict == TAKEN_BACK or row.path.endswith(BESIDE) or row.path == WHO_WENT
-    )
-    return not is_of_stones or moment.taken > 0
-
-
 def _row(
     story: Story, box: StoryBox, layout: CanonisationLayout, look: StoryGaze, area: Rect, *, is_chosen: bool
 ) -> Iterator[Op]:
     """Those lines of a row that are wholly in sight: half a line says nothing."""
     px, row = layout.px, box.row
     size = px(14)
-    told = _is_told(row, look.moment)
     places = box.line_rects(look.scroll)
     first = Point(box.rect.x, places[0].center.y)
     if _in_sight(places[0], area):
-        yield from _mark(story, row, first, layout, told=told)
-    if not told:
-        return
+        yield from _mark(story, row, first, layout)
     seen = [_in_sight(place, area) for place in places]
     for index, (line, place) in enumerate(zip(box.lines, places, strict=True)):
         if seen[index] and line:
@@ -179,24 +179,48 @@ def _is_quiet(row: StoryRow) -> bool:
     return plain or row.fate in (Fate.IDLE, Fate.FRESH) or row.verdict in (STILL_GONE, RULES)
 
 
-def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout, *, told: bool) -> Iterator[Op]:
+def _mark(story: Story, row: StoryRow, at: Point, layout: CanonisationLayout) -> Iterator[Op]:
     """What stands before the words of a row."""
     px = layout.px
-    # It keeps its distance to the words, however far in they begin.
-    further = row.indent - MARK if row.verdict else row.set_in
-    at = Point(at.x + px(further), at.y)
+    at = Point(at.x + px(_further(row)), at.y)
     if row.branches:
         yield from _branch(at, layout)
     if row.heads or (row.fate is not None and not row.before):
         return
-    if row.fate is not None and (told or row.fate is not Fate.FRESH):
-        yield from _verdict(row, at, layout, open_=not told)
-    elif row.stone is not None and told and not row.line:
+    if row.fate is not None:
+        yield from _verdict(row, at, layout)
+    elif row.stone is not None and not row.line:
         yield from _setup_stone(story.flags.stones[row.stone], row.verdict, at, layout)
-    elif row.verdict and row.gathers and told:
+    elif row.verdict and row.gathers:
         yield _verdict_of_stone(row.verdict, at, layout)
     if row.other is not None and row.other.is_played and row.line and not row.depth:
         yield Text("▶", Point(at.x + px(30), at.y), px(12), Role.LINK, Anchor.LEFT)
+
+
+def _further(row: StoryRow) -> int:
+    """How much further in its mark stands: that keeps its distance to the words, however far in they begin."""
+    return row.indent - MARK if row.verdict else row.set_in
+
+
+def _untold(box: StoryBox, layout: CanonisationLayout, look: StoryGaze, area: Rect, measure: Measure) -> Iterator[Op]:
+    """A row whose turn is still to come keeps its place; a verdict on ante-effects says which these are."""
+    px, row = layout.px, box.row
+    places = box.line_rects(look.scroll)
+    at = Point(box.rect.x + px(_further(row)), places[0].center.y)
+    if row.branches and _in_sight(places[0], area):
+        yield from _branch(at, layout)
+    if not is_of_effects(row):
+        return
+    left, room = at.x + px(30), box.rect.right - at.x - px(30)
+    every = [wrap(measure, words, room, px(14), Weight.BOLD) for words in untold_words(row, look.moment)]
+    lines = next((each for each in every if len(each) <= len(places)), every[-1])
+    if _in_sight(places[0], area):
+        yield Circle(Point(at.x + px(13), at.y), px(6), Role.TEXT_DIM, px(2))
+    for line, place in zip(lines, places, strict=False):
+        if _in_sight(place, area):
+            yield Text(
+                line, Point(left, place.center.y), px(14), Role.TEXT_DIM, Anchor.LEFT, Weight.BOLD, max_width=room
+            )
 
 
 def _branch(at: Point, layout: CanonisationLayout) -> Iterator[Op]:
@@ -221,24 +245,16 @@ def _verdict_of_stone(verdict: str, at: Point, layout: CanonisationLayout) -> Te
     return Text(verdict, Point(at.x + layout.px(30), at.y), layout.px(14), color, Anchor.LEFT, Weight.BOLD)
 
 
-def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout, *, open_: bool) -> Iterator[Op]:
-    """The mark, number and verdict of a thread; while it is open only that there is one."""
+def _verdict(row: StoryRow, at: Point, layout: CanonisationLayout) -> Iterator[Op]:
+    """The mark, number and verdict of a thread."""
     px, fate = layout.px, row.fate
-    ink = Role.TEXT_DIM if open_ or fate is None else INKS[fate]
-    if fate is Fate.DROPPED and not open_:
+    ink = Role.TEXT_DIM if fate is None else INKS[fate]
+    if fate is Fate.DROPPED:
         side = px(16)
         yield Sprite(drawing("scissors"), Rect(at.x + px(5), at.y - side // 2, side, side), ink, ink)
     else:
-        filled = fate in ACTIVE and not open_
-        yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if filled else px(2))
-    words = _undecided(row) if open_ else row.before
-    yield Text(words, Point(at.x + px(30), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
-
-
-def _undecided(row: StoryRow) -> str:
-    """Which ante-effect, or which of a row that stands for many, is not told yet."""
-    number = f"#{row.number}" if row.number else listed(runs_of(row.all_about))
-    return f"{number} undecided".lstrip()
+        yield Circle(Point(at.x + px(13), at.y), px(6), ink, 0 if fate in ACTIVE else px(2))
+    yield Text(row.before, Point(at.x + px(30), at.y), px(14), ink, Anchor.LEFT, Weight.BOLD)
 
 
 def base_count(story: Story, look: StoryGaze) -> tuple[str, tuple[int, int, int]]:
