@@ -161,11 +161,13 @@ class Loop:
         return book is not None
 
     def _screenshot(self) -> None:
-        """Of what was there before: a line about the last picture is none of it."""
+        """Of what was there before: a line about the last picture is none of it, whoever tells it."""
         if self._notice_left > 0:
             self._notice_left = 0
             self.redraw()
-            self._draw()
+        for scene in self.stack.visible():
+            scene.hush()
+        self._draw()
         try:
             path = self._window.screenshot(self._pictures)
         except StorageError as error:

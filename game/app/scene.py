@@ -90,6 +90,9 @@ class Scene:
         """Paints the scene over the whole surface."""
         raise NotImplementedError
 
+    def hush(self) -> None:
+        """The picture that is shown is about to be kept: what is told of earlier ones is no part of it."""
+
     def targets(self) -> dict[str, Rect]:
         """What can be clicked now, by its label, for tests that play like a person."""
         return {}

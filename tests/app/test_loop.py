@@ -97,6 +97,26 @@ def test_f12_saves_a_numbered_picture_and_says_so_for_a_while(fly, tmp_path):
     assert pygame.image.tobytes(pilot.window.surface, "RGB") != pygame.image.tobytes(with_notice, "RGB")
 
 
+class Talking(Still):
+    """Tells something, in its colour, until it is hushed."""
+
+    tells = True
+
+    def hush(self):
+        self.tells = False
+        self.touch()
+
+    def draw(self, surface):
+        surface.fill((200, 0, 0) if self.tells else (0, 200, 0))
+
+
+def test_what_a_scene_tells_is_no_part_of_a_picture(fly, tmp_path):
+    pilot = fly(Talking, pictures=tmp_path)
+    pilot.post(key(pygame.K_F12))
+    (file,) = tmp_path.iterdir()
+    assert pygame.image.load(file).get_at((5, 5))[:3] == (0, 200, 0)
+
+
 def test_failed_screenshot_is_told_and_not_fatal(fly, tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("")

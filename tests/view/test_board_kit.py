@@ -11,7 +11,7 @@ from game.view.board.buttons import Buttons
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
-from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, dot_op, tag_ops, target_op
+from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, dot_op, plate_ops, tag_ops, target_op
 from game.view.board.reel import ReelLayout, reel_marks, spot_ops
 from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
@@ -311,6 +311,20 @@ def test_a_number_on_a_square_keeps_its_sign_and_fits_the_drawing_gives_way(cell
     assert words.size >= 9
     assert plate.rect.w <= cell
     assert bool(signs) == (bool(sprite) and cell >= 37)
+
+
+@pytest.mark.parametrize("words", ["", "→0", "#7", "#17", "#117"])
+@pytest.mark.parametrize("cell", [26, 34, 48, 60, 90])
+def test_a_plate_keeps_to_its_square_and_its_words_stay_readable(cell, words):
+    ground, *rest = plate_ops(Grid(0, 0, cell, 4, 4), (1, 1), "portal_in", words, Role.TIME)
+    square = Rect(cell, cell, cell, cell)
+    assert square.inset(-1).encloses(ground.rect), "with the thin ground around it"
+    written = [op for op in rest if isinstance(op, Text)]
+    assert [op.text for op in written] == [words] * bool(words and (cell, words) != (26, "#117"))
+    assert all(op.size >= 9 for op in written)
+    drawn = [op for op in rest if isinstance(op, Sprite)]
+    assert drawn or (written and (cell < 34 or words == "#117"))
+    assert all(op.rect.w >= 9 for op in drawn)
 
 
 @pytest.mark.parametrize("name", ["", "A7", "A14"])

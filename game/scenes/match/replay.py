@@ -214,6 +214,12 @@ class ReplayScene(Scene):
         self._board.draw(surface)
         self._stage.painter.paint(surface, self._row.ops)
 
+    def hush(self) -> None:
+        """News are no part of a picture."""
+        if self._news != self._heading:
+            self._news = self._heading
+            self._refresh()
+
     def picture(self) -> Frame:
         """Everything that is drawn as values."""
         return (*self._board.picture(), *self._row.ops)

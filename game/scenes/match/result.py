@@ -99,6 +99,7 @@ class ResultScene(Form):
         self._contents = contents
         self._exits = exits
         self._news = plain_text(news)
+        self._saved = ""
         self._scroll = self._reach = 0
         line = contents.line
         self._line = None if line is None or not line.last else ResultLine(stage, line)
@@ -132,10 +133,10 @@ class ResultScene(Form):
         if self._line is not None and self._line.press(name):
             return None
         if name == "save":
-            self._news = plain_text(self._exits.save())
+            self._news = self._saved = plain_text(self._exits.save())
             return None
         if name == "sheet" and self._exits.sheet is not None:
-            self._news = plain_text(self._exits.sheet.save())
+            self._news = self._saved = plain_text(self._exits.sheet.save())
             return None
         if name == "swapped" and self._exits.swapped is not None:
             return self._exits.swapped()
@@ -159,6 +160,11 @@ class ResultScene(Form):
         if plain_text(news) != self._news:
             self._news = plain_text(news)
             self.refresh()
+
+    def hush(self) -> None:
+        """Where a copy lies is no part of a picture."""
+        if self._news == self._saved:
+            self.tell("")
 
     @property
     def topic(self) -> str | None:

@@ -62,6 +62,8 @@ class SittingScene(Scene):
         """Before this, everybody has seen what happened; what came of it since is played after what is told."""
         self._unseen = False
         """Something happened that the player who is called has yet to see."""
+        self._saved = False
+        """The board tells where a copy lies, or something newer."""
         self._ends = False
         """The match is over, and its last turn is still played on the board."""
 
@@ -86,6 +88,12 @@ class SittingScene(Scene):
     def seated(self) -> Player | None:
         """Who gives orders now; None while nobody does."""
         return self._seat.player
+
+    def hush(self) -> None:
+        """Where a copy lies is no part of a picture."""
+        if self._saved:
+            self._saved = False
+            self._board.tell("")
 
     def enter(self) -> Transition | None:
         """Begins, or goes on, with the turn."""
@@ -316,12 +324,16 @@ class SittingScene(Scene):
             case Wish.MENU:
                 return self._open_menu()
             case Wish.SAVE:
-                self._board.tell(self._exits.save())
+                self._save()
             case Wish.KEYS:
                 return self._exits.keys()
             case _:
                 assert_never(wish)
         return None
+
+    def _save(self) -> None:
+        self._board.tell(self._exits.save())
+        self._saved = True
 
     def _open_menu(self) -> Transition | None:
         menu = self._exits.menu(self._board.topic, self._seat.speaker)
@@ -331,7 +343,7 @@ class SittingScene(Scene):
     def _chosen(self, choice: PauseChoice) -> Transition | None:
         match choice:
             case PauseChoice.SAVE:
-                self._board.tell(self._exits.save())
+                self._save()
                 return None
             case PauseChoice.LEAVE:
                 return self._exits.leave()

@@ -30,6 +30,9 @@ from game.view.look.palette import Color, Role, Tint
 _LEAST_TAG, _BARE = 9, 2
 """The size of the letters of a tag at least, and pixels that it takes without a drawing, beside its words."""
 
+_LEAST_GLYPH = 11
+"""Pixels that the drawing of a plate takes beside its words, at least."""
+
 _WIDEST_FRAME = 7
 """So many pixels wide the frame of a square is at most: it lies over what stands there."""
 
@@ -112,16 +115,24 @@ def crack_ops(thread: Curve, side: int, color: Color) -> list[Op]:
 
 
 def plate_ops(grid: Grid, place: ColumnRow, sprite: str, words: str, color: Color) -> list[Op]:
-    """In the place of a sign: a filled plate for what leads to another board, with a word about where."""
+    """In the place of a sign: a filled plate for what leads to another board, with a word about where.
+
+    It keeps to its square: where there is little room the letters are smaller, then the drawing as well, then the word
+    stands alone; where not even that is enough, the drawing does.
+    """
     side, rect = sign_side(grid.cell), grid.square_rect(place)
-    size = side * 8 // 10
-    width = side + (tag_width(words, size) if words else 0)
+    sizes = range(side * 8 // 10, _LEAST_TAG - 1, -1)
+    looks = [*((side, size) for size in sizes), (_LEAST_GLYPH, _LEAST_TAG), *((_BARE, size) for size in sizes)]
+    fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
+    wide, size = next(fit, (side, 0)) if words else (side, 0)
+    width = wide + (tag_width(words, size) if size else 0)
     plate = Rect(rect.right - width, rect.y, width, side)
-    glyph, rest = plate.cut_left(side)
+    glyph, rest = plate.cut_left(wide)
+    drawn = glyph.inset(2) if wide == side else glyph.centered(wide - 1, wide - 1)
     return [
         Fill(plate.inset(-1), color, 3, 1, Role.GROUND),
-        Sprite(sprite, glyph.inset(2), Role.GROUND, Role.GROUND, color),
-        *([Text(words, rest.center, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)] if words else []),
+        *([Sprite(sprite, drawn, Role.GROUND, Role.GROUND, color)] if wide > _BARE else []),
+        *([Text(words, rest.center, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)] if size else []),
     ]
 
 

@@ -260,6 +260,8 @@ def test_saving_says_where(fly):
     game = Game(fly, DUEL)
     game.keys(K.K_s, mod=K.KMOD_CTRL)
     assert "Saved." in game.words()
+    game.keys(K.K_F12)
+    assert "Saved." not in game.words(), "a picture does not tell of it"
 
 
 @pytest.mark.parametrize("theme", list(Theme))

@@ -6,7 +6,10 @@ import pytest
 from game.scenes.match.pause import PauseScene
 from game.storage.settings import Settings
 from game.titles.causality.rules.stone import A, B
-from tests.titles.causality.scenes.board_play import CORRIDOR, DUEL, Game
+from game.view.board.marks import chosen_op
+from game.view.frame import Circle, Text
+from game.view.look.palette import Role, Tint
+from tests.titles.causality.scenes.board_play import CORRIDOR, DUEL, Game, at_its_own_portal
 from tests.titles.causality.scenes.test_board_fits import SIZES, check
 
 K = pygame
@@ -210,6 +213,37 @@ def test_what_begins_a_round_by_itself_is_played_at_once(fly):
     game.keys(K.K_p, ENTER)
     assert game.ways.went[-1] == "round closed", "all have seen what was told: no curtain is needed"
     plays_to_its_first_orders(game)
+
+
+def test_what_the_next_player_can_do_lies_on_the_board_only_when_the_film_is_over(fly):
+    game = Game(fly, CORRIDOR, turns=JUMPED, settings=Settings())
+    game.keys(K.K_p, ENTER)
+    assert game.board.seated == A
+    assert game.board.board.plays
+    assert game.draft.stone is not None, "it is chosen already"
+    grid, square = game.top.layout.grid, game.draft.stone
+    frame = chosen_op(grid, square)
+    while game.board.board.plays:
+        ops = game.top.view.board.ops
+        assert frame not in ops
+        assert not any(isinstance(op, Circle) and op.color == Tint(Role.NOW, 150) for op in ops)
+        game.pilot.frames(5)
+    ops = game.top.view.board.ops
+    assert frame in ops
+    assert any(isinstance(op, Circle) and op.color == Tint(Role.NOW, 150) for op in ops)
+
+
+def test_what_is_at_odds_with_history_is_marked_only_when_the_film_is_over(fly):
+    game = at_its_own_portal(fly, settings=Settings())
+    while game.board.board.plays:
+        game.pilot.frames(5)
+    game.click("slice 1")
+    game.keys(K.K_SPACE)
+    assert game.board.board.plays
+    while game.board.board.plays:
+        assert "!" not in [op.text for op in game.top.view.board.ops if isinstance(op, Text)]
+        game.pilot.frames(5)
+    assert "!" in [op.text for op in game.top.view.board.ops if isinstance(op, Text)]
 
 
 def test_in_the_fog_it_is_played_when_the_first_player_sits_down(fly):

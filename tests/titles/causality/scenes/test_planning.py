@@ -18,7 +18,8 @@ from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.view.board.arrivals import lost_arrivals
 from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.gaze import Trial, WhoseThreats
-from game.titles.causality.view.board.reach import threat_ops
+from game.titles.causality.view.board.ghosts import lost_squares
+from game.titles.causality.view.board.reach import threat_signs
 from game.titles.causality.view.drawings import drawing
 from game.trial.nowhere import Nowhere
 from game.view.board.marks import cursor_op
@@ -27,11 +28,20 @@ from game.view.frame import Curve, Fill, Line, Sprite, Text
 from game.view.look.palette import Role, Tint
 from tests.scenes.words_fit import cut_texts
 from tests.titles.causality.end_to_end.random_matches import match_on
-from tests.titles.causality.scenes.board_play import ARENA, CORRIDOR, Game, at_its_own_portal, joined, order_of
+from tests.titles.causality.scenes.board_play import (
+    ARENA,
+    CORRIDOR,
+    Game,
+    at_its_own_portal,
+    game_at,
+    joined,
+    order_of,
+)
 from tests.titles.causality.scenes.replay_play import random_record
 from tests.titles.causality.scenes.test_board_fits import SIZES, check, shown
 
 K = pygame
+CALM = Settings(animation_speed=0)
 
 SIGNS = ("order_move", "order_tag_lock", "order_fire", "explosion")
 """The drawings of what may come upon a square."""
@@ -319,6 +329,36 @@ def test_the_frame_of_the_square_that_is_looked_at_hides_neither_name_nor_badge(
     assert "A2" not in [op.text for op in ops[:frame] if isinstance(op, Text)]
 
 
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_frame_of_the_square_that_is_looked_at_does_not_cut_what_its_stone_does(fly, size):
+    session = match_on("the_long_war", 6, 13, {"A": "Ada", "B": "Bo"})
+    pilot = fly(lambda stage: SittingScene(stage, session, CausalityBoard, Nowhere()), size, CALM)
+    pilot.press(K.K_c, *[K.K_RIGHT] * 9)
+    desk = pilot.scene.board.desk.desk()
+    square, number = next(
+        (square_of(desk.flags, pose), pose.flag.ante)
+        for pose in desk.timeline.poses(desk.look.focus)
+        if pose.flag is not None and pose.flag.ante
+    )
+    pilot.move(pilot.target(f"square {square}").center)
+    ops = pilot.scene.board.desk.view.board.ops
+    frame = ops.index(cursor_op(desk.layout.grid, square, meant=True))
+    assert f"#{number}" in [op.text for op in ops[frame:] if isinstance(op, Text)]
+
+
+def test_the_frame_of_the_square_that_is_looked_at_does_not_cut_what_is_ordered_there(fly):
+    game = game_at(fly, 2)
+    game.click("stone 1,1")
+    game.keys(K.K_j)
+    game.keys(K.K_RETURN, K.K_RETURN, K.K_RETURN)
+    order = next(order for order in game.draft.orders if order.t is not None)
+    game.pilot.move(game.board.targets()[f"square {order.square}"].center)
+    game.pilot.frames(2)
+    ops = game.top.view.board.ops
+    frame = ops.index(cursor_op(game.top.layout.grid, order.square, meant=True))
+    assert f"→{order.t}" in [op.text for op in ops[frame:] if isinstance(op, Text)]
+
+
 def test_several_effects_in_danger_on_a_small_square_leave_its_names_readable(fly):
     session = match_on("the_long_war", 6, 9, {"A": "Ada", "B": "Bo"})
     pilot = fly(
@@ -387,7 +427,7 @@ def test_marks_keep_to_their_square_and_clear_of_names_and_of_each_other(fly, si
     names = [name_place(grid.square_rect(square), stone.name) for square, stone in stones.items()]
     harms = Counter(each.square for each in desk.threats)
     assert max(harms.values()) == 3
-    marks = [op.rect for op in threat_ops(desk, grid, t) if isinstance(op, Sprite) and op.name in signs]
+    marks = [op.rect for op in threat_signs(desk, grid, t) if isinstance(op, Sprite) and op.name in signs]
     for square, count in harms.items():
         rect = grid.square_rect(square)
         here = [mark for mark in marks if mark.overlaps(rect)]
@@ -395,6 +435,23 @@ def test_marks_keep_to_their_square_and_clear_of_names_and_of_each_other(fly, si
         assert not any(one.overlaps(other) for one, other in combinations(here, 2))
         assert spread or not any(mark.overlaps(name) for mark in here for name in names)
         assert len(here) == count or (here and (spread or square in stones)), "only the worst, where there is no room"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_neither_a_burst_nor_marks_hide_each_other(fly, size):
+    session = match_on("the_long_war", 0, 14, {"A": "Ada", "B": "Bo"})
+    pilot = fly(lambda stage: SittingScene(stage, session, CausalityBoard, Nowhere()), size, CALM)
+    pilot.press(K.K_v)
+    desk = pilot.scene.board.desk.desk()
+    grid, ops = desk.layout.grid, pilot.scene.board.desk.view.board.ops
+    (square,) = lost_squares(desk) & {each.square for each in desk.threats}
+    rect, signs = grid.square_rect(square), {drawing(name) for name in SIGNS[:3]}
+    burst = next(
+        number for number, op in enumerate(ops) if isinstance(op, Sprite) and op.rect == rect and "expl" in op.name
+    )
+    marks = [n for n, op in enumerate(ops) if isinstance(op, Sprite) and op.name in signs and rect.encloses(op.rect)]
+    assert all(number > burst for number in marks)
+    assert bool(marks) == (size == (1920, 1080)), "on a small square there is room for one of them"
 
 
 # How it looks.

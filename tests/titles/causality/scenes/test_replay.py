@@ -384,6 +384,15 @@ def test_a_picture_shows_no_news_and_nothing_pointed_at(fly):
     assert "Saved: picture" in game.words()
 
 
+@pytest.mark.parametrize("saved", ["save view", "save record"])
+def test_a_picture_of_the_window_does_not_tell_where_the_last_one_is(fly, saved):
+    game = Watching(fly, RECORD)
+    game.pilot.click(saved)
+    assert any(word.startswith("Saved: ") for word in game.words())
+    game.pilot.press(pg.K_F12)
+    assert not any(word.startswith("Saved: ") for word in game.words())
+
+
 def test_the_news_of_a_stop_are_gone_at_the_next_one(fly):
     game = Watching(fly, RECORD)
     game.pilot.press(pg.K_s, pg.K_SPACE)

@@ -152,6 +152,8 @@ def test_a_copy_is_saved_and_said_where(fly):
     desk.pilot.click("save")
     assert desk.went == ["save"]
     assert any("match.boc.json" in word for word in desk.words())
+    desk.pilot.press(pg.K_F12)
+    assert not any("match.boc.json" in word for word in desk.words()), "a picture does not tell of it"
 
 
 WAYS = ("rematch", "watch", "look", "save", "menu")

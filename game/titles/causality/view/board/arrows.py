@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Azimuth, Square
 from game.titles.causality.rules.pose import square_of
@@ -18,20 +20,32 @@ from game.view.look.palette import Role, Tint
 
 def path_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
     """What each stone of a slice does next, by the flags that it follows: arrows, or small signs at its corner."""
+    return *way_ops(grid, timeline, t), *deed_ops(grid, timeline, t)
+
+
+def way_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
+    """The arrows of those that move."""
     ops: list[Op] = []
-    if not grid.fine:
-        return ()
-    for pose in timeline.poses(t):
-        flag = pose.flag
-        if flag is None:
-            continue
-        square = square_of(timeline.flags, pose)
-        ink = INK[timeline.flags.stones[pose.stone].faction]
+    for square, flag, ink in _flags(grid, timeline, t):
         if flag.act is Act.MOVE and flag.to is not None:
             ops += arrow_ops(grid, square, flag.to, Tint(ink, 190), max(1, grid.cell // 18))
-        elif grid.cell >= SIGN_CELL:
+    return tuple(ops)
+
+
+def deed_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
+    """The signs of the others."""
+    ops: list[Op] = []
+    for square, flag, ink in _flags(grid, timeline, t):
+        if grid.cell >= SIGN_CELL and (flag.act is not Act.MOVE or flag.to is None):
             ops += act_ops(grid, square, flag, ink)
     return tuple(ops)
+
+
+def _flags(grid: Grid, timeline: Timeline, t: int) -> Iterator[tuple[Square, Flag, Role]]:
+    """Where stones follow flags, with these, and in which colours; none where squares are too small."""
+    for pose in timeline.poses(t) if grid.fine else ():
+        if pose.flag is not None:
+            yield square_of(timeline.flags, pose), pose.flag, INK[timeline.flags.stones[pose.stone].faction]
 
 
 def act_ops(grid: Grid, square: Square, flag: Flag, ink: Role) -> list[Op]:

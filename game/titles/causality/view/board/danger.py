@@ -17,7 +17,7 @@ from game.titles.causality.view.keys import DANGER
 from game.view.board.grid import Grid
 from game.view.board.sheet import ButtonLook, button
 from game.view.board.token import SIGN_CELL, name_width
-from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
+from game.view.frame import Anchor, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
 _SIDE, _LARGEST = 14, 32
@@ -39,6 +39,16 @@ class _Badge(NamedTuple):
     sign: str
     full: bool = False
     struck: bool = False
+
+
+class _Danger(NamedTuple):
+    """What is told in the panel of one effect: where it leads, and the swaps that can be ordered now."""
+
+    number: int
+    words: str
+    ink: Role
+    where: Position
+    swaps: tuple[Rescue, ...]
 
 
 def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
@@ -110,9 +120,9 @@ def _strike(place: Rect) -> list[Op]:
     return [Line((Point(place.x, place.bottom), Point(place.right, place.y)), Role.ALARM, max(2, place.h // 9))]
 
 
-def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
+def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect, keep: int, measure: Measure) -> Rect:
     """The player's own effects that are in danger, each with the swaps that would save it, and what the draft does to
-    the other player's; gives the room above."""
+    the other player's; gives the room above, of which `keep` pixels are needed."""
     player = None if desk.plan is None else desk.plan.player
     if player is None or desk.ahead is None or not desk.of_this_round:
         return rect
@@ -125,27 +135,44 @@ def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect) -> Rect:
         row, rect = rect.cut_bottom(px(18), px(3))
         words = f"⚠ {len(told) - len(rows)} more: {desk.keys.name(DANGER)} goes there"
         sheet.ops.append(Text(words, Point(row.x, row.center.y), px(12), Role.ALARM, Anchor.LEFT, max_width=row.w))
-    for outlook in reversed(rows):
-        row, rect = rect.cut_bottom(px(22), px(3))
-        _row(sheet, desk, ahead, outlook, row, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
+    for above, outlook in reversed(list(enumerate(rows))):
+        found = _danger(desk, ahead, outlook, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
+        rect = _show(sheet, desk, found, rect, keep + above * px(25), measure)
     return rect
 
 
-def _row(sheet: ClickSheet, desk: Desk, ahead: Ahead, outlook: Outlook, row: Rect, ink: Role) -> None:
-    """What is wrong, which leads to where it is; and a button for each swap that can be ordered now."""
-    px = desk.layout.px
+def _danger(desk: Desk, ahead: Ahead, outlook: Outlook, ink: Role) -> _Danger:
     swaps = [each for each in ahead.rescues if each.number == outlook.number]
     now = [each for each in swaps if each.t == desk.match.active and not desk.guessing]
-    for each in reversed(now[:_SWAPS]):
-        place, row = row.cut_right(px(74), px(4))
-        _swap_button(sheet, desk, each, place)
     words, later = danger_words(outlook, ahead.broken), [each for each in swaps if each.t > desk.match.active]
     if later and not now:
         words += f"; {ahead.board.flags.stones[later[0].stone].name} may swap in {later[0].t}"
-    sheet.ops.append(Text(f"⚠ {words}", Point(row.x, row.center.y), px(12), ink, Anchor.LEFT, max_width=row.w))
-    where = danger_place(ahead.board, outlook)
-    if where.t <= desk.last:
-        sheet.target(row, GoTo(where), f"danger #{outlook.number}")
+    return _Danger(outlook.number, words, ink, danger_place(ahead.board, outlook), tuple(now[:_SWAPS]))
+
+
+def _show(sheet: ClickSheet, desk: Desk, row: _Danger, rect: Rect, keep: int, measure: Measure) -> Rect:
+    """What is wrong, which leads to where it is, and the buttons beside it, or below where the words would be cut;
+    gives the room above. So many pixels of that are needed: where they would not be left, the words are cut."""
+    px, size = desk.layout.px, desk.layout.px(12)
+    wide, line_height = px(78) * len(row.swaps), size * 4 // 3
+    lines = [f"⚠ {row.words}"]
+    beside = measure.width(lines[0], size) <= rect.w - wide
+    if not beside:
+        lines = wrap(measure, lines[0], rect.w, size)
+    high = len(lines) * line_height + (px(25) if row.swaps else 0)
+    if not beside and rect.h - high < keep:
+        beside, lines = True, [f"⚠ {row.words}"]
+    place, rest = rect.cut_bottom(px(22) if beside else high, px(3))
+    text, free = (place, place) if beside else place.cut_top(len(lines) * line_height, px(3))
+    for swap in reversed(row.swaps):
+        spot, free = free.cut_right(px(74), px(4))
+        _swap_button(sheet, desk, swap, spot)
+    text = free if beside else text
+    for line, at in zip(lines, text.rows(len(lines)), strict=True):
+        sheet.ops.append(Text(line, Point(at.x, at.center.y), size, row.ink, Anchor.LEFT, max_width=at.w))
+    if row.where.t <= desk.last:
+        sheet.target(text, GoTo(row.where), f"danger #{row.number}")
+    return rest
 
 
 def _swap_button(sheet: ClickSheet, desk: Desk, rescue: Rescue, rect: Rect) -> None:

@@ -82,12 +82,24 @@ def consequence_ops(desk: Desk, grid: Grid) -> Frame:
     return (*ops, *_lost_ops(desk, board, grid, t))
 
 
-def _lost_ops(desk: Desk, board: Timeline, grid: Grid, t: int) -> Iterator[Op]:
-    """A burst wherever stones will be destroyed, and in its middle who stands on the board now of those."""
+def lost_squares(desk: Desk) -> frozenset[Square]:
+    """Where a burst lies over the active slice."""
+    board = desk.next_board
+    return frozenset() if board is None else frozenset(_ends(board, desk.match.active + 1).values())
+
+
+def _ends(board: Timeline, t: int) -> dict[int, Square]:
+    """The stones that will be destroyed on the way to a slice, each with where that is."""
     ends: dict[int, Square] = {}
     for stone in dict.fromkeys(stone for fact in board.steps[t].facts for stone in victims_of(fact)):
         facts = tuple(fact for fact in board.steps[t].facts if stone in involved(fact))
         ends[stone] = last_square(board, stone, t, facts)
+    return ends
+
+
+def _lost_ops(desk: Desk, board: Timeline, grid: Grid, t: int) -> Iterator[Op]:
+    """A burst wherever stones will be destroyed, and in its middle who stands on the board now of those."""
+    ends = _ends(board, t)
     for square in dict.fromkeys(ends.values()):
         yield burst(grid.square_rect(square))
     for pose in desk.timeline.poses(desk.match.active):

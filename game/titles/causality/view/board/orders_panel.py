@@ -35,6 +35,9 @@ _TOUCH_ORDER = (
 _MOST_NEWS = 3
 """News take at most one in so many parts of the panel's height; where the mouse rests on them they are told whole."""
 
+_CARDS = 60
+"""So much of the panel's height is left to the cards, at least, before what is in danger is told at length."""
+
 _GUESS = "What the other player may order, as you think. It is for you alone, and gone when the turn is over."
 
 
@@ -61,8 +64,8 @@ def orders_picture(desk: Desk, measure: Measure) -> ClickPicture:
     Buttons(sheet, Press, px).across(foot, desk.offered(Group.ORDERS))
     ahead, rect = rect.cut_bottom(px(20), px(6))
     Buttons(sheet, Press, px, desk.look.hot).across(ahead, desk.offered(Group.AHEAD))
-    rect = danger_rows(sheet, desk, rect)
     rows = _choice_rows(desk, desk.draft)
+    rect = danger_rows(sheet, desk, rect, max(rows, _most_verb_rows(desk, desk.draft)) * px(31) + px(_CARDS), measure)
     choice, rect = rect.cut_bottom(rows * px(31), px(6) if rows else 0)
     _choice(sheet, desk, desk.draft, choice)
     more = max(0, _most_verb_rows(desk, desk.draft) - rows) * px(31)

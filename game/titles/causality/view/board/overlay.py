@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from game.titles.causality.rules.flag import Act
@@ -10,15 +10,15 @@ from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose, azimuth_of
 from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
-from game.titles.causality.view.board.arrows import fire_ops, nose_ops, path_ops
+from game.titles.causality.view.board.arrows import deed_ops, fire_ops, nose_ops, way_ops
 from game.titles.causality.view.board.board_frame import cross_on, label_ops, reach_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
 from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.desk import Desk, Planned
 from game.titles.causality.view.board.draft import Draft, Need
-from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, next_ops
+from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, lost_squares, next_ops
 from game.titles.causality.view.board.guess import guess_ops, question_ops
-from game.titles.causality.view.board.reach import threat_ops
+from game.titles.causality.view.board.reach import threat_ops, threat_signs
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.drawings import drawing
 from game.titles.causality.view.words import AZIMUTHS
@@ -33,6 +33,7 @@ from game.view.board.marks import (
     sign_ops,
     target_op,
 )
+from game.view.board.sheet import Picture
 from game.view.board.token import Token, icon_ops, token_ops
 from game.view.frame import Fill, Frame, Op, Point, Polygon, Rect, Sprite
 from game.view.look.palette import Role
@@ -58,18 +59,24 @@ _PALE = 130
 
 def overlay(desk: Desk, t: int) -> ClickPicture:
     """Everything over the large picture of one slice."""
-    sheet = ClickSheet()
-    grid, draft = desk.grid_of(t), desk.ordering
-    if desk.threatened(t):
-        sheet.ops += threat_ops(desk, grid, t)
     if desk.moment is None:
-        sheet.ops += path_ops(grid, desk.timeline, t)
-    if draft is not None and t == draft.active:
-        for side in desk.planned:
-            sheet.ops += _planned_ops(grid, desk, side)
-        if draft.stone is not None:
-            sheet.ops.append(chosen_op(grid, draft.stone))
-        sheet.ops += consequence_ops(desk, grid)
+        return _still_picture(desk, t)
+    # What can be done, and what is at odds, is about the slice as it will be: not yet the one that moves.
+    return Picture(mark_ops(desk, t, desk.grid_of(t)) if t == desk.look.focus else ())
+
+
+def _still_picture(desk: Desk, t: int) -> ClickPicture:
+    """The same while nothing moves there."""
+    sheet, grid = ClickSheet(), desk.grid_of(t)
+    draft, threatened = desk.ordering, desk.threatened(t)
+    orders = draft is not None and t == draft.active
+    if threatened:
+        sheet.ops += threat_ops(desk, grid, t)
+    sheet.ops += way_ops(grid, desk.timeline, t)
+    if draft is not None and orders:
+        sheet.ops += _drafted_ops(grid, desk, draft)
+    if threatened:
+        sheet.ops += threat_signs(desk, grid, t, lost_squares(desk) if orders else frozenset())
     sheet.ops += next_ops(desk, grid, t)
     for side in desk.planned:
         sheet.ops += _later_ops(grid, desk, side, t)
@@ -79,49 +86,79 @@ def overlay(desk: Desk, t: int) -> ClickPicture:
     if t == desk.look.focus:
         sheet.ops += mark_ops(desk, t, grid)
     # Frames lie below names and badges: of the square that is looked at these matter most.
-    if desk.moment is None:
-        sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
+    sheet.ops += deed_ops(grid, desk.timeline, t)
+    if orders:
+        for side in desk.planned:
+            sheet.ops += _order_signs(grid, desk, side)
+    sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
     if draft is not None and turns:
         _options(sheet, grid, desk, draft, t)
     sheet.ops += badge_ops(desk, grid, t)
     return sheet.picture()
 
 
+def _drafted_ops(grid: Grid, desk: Desk, draft: Draft) -> list[Op]:
+    """Over the active slice: what is planned, for whom there is an order to be given, and what would come of it."""
+    ops = [op for side in desk.planned for op in _planned_ops(grid, desk, side)]
+    if draft.stone is not None:
+        ops.append(chosen_op(grid, draft.stone))
+    return [*ops, *consequence_ops(desk, grid)]
+
+
 def _planned_ops(grid: Grid, desk: Desk, side: Planned) -> list[Op]:
-    """The orders of one side; those that are no more than guessed are hatched, and wear a question mark."""
+    """The orders of one side without their signs; those that are no more than guessed are hatched."""
     ops: list[Op] = []
-    for order in side.draft.orders:
-        pose = desk.match.commands[side.player].get(order.square)
-        if pose is None:
-            continue
+    for order, pose in _posed(desk, side):
         if side.guessed:
             ops += guess_ops(grid, order.square, side.ink)
         ops += _order_ops(grid, desk, pose, order, side.ink)
+    return ops
+
+
+def _order_signs(grid: Grid, desk: Desk, side: Planned) -> list[Op]:
+    """The signs of the orders of one side; guesses wear a question mark."""
+    ops: list[Op] = []
+    for order, _ in _posed(desk, side):
+        ops += _sign_ops(grid, order, side.ink)
         if side.guessed:
             ops += question_ops(grid, order.square, side.ink)
     return ops
 
 
+def _posed(desk: Desk, side: Planned) -> Iterator[tuple[Order, Pose]]:
+    """The orders of one side, each with the stone that gets it."""
+    for order in side.draft.orders:
+        pose = desk.match.commands[side.player].get(order.square)
+        if pose is not None:
+            yield order, pose
+
+
 def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order, ink: Role) -> list[Op]:
+    """Where a stone is to go, shoot, look or tag."""
     square = order.square
     width = max(2, grid.cell // 14)
     if order.verb is Verb.MOVE and order.to is not None:
         ghost = _ghost(desk, pose, order.to, order.azimuth) if desk.next_board is None else ghost_of(desk, pose.stone)
         ghosts = () if ghost is None else token_ops(grid, (ghost,))
         return [*ghosts, *arrow_ops(grid, square, order.to, ink, width)]
+    if order.verb is Verb.FIRE:
+        return fire_ops(grid, desk, square, azimuth_of(pose))
+    if order.verb is Verb.TURN and order.azimuth is not None:
+        return nose_ops(grid, square, order.azimuth)
+    return outline_ops(grid, cross_on(grid, square), ink) if order.verb is Verb.TAG else []
+
+
+def _sign_ops(grid: Grid, order: Order, ink: Role) -> list[Op]:
+    """What is ordered, at the corner of the stone's square, as far as no arrow says it."""
+    square = order.square
+    if order.verb is Verb.MOVE and order.to is not None:
+        return []
     if order.verb is Verb.PASS:
         return sign_ops(grid, square, drawing("order_pass"), ink)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
     if order.t is not None:
         return plate_ops(grid, square, glyph, f"→{order.t}" if grid.cell >= _EASY_CELL else str(order.t), ink)
-    ops = sign_ops(grid, square, glyph, ink)
-    if order.verb is Verb.FIRE:
-        ops += fire_ops(grid, desk, square, azimuth_of(pose))
-    if order.verb is Verb.TURN and order.azimuth is not None:
-        ops += nose_ops(grid, square, order.azimuth)
-    if order.verb is Verb.TAG:
-        ops += outline_ops(grid, cross_on(grid, square), ink)
-    return ops
+    return sign_ops(grid, square, glyph, ink)
 
 
 def _ghost(desk: Desk, pose: Pose, square: Square, azimuth: Azimuth | None) -> Token:

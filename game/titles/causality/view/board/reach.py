@@ -29,32 +29,48 @@ _SIGNS: dict[Harm, str] = {
 _MOST = 3
 """So many signs stand in one square at most."""
 
+_BURST_CELL = 48
+"""In smaller squares there is no room for signs on a burst."""
+
 _LARGEST = 26
 """The side of a sign in percent of a square's, where that is enough to be read."""
 
 
 def threat_ops(desk: Desk, grid: Grid, t: int) -> Frame:
-    """A wash of the army's colour over each square with a sign for each harm; what is certain has an edge all around.
-
-    Signs lie along the lower edge, or where something is already along the upper one. They keep to their square and
-    clear of what else is written on it; of those for which there is no room the lesser harms are left out.
-    """
-    ink, harms = INK[desk.threatening], dict[Square, list[Threat]]()
-    for threat in desk.threats:
-        harms.setdefault(threat.square, []).append(threat)
+    """A wash of the army's colour over each square that is threatened; what is certain has an edge all around."""
+    ink, harms = INK[desk.threatening], _harms(desk)
     ops: list[Op] = []
     for square, found in harms.items():
         edge = max(1, grid.cell // 24) if any(each.sure for each in found) else 0
         ops.append(wash_op(grid.square_rect(square).inset(1), ink, edge))
-    if desk.moment is None:
-        # Under a wash nobody would tell whose stones these are.
-        poses = (pose for pose in desk.timeline.poses(t) if square_of(desk.flags, pose) in harms)
-        ops += token_ops(grid, (token_of(desk.timeline, pose) for pose in poses))
+    # Under a wash nobody would tell whose stones these are.
+    poses = (pose for pose in desk.timeline.poses(t) if square_of(desk.flags, pose) in harms)
+    return *ops, *token_ops(grid, (token_of(desk.timeline, pose) for pose in poses))
+
+
+def threat_signs(desk: Desk, grid: Grid, t: int, bursts: frozenset[Square] = frozenset()) -> Frame:
+    """A sign for each harm.
+
+    Signs lie along the lower edge, or where something is already along the upper one. They keep to their square and
+    clear of what else is written on it; of those for which there is no room the lesser harms are left out. Where there
+    is little room none is on a square with a burst: neither would be made out.
+    """
+    ink, ops = INK[desk.threatening], list[Op]()
     taken = _taken_on(desk, grid, t) if grid.fine else {}
-    for square, found in harms.items():
+    for square, found in _harms(desk).items():
+        if square in bursts and grid.cell < _BURST_CELL:
+            continue
         rect = grid.square_rect(square)
         ops += _signs(rect, found, ink, taken.get(square)) if grid.fine else [_corner(rect, ink)]
     return tuple(ops)
+
+
+def _harms(desk: Desk) -> dict[Square, list[Threat]]:
+    """What may come upon each square that is threatened."""
+    harms: dict[Square, list[Threat]] = {}
+    for threat in desk.threats:
+        harms.setdefault(threat.square, []).append(threat)
+    return harms
 
 
 def _taken_on(desk: Desk, grid: Grid, t: int) -> dict[Square, list[Rect]]:
