@@ -77,6 +77,7 @@ EITHER_WAY = re.compile(
     r"With (\w+), #(\d+)(?: \(\w+\))? (is wrong|cannot fail)(?:, for then it is caused,)? "
     r"with or without (?:bomb |\w+ \()?#(\d+)"
 )
+CANNOT_FAIL = re.compile(r"With (\w+), #(\d+)(?: \(\w+\))? cannot fail, for then it is caused\. With #(\d+)")
 WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
     r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
@@ -419,16 +420,16 @@ class Gists:
             told = every if those == "both" else {int(each) for each in re.findall(r"#(\d+)", those)}
             assert every == {*either_way.numbers}
             assert told == {each for each in every if found.present.board.scenario.is_active(each)}
-        for name, one, verb, other in EITHER_WAY.findall(words):
+        shortly = [(name, one, "cannot fail", other) for name, one, other in CANNOT_FAIL.findall(words)]
+        for name, one, verb, other in (*EITHER_WAY.findall(words), *shortly):
             self.told[f"gist: {verb} with or without another"] += 1
             assert stone.stone == self.names[name]
-            cases = {
-                tuple(case.board.scenario.is_active(int(each)) for each in (one, other)): case
-                for case in stone.what_if.cases
-            }
-            assert len(cases) == 4
-            for (is_there, _), case in cases.items():
-                causes = causes_on(case.board).get(int(one), ())
+            cases = stone.what_if.cases
+            assert (
+                len({tuple(case.board.scenario.is_active(int(each)) for each in (one, other)) for case in cases}) == 4
+            )
+            for case in cases:
+                is_there, causes = case.board.scenario.is_active(int(one)), causes_on(case.board).get(int(one), ())
                 assert is_there or causes
                 assert not (verb == "is wrong" and is_there and len(causes) == 1)
 

@@ -336,7 +336,8 @@ def test_the_gist_of_an_effect_that_stands_alone_is_also_what_that_goes_back_to(
 def test_the_gist_of_what_is_wrong_whichever_effects_hold_is_with_which_it_is():
     least, gist = (told_at(each, "back_orders")["A2"][1] for each in (Length.LEAST, Length.GIST))
     assert least.startswith("With A2, #6 (A4) cannot fail, for then it is caused, with or without #3: with both, A3 is")
-    assert gist.startswith("With #3 and #6, A3 is destroyed by bomb #3. ")
+    assert gist.startswith("With A2, #6 (A4) cannot fail, for then it is caused. With #3, A3 is destroyed by bomb #3. ")
+    assert told_at(Length.GIST, "sent_by_itself")["B3"][-1].startswith("B3: with ")
 
 
 def test_above_the_least_the_headline_is_in_short():

@@ -297,30 +297,35 @@ def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, 
     lacks = [f"#{each}" for each in numbers if each not in held]
     those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
     others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
-    told = _either_way(flags, what_if, found) or f"whichever of {listed(names)} hold, one is wrong"
+    told, briefly = _either_way(flags, what_if, found)
     just = f"With {listed([f'#{each}' for each in held])}{f', without {listed(lacks)}' if lacks else ''}, {wrong}"
+    if told:
+        just = f"With {mine}, {briefly}. With #{found.number}, {wrong}" if briefly else f"With #{found.number}, {wrong}"
+    told = told or f"whichever of {listed(names)} hold, one is wrong"
     return f"With {mine}, {told}: with {those}{others}, {wrong}", just
 
 
-def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
+def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[str, str]:
     """Of effects of which one is wrong, whichever hold: that this one is, with or without the others, or of two that
-    the other one has a cause whether the one holds or not, as a clause; "": it is neither."""
+    the other one has a cause whether the one holds or not, as a clause, and of the latter in short that it cannot fail;
+    "": it is neither."""
     every = {*wrong_together(what_if)}
     others = sorted(every - {found.number})
     if len(what_if.cases) != 2 ** len(every) or not others:
-        return ""
+        return "", ""
     if all(each.broken.number == found.number for each in what_if.cases):
         names = listed([effect_with_stone(flags, each) for each in others])
-        return f"#{found.number} is wrong with or without {names}"
+        return f"#{found.number} is wrong with or without {names}", ""
     if len(every) != _PAIR:
-        return ""
+        return "", ""
     (other,) = others
     without = [each.broken for each in what_if.cases if not each.board.scenario.is_active(other)]
     if all(each.number == other and each.reached for each in without):
         stone = flags.ante(other).stone
         whom = "" if stone is None else f" ({flags.stones[stone].name})"
-        return f"#{other}{whom} cannot fail, for then it is caused, with or without #{found.number}"
-    return ""
+        cannot = f"#{other}{whom} cannot fail, for then it is caused"
+        return f"{cannot}, with or without #{found.number}", cannot
+    return "", ""
 
 
 _PAIR = 2
