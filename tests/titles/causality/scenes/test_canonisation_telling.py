@@ -132,3 +132,20 @@ def test_reasons_that_were_opened_are_told_again_no_sooner_than_their_verdict(fl
     pilot.press(pg.K_r)
     assert reader.teller.telling.runs
     assert not any(op.text in row.text for op in told_in_list(pilot) for row in parts if len(op.text) > 3)
+
+
+def test_a_row_that_is_not_told_yet_does_not_light_up_under_the_mouse(fly):
+    pilot = scene_of(fly, last_of("three_for_two"), size=(1280, 720), settings=ANIMATED)
+    reader = pilot.scene.reader
+    place = next(place for place, row in enumerate(reader.list.rows) if row.stone is not None)
+
+    def lit():
+        rect = reader.list.boxes[place].rect.move(0, -reader.list.scroll)
+        pilot.move(rect.center)
+        pilot.frames(2)
+        return any(isinstance(op, Fill) and op.rect == rect for op in pilot.scene.picture())
+
+    reader.list.scroll = 0
+    assert not lit()
+    pilot.press(pg.K_SPACE)
+    assert lit()

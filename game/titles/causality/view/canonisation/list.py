@@ -65,7 +65,8 @@ def list_ops(
         if not rect.overlaps(area):
             continue
         spoken = _is_spoken(box.row, look)
-        if index in (look.chosen, look.pointed) or spoken:
+        is_blank = not told[index] and not is_of_effects(box.row)  # there is nothing to be pointed at yet
+        if not is_blank and (index in (look.chosen, look.pointed) or spoken):
             ground = Role.SELECTED if index == look.chosen else Role.SLATE_HOVER
             yield Fill(rect, ground, px(5))
         if index == look.looked:
