@@ -29,6 +29,7 @@ from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gi
 from game.titles.causality.view.reasons.own_deed_words import own_deed_briefly
 from game.titles.causality.view.reasons.rather_words import Rather
 from game.titles.causality.view.reasons.rival_words import nearest_swap
+from game.titles.causality.view.reasons.scant_stuck_words import GIST, LEAST, WHOLE
 from game.titles.causality.view.reasons.terse_stones import StoneTersely, besides_tersely, stone_tersely
 from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
@@ -139,9 +140,8 @@ class Gists:
             failing = [each.number for each in self.reasons.effects if not each.kept]
             self._check_stone(stone, " ".join(each.words(failing) for each in told).strip())
             self._check_stone(stone, " ".join(each.bare(()).words() for each in told).strip())
-            for is_least, is_gist in ((False, False), (True, False), (True, True)):
-                short = [each.scant((), is_least=is_least, is_gist=is_gist) for each in told]
-                self._check_stone(stone, " ".join(each.words() for each in short).strip())
+            for short in (WHOLE, LEAST, GIST):
+                self._check_stone(stone, " ".join(each.scant((), short).words() for each in told).strip())
             self._check_scantly(stone, told)
 
     def _check_scantly(self, stone: StoneReason, told: list[StoneTersely]) -> None:

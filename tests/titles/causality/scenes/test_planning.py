@@ -66,11 +66,17 @@ def test_what_has_lost_its_cause_is_red_and_listed(fly):
     assert "!" in game.words()
 
 
-@pytest.mark.parametrize("size", SIZES[:3])
-def test_where_its_thread_is_pointed_at_the_break_is_still_seen_and_its_number_is_red(fly, size):
+def pointed_at_its_portal(fly, size):
+    """The same, with the mouse over its portal."""
     game = at_its_own_portal(fly, size=size)
     game.pilot.move(game.board.targets()["square 2,0"].center)
     game.pilot.frames(2)
+    return game
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_where_its_thread_is_pointed_at_the_break_is_still_seen_and_its_number_is_red(fly, size):
+    game = pointed_at_its_portal(fly, size)
     marks = game.top.view.marks.ops
     (crack,) = [op for op in marks if isinstance(op, Line) and len(op.points) == 4]
     number = next(op for op in marks if isinstance(op, Fill) and op.border and op.color is Role.PANEL)
@@ -319,9 +325,7 @@ def test_a_long_search_leaves_the_frames_alone_and_can_be_stopped(fly):
 
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_the_frame_of_the_square_that_is_looked_at_hides_neither_name_nor_badge(fly, size):
-    game = at_its_own_portal(fly, size=size)
-    game.pilot.move(game.board.targets()["square 2,0"].center)
-    game.pilot.frames(2)
+    game = pointed_at_its_portal(fly, size)
     ops = game.top.view.board.ops
     frame = ops.index(cursor_op(game.top.layout.grid, (2, 0), meant=True))
     over = [op.text for op in ops[frame:] if isinstance(op, Text)]

@@ -29,6 +29,7 @@ from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryR
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.own_deed_words import own_deeds_scantly
 from game.titles.causality.view.reasons.rather_words import Rather
+from game.titles.causality.view.reasons.scant_stuck_words import Shortened
 from game.titles.causality.view.reasons.terse_stones import BESIDES, NOTHING, StoneTersely
 from game.titles.causality.view.reasons.versus import listed
 from game.view.board.listing import sentences
@@ -181,9 +182,8 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
     beside = None if row.beside is None else _barely(row.beside, told, length)
     if row.tersely is None:
         return replace(row, beside=beside)
-    is_gist = length is Length.GIST
-    said = row.tersely.bare(told)
-    said = row.tersely.scant(told, is_least=length.is_least, is_gist=is_gist) if length.is_scant else said
+    short = Shortened(length.is_least, length is Length.GIST)
+    said = row.tersely.scant(told, short) if length.is_scant else row.tersely.bare(told)
     if length.is_scant and row.own_deed.how is not None:
         said = replace(said, head=own_deeds_scantly([row.own_deed]), wrong="")
         said = replace(said, rather=None, choice="") if row.own_deed.sole else said  # that nobody else could go is told

@@ -132,15 +132,15 @@ def _in_way(clue: Clue, mine: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Shortened:
-    """What is left out of how the going of a stone mends what is wrong: where its stone is not that does a deed no more
-    (`least`), and all steps but the last one (`gist`)."""
+    """How much shorter than scantly it is told of a stone that goes: the `least`, without where one is not that does a
+    deed no more, and what would be so with others gone; and of that the `gist`, by the last of its steps."""
 
     least: bool = False
     gist: bool = False
 
 
 WHOLE, LEAST, GIST = Shortened(), Shortened(least=True), Shortened(least=True, gist=True)
-"""Nothing is; only the former; and both."""
+"""Not shorter; the least; and the gist of that."""
 
 
 def mended_scantly(

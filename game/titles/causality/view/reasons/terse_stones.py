@@ -36,7 +36,14 @@ from game.titles.causality.view.reasons.leadup_words import and_so_words, come_o
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
 from game.titles.causality.view.reasons.scant_lost import SO_NOT
-from game.titles.causality.view.reasons.scant_stuck_words import GIST, LEAST, mended_scantly, wrong_scantly
+from game.titles.causality.view.reasons.scant_stuck_words import (
+    GIST,
+    LEAST,
+    WHOLE,
+    Shortened,
+    mended_scantly,
+    wrong_scantly,
+)
 from game.titles.causality.view.reasons.versus import listed, together
 from game.titles.causality.view.words import at
 
@@ -123,24 +130,24 @@ class StoneTersely:
         by = Mended(mended, self.mended.number, mended, besides=self.mended.besides)
         return replace(self, head=head, wrong=wrong, mended=by, rather=rather)
 
-    def scant(self, told: Collection[int], *, is_least: bool = False, is_gist: bool = False) -> StoneTersely:
+    def scant(self, told: Collection[int], short: Shortened = WHOLE) -> StoneTersely:
         """As `bare`, without where and when, and not why it would not help if that one went itself; the least of that:
         not what would be so with others gone, nor what was so a round before; and the gist of that: of effects of which
         one is wrong, whichever hold, only with which this one is, and of many steps only the last."""
         bare, by = self.bare(told), self.mended
-        mended = by.gist if is_gist else by.least if is_least else by.scantly
+        mended = by.gist if short.gist else by.least if short.least else by.scantly
         if self.mended.number in told and len(mended.split()) > _SOON:
             mended = self.mended.least if len(self.mended.least.split()) <= _SOON else self.mended.elsewhere
         choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
-        rather = replace(bare.rather, thens=()) if bare.rather is not None and is_least else bare.rather
+        rather = replace(bare.rather, thens=()) if bare.rather is not None and short.least else bare.rather
         done = bare.mended if not mended else replace(bare.mended, words=mended, briefly=mended)
         said = replace(bare, mended=done, choice=choice, rather=rather, rest="")
         if not self.scant_wrong:
             return said
-        head, wrong = self.gist if is_gist else self.least
-        if is_least and wrong:
+        head, wrong = self.gist if short.gist else self.least
+        if short.least and wrong:
             return replace(said, head=head, wrong=wrong)
-        wrong = self.scant_wrong if is_least else together(self.scant_wrong, self.before)
+        wrong = self.scant_wrong if short.least else together(self.scant_wrong, self.before)
         return replace(said, head=self.scant_head, wrong=wrong)
 
 
