@@ -11,7 +11,7 @@ import pygame
 
 from game.app.chords import chord_of
 from game.app.hover import Hover
-from game.app.scene import Push, Quit, Scene
+from game.app.scene import Countdown, Push, Quit, Scene
 from game.app.stack import SceneStack
 from game.app.stage import Stage
 from game.app.sweeping import Sweeper
@@ -213,6 +213,9 @@ class Loop:
         surface = self._window.surface
         self._hover.look_again()
         self.stack.draw(surface)
+        countdown = self.stack.countdown
+        if countdown is not None:
+            self._stage.painter.paint(surface, countdown_frame(self._stage, countdown))
         if self._notice_left > 0:
             self._stage.painter.paint(surface, notice_frame(self._stage, self._notice))
         hint, point = self._hover.shown, self._hover.point
@@ -232,12 +235,21 @@ def _look(settings: Settings) -> tuple[object, ...]:
 
 def notice_frame(stage: Stage, text: str) -> Frame:
     """A strip with one line of text at the lower edge of the window."""
+    return _strip(stage, text, Role.TEXT, Role.SELECTED_LINE)
+
+
+def countdown_frame(stage: Stage, countdown: Countdown) -> Frame:
+    """The time that runs on below a page: at the lower edge, where pages have no buttons."""
+    return _strip(stage, countdown.words, Role.ALARM if countdown.hurries else Role.TEXT, Role.LINE)
+
+
+def _strip(stage: Stage, text: str, ink: Role, line: Role) -> Frame:
     size, pad = stage.px(14), stage.px(12)
     bounds = stage.bounds
     width = min(stage.fonts.width(text, size) + 2 * pad, bounds.w - 2 * pad)
     height = stage.fonts.height(size) + pad
     box = Rect((bounds.w - width) // 2, bounds.h - height - pad, width, height)
     return (
-        Fill(box, Role.SLATE, stage.px(8), 1, Role.SELECTED_LINE),
-        Text(text, box.center, size, Role.TEXT, Anchor.CENTER, max_width=width - 2 * pad),
+        Fill(box, Role.SLATE, stage.px(8), 1, line),
+        Text(text, box.center, size, ink, Anchor.CENTER, max_width=width - 2 * pad),
     )

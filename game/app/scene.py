@@ -12,6 +12,14 @@ from game.view.forms.hint import Hint
 from game.view.frame import Rect
 
 
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """Time that runs on below a page: in words, and whether little of it is left."""
+
+    words: str
+    hurries: bool
+
+
 class Scene:
     """One thing that fills the window (or, not opaque, lies over the scene below).
 
@@ -38,6 +46,11 @@ class Scene:
     def topic(self) -> str | None:
         """The page of the rulebook for what the player looks at ("": its first page); None: not just now."""
         return ""
+
+    @property
+    def countdown(self) -> Countdown | None:
+        """The time that runs on here while other scenes cover this one, to be seen there; None: none does."""
+        return None
 
     @property
     def takes_all_keys(self) -> bool:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 import pygame
 
-from game.app.scene import Pop, Push, Quit, Replace, Reset, Scene, Transition
+from game.app.scene import Countdown, Pop, Push, Quit, Replace, Reset, Scene, Transition
 
 
 class SceneStack:
@@ -40,9 +40,15 @@ class SceneStack:
             first -= 1
         return tuple(self._scenes[max(0, first) :])
 
-    def picture(self) -> tuple[tuple[Scene, int], ...]:
+    @property
+    def countdown(self) -> Countdown | None:
+        """The time that runs on in a scene that cannot be seen; None: none does."""
+        hidden = self._scenes[: len(self._scenes) - len(self.visible())]
+        return next((found for scene in reversed(hidden) if (found := scene.countdown) is not None), None)
+
+    def picture(self) -> tuple[object, ...]:
         """A value that differs whenever what can be seen may differ."""
-        return tuple((scene, scene.revision) for scene in self.visible())
+        return self.countdown, *((scene, scene.revision) for scene in self.visible())
 
     def step(self, events: Iterable[pygame.event.Event], seconds: float) -> None:
         """Gives the top scene the events and the time; a transition drops the events left over.

@@ -12,8 +12,9 @@ from typing import assert_never
 
 import pygame
 
-from game.app.scene import Push, Scene, Transition
+from game.app.scene import Countdown, Push, Scene, Transition
 from game.app.stage import Stage
+from game.engine.clock import HURRY
 from game.engine.outcome import End, Player
 from game.engine.text import plain_name
 from game.engine.title import Match
@@ -24,6 +25,7 @@ from game.scenes.match.company import AGREED, Company, OneScreen
 from game.scenes.match.pause import PauseChoice
 from game.scenes.match.requests import RESIGNS, Requests
 from game.scenes.match.sitting_exits import Exits, Handed, SittingWait
+from game.view.board.bar import clock_words
 from game.view.forms.hint import Hint
 from game.view.frame import Rect
 from game.view.keys.sitting_rows import Wish
@@ -124,8 +126,22 @@ class SittingScene(Scene):
     def beside(self, seconds: float) -> None:
         """Those who are elsewhere are heard, whatever is on top; under a page that the player reads time runs on."""
         self._hear()
-        if self._covered and self._wait in (SittingWait.NOTHING, SittingWait.MENU):
+        if self._reads_on:
             self._company.read_on(self._seat.player, seconds)
+
+    @property
+    def countdown(self) -> Countdown | None:
+        """What the player who reads a page has left, if that is seen at the board."""
+        player = self._seat.player
+        if not self._reads_on or player is None:
+            return None
+        left = self._company.around(player).clock.get(player)
+        return None if left is None else Countdown(f"Time left: {clock_words(left)}", left <= HURRY)
+
+    @property
+    def _reads_on(self) -> bool:
+        """Whether time runs on under what the player looks at."""
+        return self._covered and self._wait in (SittingWait.NOTHING, SittingWait.MENU)
 
     def update(self, seconds: float) -> Transition | None:
         """Lets films and the clock run; goes where the match leads."""

@@ -69,11 +69,19 @@ def _player(sheet: Sheet[C], plate: PlayerPlate, rect: Rect, measure: Measure, p
     sheet.ops.append(Text(plate.status, Point(x, middle), px(12), plate.color, max_width=room))
 
 
+def clock_words(seconds: int) -> str:
+    """What is left to think.
+
+    >>> clock_words(65)
+    '1:05'
+    """
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def _clock(sheet: Sheet[C], corner: Point, clock: tuple[int, Role], px: Px, measure: Measure) -> int:
     """Minutes and seconds from a corner at the upper left; gives the room taken, which stays the same."""
     (seconds, ink), size = clock, px(14)
     width, height = measure.width("00:00", size, Weight.BOLD), measure.height(size, Weight.BOLD)
-    words = f"{seconds // 60}:{seconds % 60:02}"
-    sheet.ops.append(Text(words, corner, size, ink, weight=Weight.BOLD))
+    sheet.ops.append(Text(clock_words(seconds), corner, size, ink, weight=Weight.BOLD))
     sheet.tells(Rect(*corner, width, height), _LEFT)
     return width + px(8)

@@ -3,12 +3,15 @@
 import pygame
 import pytest
 
-from game.app.scene import Reset
-from game.catalogue import TITLES
+from game.app.loop import countdown_frame
+from game.app.scene import Countdown, Push, Reset
+from game.catalogue import TITLES, title_scenes
 from game.engine.clock import ClockKind, TimeControl
 from game.engine.outcome import End
 from game.play.session import ANEW
 from game.scenes.match.pause import PauseScene
+from game.scenes.shell.keys import KeysScene
+from game.scenes.title_scenes import keyboard
 from game.storage.matches import resume_match
 from game.storage.records import load_record
 from game.storage.settings import Settings
@@ -104,6 +107,35 @@ def test_the_clock_runs_in_the_menu_and_stands_behind_the_curtain(fly):
     think(game, 5)
     assert left[B] - game.session.clock.left[B] >= 5000
     assert game.session.clock.left[A] == left[A]
+
+
+def pages_over(game: Game) -> KeysScene:
+    """A page on top of the board that hides all of it."""
+    page = KeysScene(game.pilot.stage, keyboard((title_scenes()["causality"],)))
+    game.pilot.stack.apply(Push(page))
+    game.pilot.frames(2)
+    return page
+
+
+def test_what_is_left_is_seen_on_pages_that_hide_the_board(fly):
+    game = at_the_board(fly, spent=60_000)
+    assert game.pilot.stack.countdown is None, "the bar shows it"
+    pages_over(game)
+    before = game.pilot.picture()
+    assert game.pilot.stack.countdown == Countdown("Time left: 0:30", hurries=False)
+    think(game, 5)
+    assert game.pilot.stack.countdown == Countdown("Time left: 0:25", hurries=False)
+    strip = countdown_frame(game.pilot.stage, game.pilot.stack.countdown)[0].rect
+    cut = [pygame.image.tobytes(each.subsurface(tuple(strip)), "RGB") for each in (before, game.pilot.picture())]
+    assert cut[0] != cut[1], "it is painted anew"
+    think(game, 16)
+    assert game.pilot.stack.countdown == Countdown("Time left: 0:09", hurries=True)
+
+
+def test_without_a_clock_pages_show_none(fly):
+    game = Game(fly, DUEL)
+    pages_over(game)
+    assert game.pilot.stack.countdown is None
 
 
 def after_the_shove(fly) -> Game:
