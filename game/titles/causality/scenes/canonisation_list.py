@@ -25,7 +25,7 @@ from game.titles.causality.view.canonisation.gaze import Light, Marked, StoryGaz
 from game.titles.causality.view.canonisation.history import OtherHistory
 from game.titles.causality.view.canonisation.history_rows import refused_rows
 from game.titles.causality.view.canonisation.inked import names_in
-from game.titles.causality.view.canonisation.rows import headline_over, length_of, rows_of, told_of
+from game.titles.causality.view.canonisation.rows import headline_over, how_told, rows_of, told_of
 from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import StoryRow
@@ -49,9 +49,9 @@ class StoryList:
         self.listed = TaleList.REASONS
         self._told = told_of(story, reasons)
         """All verdicts with all their reasons: which of these are seen is all that ever changes."""
-        self._length = length_of(reasons, self._told)
+        self._telling = how_told(reasons, self._told)
         """How much is said of each until it is opened."""
-        self.headline = headline_over(reasons, self._length)
+        self.headline = headline_over(reasons, self._telling.length)
         """What it came to, in a sentence or two."""
         self.rows: RowList[StoryRow] = RowList(self._rows(frozenset()))
         self._asked: ReasonLine | None = None
@@ -386,7 +386,7 @@ class StoryList:
 
     def _rows(self, opened: frozenset[str]) -> Sequence[StoryRow]:
         """The verdicts, with the reasons of what is opened."""
-        return rows_of(self._story, self._reasons, opened, self._told, self._length)
+        return rows_of(self._story, self._reasons, opened, self._told, self._telling)
 
     def list_rows(self, listed: TaleList) -> None:
         """The verdicts, or the histories."""

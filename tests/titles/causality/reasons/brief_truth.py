@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.clues import Freed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags, Scenario, bits
@@ -37,7 +38,12 @@ GONE = re.compile(
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(
     rf"({NAME}) (?:is not in its way|does not turn it back(?: at \d+,\d+)?|does not push it"
-    r"|does not help to keep it back|is not there)"
+    rf"|does not help to keep it back|(?:does not push|is not behind|is not in the way of) {NAME}, which"
+    rf"|does not turn {NAME} back, which|is not there)"
+)
+HELPED = re.compile(
+    rf"({NAME}) (does not push|is not behind|is not in the way of|does not turn) ({NAME})(?: back)?"
+    rf", which (?:kept ({NAME}) back|was behind ({NAME}))"
 )
 COMES = re.compile(rf"({NAME}) (comes by #|\(of #)(\d+)\b")
 UNSENT = re.compile(
@@ -48,6 +54,8 @@ OFF = re.compile(rf"((?:{NAME}(?:, | and )?)+) (was taken back|were taken back|i
 BEHIND = re.compile(r"holds(?: now)?, (?:by its own help|for #(\d+) does)")
 EACH_OTHER = re.compile(r"and #(\d+) cause each other")
 WOULD_CAUSE = re.compile(r"without (?:them|#\d+), ([^.]+) would cause #(\d+)")
+WOULD_HOLD = re.compile(r"A history with #(\d+) would hold, too, but ")
+BRINGS_ITSELF = re.compile(rf"({NAME})(?:, which sent it,)? comes only by #(\d+) itself \(with it ([^()]+)\)")
 NEW_ORDERS = re.compile(rf"new (?:is|are) ((?:{NAME}'s(?:, | and )?)+) orders? of round (\d+)")
 HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold)(?: now)?")
 
@@ -69,8 +77,11 @@ class Briefs:
             self._check_tersely(effect, told.get(effect.number, 0))
             if scantly := effect_scantly(self.reasons, effect):
                 self.told["brief: several causes, scantly"] += 1
-                Scant(self.flags, self.told).check(scantly, self.board)
+                Scant(self.flags, self.told).check(
+                    BRINGS_ITSELF.sub(r"\1 comes only by #\2 itself", scantly), self.board
+                )
                 self._check_roots(scantly)
+                self._check_own_senders(effect, scantly)
             brief = effect_briefly(self.reasons, effect)
             if brief is None:
                 continue
@@ -125,10 +136,31 @@ class Briefs:
         for lost in () if effect.kept or not words else effect.lost:
             self.told["brief: tersely"] += 1
             assert self._name(lost.cause.stone) in words
+        self._check_own_senders(effect, words)
+        for number in WOULD_HOLD.findall(words):
+            self.told["brief: a history with it would hold"] += 1
+            rival = board_of(self.reasons.problem, effect.what_if.outranked.scenario)
+            assert int(number) == effect.number
+            causes = causes_on(rival)
+            judged = bits(self.reasons.problem.considered)
+            assert rival.scenario.is_active(effect.number)
+            assert all(len(causes.get(each, ())) == rival.scenario.is_active(each) for each in judged)
         if words and not effect.kept and len(effect.lost) == 1:
             self._check_way(effect.lost[0], words)
             self._check_others(effect.lost[0], words)
             self._check_roots(words)
+
+    def _check_own_senders(self, effect: EffectReason, words: str) -> None:
+        """What an effect would bring itself would not send it either, but do on that board what is said."""
+        for name, sent, came in BRINGS_ITSELF.findall(words):
+            self.told["brief: brings its own sender"] += 1
+            with_it = effect.what_if.board
+            assert int(sent) == effect.number
+            assert with_it.scenario.is_active(effect.number)
+            assert effect.number not in causes_on(with_it)
+            assert self.names[name] in {each.cause.stone for each in effect.lost}
+            assert came.startswith(f"{name} "), words
+            Scant(self.flags, self.told).check(f"{came}.", with_it)
 
     def _check_selfmade(self, effect: EffectReason, words: str) -> None:
         """By which others one causes itself, and who would cause which of them if none were there."""
@@ -222,11 +254,22 @@ class Briefs:
             times = range(lost.chain.links[0].clue.place.t + 1)
             ways = ([self._at(board, self.names[name], t) for t in times] for board in (self.board, lost.then))
             assert not is_there or (may_be_there and len({*map(tuple, ways)}) > 1), words
+        self._check_helpers(lost, words)
         for name, how, number in COMES.findall(words):
             self.told[f"brief: who is {'new' if how.startswith('comes') else 'of an effect'}"] += 1
             assert self.flags.stones[self.names[name]].ante == int(number), words
             assert self._is_active(int(number)), words
             assert how.startswith("(") or not then.is_active(int(number)), words
+
+    def _check_helpers(self, lost: LostCause, words: str) -> None:
+        """Who helped another one to keep a stone back is told of the one that kept it, or stood behind that."""
+        kept = [each.clue for each in lost.chain.links if isinstance(each.clue, Freed)]
+        for name, _, other, whom, before in HELPED.findall(words):
+            self.told["brief: who helped another one"] += 1
+            clue = next(each for each in kept if self.names[name] in each.by)
+            obstacles = {self._name(each) for each in clue.obstacles}
+            assert (self._name(clue.stone) == whom and other in obstacles) if whom else before != other, words
+            assert self.names[name] not in clue.obstacles, "it was not in the way itself"
 
     def _check_behind(self, brief: Brief) -> None:
         """Without the one for which it is said to hold again, nobody causes what all goes back to."""

@@ -10,8 +10,9 @@ import pytest
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.canonisation.crowds import A_MINUTE, WordsAbove, gathered, soon_read
 from game.titles.causality.view.canonisation.length import Length
-from game.titles.causality.view.canonisation.rows import headline_over, length_of, rows_of, told_of
+from game.titles.causality.view.canonisation.rows import headline_over, how_told, rows_of, told_of
 from game.titles.causality.view.canonisation.story import Fate, tell
+from game.titles.causality.view.canonisation.telling import Telling
 from game.titles.causality.view.reasons.headline import headline, headline_in_short
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_gists import gists
@@ -21,7 +22,7 @@ from tests.titles.causality.reasons.truth import judge
 def told_at(length: Length, name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
     """What stands in the list while nothing else in it is opened, paragraph by paragraph, by ante-effect or stone."""
     match = last_of(name)
-    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), length=length)
+    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), telling=Telling(length))
     return {row.path: row.text.split("\n") for row in rows if row.path}
 
 
@@ -118,11 +119,11 @@ def test_an_effect_that_fails_says_where_its_sender_gets_and_who_was_otherwise()
     )
 
 
-def test_one_that_would_be_caused_by_its_own_help_says_so_and_what_its_failing_goes_back_to():
+def test_one_that_a_history_has_that_counts_less_says_so_and_what_its_failing_goes_back_to():
     assert tersely("three_for_two")["#3"] == [
         "A2 cannot come to 5,3 in slice 3, where N1 is and cannot be pushed on, for A5 comes to 6,3 too, so N1 and "
-        "A5 go back; at 4,3 it has no order (N1 is pushed to 5,3 by B7 in slice 1). With #3 "
-        "itself there it would be caused, but that takes back 3 stones in all, not 2.",
+        "A5 go back; at 4,3 it has no order (N1 is pushed to 5,3 by B7 in slice 1). A history "
+        "with #3 would hold, too, but that takes back 3 stones in all, not 2.",
     ]
 
 
@@ -348,7 +349,7 @@ def test_above_the_least_the_headline_is_in_short():
         "Paradox: A1, A2 and B1 were never there. 7 of 9 ante-effects newly fail and 2 hold."
     )
     words = [len(each.split()) for each in (headline(reasons), headline_in_short(reasons))]
-    assert length_of(reasons, told) == soon_read(told, WordsAbove(*words))
+    assert how_told(reasons, told).length == soon_read(told, WordsAbove(*words))
     assert soon_read(told, WordsAbove(200, 200)) is Length.GIST, "if there is no time at all"
 
 
@@ -397,14 +398,14 @@ def test_scantly_a_sender_that_lacks_what_failed_already_is_told_by_the_stone_fo
 @pytest.mark.parametrize("length", [Length.SCANT, Length.LEAST, Length.GIST])
 def test_scantly_each_effect_that_newly_fails_stands_in_just_one_row(name, length):
     reasons = reasons_of(last_of(name))
-    rows = [*rows_of(tell(last_of(name)), reasons, length=length)]
+    rows = [*rows_of(tell(last_of(name)), reasons, telling=Telling(length))]
     news = [row for row in rows if row.fate is Fate.DROPPED and row.path and not row.heads]
     told = Counter(number for row in news for number in (row.number, *row.all_about) if number)
     assert told == Counter(each.number for each in reasons.effects if not each.kept and each.was_active)
 
 
 def test_the_label_of_an_effect_that_fails_says_whose_it_is():
-    rows = rows_of(tell(last_of("stray")), reasons_of(last_of("stray")), length=Length.SCANT)
+    rows = rows_of(tell(last_of("stray")), reasons_of(last_of("stray")), telling=Telling(Length.SCANT))
     assert next(row.before for row in rows if row.number == 4) == "A2's #4 fails"
 
 

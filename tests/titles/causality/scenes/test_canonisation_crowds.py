@@ -311,7 +311,7 @@ def test_the_row_of_those_that_fail_with_their_senders_opens_to_them_and_each_of
     head = next(place for place, row in enumerate(rows.rows) if row.gathers and "their senders" in row.text)
     pilot.press(*[pg.K_DOWN] * (head + 1))
     assert (rows.chosen, rows.rows[head].is_open) == (head, False)
-    assert rows.rows[head].text.startswith("With their senders, taken back: A2's #3, B1's #4 and A1's #6.")
+    assert rows.rows[head].text.startswith("With their senders, taken back: #3 with A2, #4 with B1 and #6")
     pilot.press(pg.K_RETURN)
     assert [row.number for row in rows.rows[head + 1 : head + 4]] == [3, 4, 6]
     pilot.press(pg.K_DOWN, pg.K_RETURN)

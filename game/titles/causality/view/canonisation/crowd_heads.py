@@ -191,14 +191,19 @@ def _as_many(verdict: str, rows: Sequence[StoryRow]) -> str:
     return verdict.replace("holds", "hold").replace("fails", "fail") if len(rows) > 1 else verdict
 
 
-def why_now(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
-    """Which effects are judged for the first time, where some of those fail for what is older."""
+def why_now(rows: Sequence[StoryRow], length: Length) -> Iterator[StoryRow]:
+    """Which effects are judged for the first time, where some of those fail for what is older; barely without since
+    when they are there."""
     late = [row for row in rows if row.sent]
     if not any(row.is_late for row in late):
         return
     numbers, many = tuple(row.number for row in late), len(late) > 1
     every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
     who = f"{every} {'were' if many else 'was'} sent only in round {late[0].sent}"
+    if length.is_bare:
+        text = f"{every} {'are' if many else 'is'} judged for the first time."
+        yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
+        return
     text = f"{who}: this is the first time that {'they are' if many else 'it is'} judged."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 

@@ -52,13 +52,15 @@ class _Crowd:
         told_back = f"{without_since(back) if is_bare else back}{stops}"
         if self.length.is_least:  # that it was taken back stands above
             told_back = told_back.replace(" was taken back and stops", " stops")
-        head = crowd_head(told_back, rows, () if self.length.is_scant else named)  # else all seem to need each of them
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those)]
+        left = {row.number for row, _ in at_once}
+        untold = () if self.length.is_scant else [each for each in named if each not in left]
+        head = crowd_head(told_back, rows, untold)  # scantly all would seem to need each of them
         briefs = [(row.short, (row, lines)) for row, lines in at_once if row.short is not None]
         at_once = [each for _, each in _in_order_of_need(briefs)]
         yield from under(head, _shortly_told([each for each in older if each not in at_once]), self.opened)
         for row, lines in at_once:
-            line = replace(shortly(row, _scantly(row)), path=f"{head.path}/{row.path}")
+            line = replace(shortly(row, self._at_once(row)), path=f"{head.path}/{row.path}")
             yield from (replace(each, below=each.below + 1) for each in folded(line, lines, self.opened))
         told = [*self.outlined(_in_order_of_need(those), title)]
         if others:
@@ -73,7 +75,16 @@ class _Crowd:
         those, unless one of them tells just that."""
         said = {_first_of(brief) for brief, _ in those}
         is_new = row.short is not None and _first_of(row.short) not in said
-        return self.length.is_scant and self.length is not Length.GIST and is_new and bool(_scantly(row))
+        return self.length.is_terse and self.length is not Length.GIST and is_new and bool(self._at_once(row))
+
+    def _at_once(self, row: StoryRow) -> str:
+        """By what an older effect fails, scantly without where and when, as a sentence; "": that takes more words."""
+        steps = None if row.short is None else row.short.steps
+        if steps is None or steps.missing:
+            return ""
+        scant = "" if steps.scant is None else steps.scant.words
+        came = scant if self.length.is_scant else steps.barely or steps.came
+        return f"{capitalised(came)}." if came else ""
 
     def outlined(self, told: Sequence[_Told], title: frozenset[str] | None, top: int = 0) -> Iterator[StoryRow]:
         """Those that stand below one effect (0: below none), under a `title` with these names, to which all of them go
@@ -131,14 +142,6 @@ def crowded(
 def _first_of(brief: Brief) -> Clue | None:
     """What comes of the sender of an effect; None: it does not come."""
     return None if brief.steps is None else brief.steps.first
-
-
-def _scantly(row: StoryRow) -> str:
-    """By what an older effect fails, without where and when, as a sentence; "": that takes more words."""
-    steps = None if row.short is None else row.short.steps
-    if steps is None or steps.missing or steps.scant is None:
-        return ""
-    return f"{capitalised(steps.scant.words)}."
 
 
 def _in_order_of_need(crowd: Sequence[_Told]) -> list[_Told]:

@@ -283,7 +283,7 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
             gone = [row for row, _ in verdicts if row.verdict == TAKEN_BACK]
             yield from _failing(found, every, gone, opened, length)
             if not length.is_scant:
-                yield from why_now([row for row, _ in found])
+                yield from why_now([row for row, _ in found], length)
             if not length.is_bare:
                 yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
             continue

@@ -24,6 +24,11 @@ class Length(Enum):
         return None if self is Length.GIST else Length(self.value + 1)
 
     @property
+    def longer(self) -> Length | None:
+        """The next longer one; None: there is none."""
+        return None if self is Length.USUAL else Length(self.value - 1)
+
+    @property
     def is_terse(self) -> bool:
         """Whether it is terse, or shorter."""
         return self is not Length.USUAL

@@ -15,7 +15,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
-from game.titles.causality.view.canonisation.crowds import WordsAbove, gathered, soon_read
+from game.titles.causality.view.canonisation.crowds import WordsAbove
 from game.titles.causality.view.canonisation.end_rows import standing_rows
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
@@ -37,11 +37,11 @@ from game.titles.causality.view.canonisation.history_rows import (
 )
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.link_rows import linked, named_of_back, named_of_effect
-from game.titles.causality.view.canonisation.once import said_once
 from game.titles.causality.view.canonisation.rules_told import rules_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import STILL_GONE, StoryRow
+from game.titles.causality.view.canonisation.telling import Telling, telling_of, told_at
 from game.titles.causality.view.canonisation.verdict_heads import ToldBefore, back_head, effect_head, stone_head
 from game.titles.causality.view.reasons.back_words import now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -80,19 +80,19 @@ def rows_of(
     reasons: Reasons | Deadlock,
     opened: frozenset[str] = frozenset(),
     told: Sequence[VerdictRows] | None = None,
-    length: Length | None = None,
+    telling: Telling | None = None,
 ) -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, what the next round begins with, how it stands.
 
     The reasons of a verdict whose path is in `opened` stand below it, of many only the parts that are opened too.
-    `told` is what `told_of` says of them, where that is known. `length`: None is as short as it must be.
+    `told` is what `told_of` says of them, where that is known. `telling`: None is as much as is soon read.
     """
     rows: list[StoryRow] = []
     if isinstance(reasons, Deadlock):
         rows += _deadlock_rows(reasons)
     else:
         verdicts = told_of(story, reasons) if told is None else told
-        rows += said_once(gathered(verdicts, opened, length or length_of(reasons, verdicts)))
+        rows += told_at(verdicts, opened, telling or how_told(reasons, verdicts))
         if not rows:
             rows.append(StoryRow("All stands as it was played."))
     rows += sent_rows(story, opened)
@@ -104,12 +104,12 @@ def rows_of(
     return tuple(rows)
 
 
-def length_of(reasons: Reasons | Deadlock, told: Sequence[VerdictRows]) -> Length:
+def how_told(reasons: Reasons | Deadlock, told: Sequence[VerdictRows]) -> Telling:
     """How much is said of these verdicts at a glance, so that headline and list are soon read."""
     if isinstance(reasons, Deadlock):
-        return Length.USUAL
+        return Telling(Length.USUAL)
     said = (len(words.split()) for words in (headline(reasons), headline_in_short(reasons)))
-    return soon_read(told, WordsAbove(*said))
+    return telling_of(told, WordsAbove(*said))
 
 
 def headline_over(reasons: Reasons | Deadlock, length: Length) -> str:

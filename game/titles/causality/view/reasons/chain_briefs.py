@@ -25,6 +25,7 @@ from game.titles.causality.reasons.clues import (
     TakenBack,
     Unshoved,
 )
+from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
@@ -321,8 +322,28 @@ def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
         case Freed() if stone in first.obstacles:
             return f", which was in {whom}'s way {when},", "is not in its way"
         case Freed() if stone in first.by:
-            return f", which helped to keep {whom} back {when},", "does not help to keep it back"
+            return f", which helped to keep {whom} back {when},", _does_not_help(flags, first, stone, whom)
         case Unshoved(by=by) if stone in by:
             return f", which pushed {whom} {when},", "does not push it"
         case _:
             return "", ""
+
+
+_DOES_NOT = {
+    Helped.PUSHED: "does not push {}",
+    Helped.BEHIND: "is not behind {}",
+    Helped.IN_WAY: "is not in the way of {}",
+    Helped.CLASH: "does not turn {} back",
+}
+"""What one does not do any more that helped another to keep a stone back."""
+
+
+def _does_not_help(flags: Flags, first: Freed, stone: int, whom: str) -> str:
+    """What a stone does not do any more by which others kept one back then, as a verb."""
+    found = help_of(stone, first)
+    if found is None:
+        return "does not help to keep it back"
+    kept = f"kept {whom} back"
+    if found.stone not in first.obstacles and found.before is not None:
+        kept = f"was behind {flags.stones[found.before].name}"
+    return f"{_DOES_NOT[found.how].format(flags.stones[found.stone].name)}, which {kept}"

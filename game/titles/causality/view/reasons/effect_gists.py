@@ -97,11 +97,12 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     stuck = what_if.contradiction or (None if what_if.barred is None else what_if.barred.stuck)
     flags, rival = reasons.board.flags, what_if.outranked
     less = "no history that has it holds" if rival is None else counts_less(flags, rival, priority)
-    has_rival = terse and what_if.sought and rival is not None
     if terse and rival is None and stuck is None:
         return ""
-    but = less if stuck is None or has_rival else f"then {contradiction_gist(flags, stuck)}"
-    if stuck is not None and not has_rival and stuck.number == number and stuck.prevented is not None:
+    if terse and what_if.sought and rival is not None:
+        return f"A history with #{number} would hold, too, but {less}."
+    but = less if stuck is None else f"then {contradiction_gist(flags, stuck)}"
+    if stuck is not None and stuck.number == number and stuck.prevented is not None:
         what = "bomb" if flags.ante(number).is_bomb else "jump"
         but = f"with what comes of that {flags.stones[stuck.prevented].name} would have prevented that {what}"
     return f"With #{number} itself there it would be caused{before}, but {but}."

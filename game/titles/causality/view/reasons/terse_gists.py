@@ -103,9 +103,19 @@ def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> st
     if not sender.ante:
         return f"{sender.name}{sent} {gone_since(reasons, lost.cause.stone)}"
     if sender.ante == reason.number:
-        return f"{sender.name}{sent} comes only by #{reason.number} itself"
+        return f"{sender.name}{sent} comes only by #{reason.number} itself{_with_it(flags, reason, lost)}"
     back = going_back(reasons, reason.number) if len(reason.lost) == 1 else ""
     return f"{sender.name}{sent} does not come, for #{sender.ante} fails{f' (as {back})' if back else ''}"
+
+
+def _with_it(flags: Flags, reason: EffectReason, lost: LostCause) -> str:
+    """What would come of a sender that an effect brings itself if that were there, as the end of a clause; "": that
+    takes more words, or it would send it."""
+    still = None if reason.what_if is None else reason.what_if.still
+    clue = None if still is None else still.chain.links[0].clue
+    if clue is None or isinstance(clue, Root) or clue.stone != lost.cause.stone:
+        return ""
+    return f" (with it {came_shortly(flags, clue)})"
 
 
 def _causes_itself(reasons: Reasons, reason: EffectReason, own: SelfMade, priority: Priority) -> str:

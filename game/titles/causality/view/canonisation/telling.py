@@ -1,0 +1,80 @@
+"""How much is said of the verdicts at a glance: as much as is read in a minute.
+
+Theory of operation: first the longest form is found in which all verdicts together are soon read. What is left of the
+minute then goes to single rows: each in turn is told in the next longer form, if there is time for it - first the
+effects that newly fail, then the stones that are taken back, then the rest - and so on with the form after that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
+from game.titles.causality.view.canonisation.crowds import A_MINUTE, NO_WORDS, WordsAbove, gathered, soon_read
+from game.titles.causality.view.canonisation.length import Length
+from game.titles.causality.view.canonisation.once import said_once, without_glosses
+from game.titles.causality.view.canonisation.story import Fate
+from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
+
+_NONE: Mapping[str, Length] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The `length` at which verdicts are told, and by their paths the rows that are told at `fuller` length."""
+
+    length: Length
+    fuller: Mapping[str, Length] = field(default_factory=lambda: _NONE)
+
+
+def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> Telling:
+    """How verdicts are told so that they are soon read, after so many words that are said above them."""
+    telling = Telling(soon_read(verdicts, said))
+    above = said.in_short if telling.length.is_least else said.words
+    rows = [*told_at(verdicts, frozenset(), telling)]
+    candidates, longer = [row for row in _in_order_of_need(rows) if row.path and not row.heads], telling.length.longer
+    while longer is not None and longer.is_terse and candidates:
+        longer_rows = {row.path: row for row in gathered(verdicts, frozenset(), longer)}
+        found = list[StoryRow]()
+        for row in candidates:
+            more = longer_rows.get(row.path)
+            if more is None or more.text == row.text or _SEE in more.text:
+                continue
+            fuller = replace(telling, fuller={**telling.fuller, row.path: longer})
+            if above + _words(told_at(verdicts, frozenset(), fuller)) <= A_MINUTE:
+                telling = fuller
+                found.append(more)
+        candidates, longer = found, longer.longer
+    return telling
+
+
+_SEE = ": see #"
+"""Says that another row tells more, which is told at a length of its own."""
+
+
+def _in_order_of_need(rows: Iterable[StoryRow]) -> list[StoryRow]:
+    """The rows, those first that are news."""
+    return sorted(rows, key=lambda row: 0 if row.fate is Fate.DROPPED else 1 if row.verdict == TAKEN_BACK else 2)
+
+
+def _words(rows: Iterable[StoryRow]) -> int:
+    return sum(len(row.text.split()) for row in rows)
+
+
+def told_at(verdicts: Sequence[VerdictRows], opened: frozenset[str], telling: Telling) -> Iterator[StoryRow]:
+    """The verdicts as they are told, with the reasons of those whose paths are `opened`."""
+    lengths = {*telling.fuller.values()}
+    longer = {each: {row.path: row for row in gathered(verdicts, opened, each)} for each in lengths}
+    rows = (
+        _fuller(row, longer[telling.fuller[row.path]]) if row.path in telling.fuller else row
+        for row in gathered(verdicts, opened, telling.length)
+    )
+    yield from said_once(without_glosses(rows) if telling.length.is_least else rows)
+
+
+def _fuller(row: StoryRow, longer: Mapping[str, StoryRow]) -> StoryRow:
+    """A row with what it says at a longer form, unless it is open."""
+    more = longer.get(row.path)
+    return row if more is None or row.is_open else replace(row, text=more.text)

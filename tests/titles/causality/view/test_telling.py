@@ -1,0 +1,76 @@
+"""How much is said of verdicts at a glance: the longest form that is soon read, and of single rows more than that."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from game.titles.causality.reasons.reasons import reasons_of
+from game.titles.causality.view.canonisation.crowds import A_MINUTE
+from game.titles.causality.view.canonisation.length import Length
+from game.titles.causality.view.canonisation.rows import headline_over, how_told, rows_of, told_of
+from game.titles.causality.view.canonisation.story import Fate, tell
+from game.titles.causality.view.canonisation.telling import Telling, told_at
+from tests.titles.causality.reasons.draws import drawn
+from tests.titles.causality.reasons.test_cures import last_of
+
+
+def words_of(name):
+    """The verdicts of a recorded match in full and as they are told, by path, and how that is."""
+    match = last_of(name)
+    reasons = reasons_of(match)
+    verdicts = told_of(tell(match), reasons)
+    telling = how_told(reasons, verdicts)
+    shorter = told_at(verdicts, frozenset(), Telling(telling.length))
+    return (
+        {row.path: row.text for row in shorter},
+        {row.path: row.text for row in told_at(verdicts, frozenset(), telling)},
+        telling,
+    )
+
+
+def test_what_is_left_of_the_minute_goes_to_single_rows_which_say_what_they_say_at_length():
+    shorter, told, telling = words_of("crowded_out")
+    assert telling.length.is_scant
+    assert telling.fuller, "some are told at greater length"
+    assert all(each.value < telling.length.value for each in telling.fuller.values())
+    assert all(len(told[path]) > len(shorter[path]) for path in telling.fuller)
+
+
+def test_a_page_with_fuller_rows_is_read_within_the_minute():
+    fuller = 0
+    for each in islice(drawn(3), 6):
+        reasons = reasons_of(each.match)
+        verdicts = told_of(tell(each.match), reasons)
+        telling = how_told(reasons, verdicts)
+        if telling.fuller:
+            fuller += 1
+            said = [headline_over(reasons, telling.length)]
+            said += [row.text for row in told_at(verdicts, frozenset(), telling)]
+            assert sum(len(text.split()) for text in said) <= A_MINUTE
+    assert fuller
+
+
+def test_effects_that_newly_fail_come_first():
+    _, _, telling = words_of("crowded_out")
+    match = last_of("crowded_out")
+    rows = rows_of(tell(match), reasons_of(match), telling=Telling(telling.length))
+    failing = [row.path for row in rows if row.fate is Fate.DROPPED and row.number]
+    assert next(iter(telling.fuller)) in failing
+
+
+def test_few_verdicts_are_told_in_full():
+    _, _, telling = words_of("back")
+    assert telling == Telling(Length.USUAL)
+
+
+def test_a_row_that_is_opened_says_all_of_its_reason_whatever_it_said_before():
+    match = last_of("crowded_out")
+    reasons = reasons_of(match)
+    verdicts = told_of(tell(match), reasons)
+    telling = how_told(reasons, verdicts)
+    path = next(iter(telling.fuller))
+    opened = {
+        each.length: next(row.text for row in told_at(verdicts, frozenset({path}), each) if row.path == path)
+        for each in (telling, Telling(telling.length))
+    }
+    assert len({*opened.values()}) == 1
