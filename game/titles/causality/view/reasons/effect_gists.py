@@ -62,7 +62,7 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
         return _kept(reasons, reason, priority)
     ring, helped = ring_words(flags, reason.ring).strip(), by_its_own_help(reasons, reason, priority)
     if more:
-        told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
+        told_of = (f"{capitalised(_cause(reasons, reason, each, is_helped=bool(helped)))}." for each in reason.lost)
         return together("No cause.", *told_of, ring, helped)
     if above := _told_above(reasons, reason.number, lost):
         return together(f"No cause: {above}.", helped)
@@ -141,9 +141,11 @@ def is_told_above(reasons: Reasons, number: int, lost: LostCause) -> bool:
     return kept_away_without(reasons, number, lost) is not None
 
 
-def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: bool = False) -> str:
+def _cause(
+    reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: bool = False, is_helped: bool = False
+) -> str:
     """Why one cause of a failing effect is not reached, without the last full stop; `is_told`: what all goes back to
-    is said after it."""
+    is said after it; `is_helped`: what would be wrong with the effect there is."""
     flags = reasons.board.flags
     sender = flags.stones[lost.cause.stone]
     if not is_never(lost.cause):
@@ -151,7 +153,7 @@ def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: 
     if sender.ante == reason.number:
         what_if = reason.what_if
         sent = f"{sender.name}, which sent it in round {lost.round + 1}, comes by #{reason.number} itself"
-        return sent if what_if is None else f"{sent}. {_even_so(flags, what_if)}"
+        return sent if what_if is None or is_helped else f"{sent}. {_even_so(flags, what_if)}"
     if lost.earlier is not None and lost.earlier.number == reason.number:
         return f"{lost_clause(flags, lost)}. It {earlier_words(lost.earlier).removesuffix('.')}"
     return _sender_words(reasons, lost, is_told=is_told)
