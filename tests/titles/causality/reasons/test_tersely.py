@@ -353,8 +353,8 @@ def test_above_the_least_the_headline_is_in_short():
     assert soon_read(told, WordsAbove(200, 200)) is Length.GIST, "if there is no time at all"
 
 
-def test_scantly_what_comes_of_the_line_above_is_so_through_its_stone_unless_that_one_is_named():
-    assert scantly("crowded_out")["#4"] == ["So, through B3, B2 ends at 7,4 too early (slice 2, ordered for 5)."]
+def test_scantly_what_comes_of_the_line_above_is_so_for_that_no_longer_stops_it():
+    assert scantly("crowded_out")["#4"] == ["So B2 ends at 7,4 too early (slice 2, ordered for 5; not stopped by B3)."]
     assert scantly("three_for_two")["#5"][0].startswith("So A3 is kept from 4,3 by A2 ")
 
 

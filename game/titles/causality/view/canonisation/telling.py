@@ -35,12 +35,12 @@ def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> 
     above = said.in_short if telling.length.is_least else said.words
     rows = [*told_at(verdicts, frozenset(), telling)]
     candidates, longer = [row for row in _in_order_of_need(rows) if row.path and not row.heads], telling.length.longer
-    while longer is not None and longer.is_terse and candidates:
+    while longer is not None and candidates:
         longer_rows = {row.path: row for row in gathered(verdicts, frozenset(), longer)}
         found = list[StoryRow]()
         for row in candidates:
             more = longer_rows.get(row.path)
-            if more is None or more.text == row.text or _SEE in more.text:
+            if more is None or more.below != row.below or more.text == row.text or _SEE in more.text:
                 continue
             fuller = replace(telling, fuller={**telling.fuller, row.path: longer})
             if above + _words(told_at(verdicts, frozenset(), fuller)) <= A_MINUTE:

@@ -37,6 +37,7 @@ from game.titles.causality.view.reasons.paradox_gists import contradiction_gist
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
+from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
 from game.titles.causality.view.reasons.versus import named, together, when_caused
@@ -105,7 +106,9 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     if stuck is not None and stuck.number == number and stuck.prevented is not None:
         what = "bomb" if flags.ante(number).is_bomb else "jump"
         but = f"with what comes of that {flags.stones[stuck.prevented].name} would have prevented that {what}"
-    return f"With #{number} itself there it would be caused{before}, but {but}."
+    wrong = "" if stuck is None or stuck.prevented is None else wrong_scantly(flags, stuck).removesuffix(".")
+    how = f": with #{stuck.number}, {wrong}" if stuck is not None and wrong else ""
+    return f"With #{number} itself there it would be caused{before}, but {but}{how}."
 
 
 def _first_told(reasons: Reasons, number: int) -> str:
