@@ -9,7 +9,17 @@ from pathlib import Path
 from game.catalogue import ACCOUNTS, SCORESHEETS, TITLES
 from game.engine.errors import DataError
 from game.engine.outcome import Outcome
-from game.engine.record import Record, begin, conclude, laid_out, new_record, play_turn, print_record, replay
+from game.engine.record import (
+    Record,
+    begin,
+    conclude,
+    keeps_secrets,
+    laid_out,
+    new_record,
+    play_turn,
+    print_record,
+    replay,
+)
 from game.engine.scoresheet import Scoresheet
 from game.engine.title import Match, Title, Turn
 from game.play.session import Session
@@ -34,13 +44,13 @@ def replay_json(path: Path, *, reveal: bool = False) -> str:
     with naming(path):
         title = title_of(TITLES, record.title)
         account = ACCOUNTS[title.id]
-        match = begin(title, record)
+        first = match = begin(title, record)
         views = []
         for number, turn in enumerate(record.turns):
             views.append(account.board(match))
             match = play_turn(match, turn, number)
         match = conclude(match, record)
-        _check_shown(match, reveal=reveal)
+        _check_shown(first, match, reveal=reveal)
         if match.outcome is None or account.shows_end:
             views.append(account.board(match))
         outcome = None if match.outcome is None else match.outcome.to_data()
@@ -78,9 +88,9 @@ def _scoresheet(title: Title) -> Scoresheet:
     return SCORESHEETS[title.id]
 
 
-def _check_shown(match: Match, *, reveal: bool) -> None:
+def _check_shown(first: Match, last: Match, *, reveal: bool) -> None:
     """Raises DataError for a match that goes on and hides something from its players, unless it is to be revealed."""
-    if not reveal and match.outcome is None and any(match.known_to(player).hides for player in match.players):
+    if not reveal and keeps_secrets(first, last):
         raise DataError(
             "this match goes on, and its replay would show what is hidden from its players; --reveal shows it anyway"
         )
@@ -89,7 +99,7 @@ def _check_shown(match: Match, *, reveal: bool) -> None:
 def _story(record: Record, *, reveal: bool, reasons: bool) -> Iterator[str]:
     title = title_of(TITLES, record.title)
     account = ACCOUNTS[title.id]
-    match = begin(title, record)
+    first = match = begin(title, record)
     names = ", ".join(f"{player}: {name}" for player, name in record.players.items())
     yield f"{title.name}: {record.board.get('name', '')}; {names}\n{account.legend}\n"
     yield account.text(match)
@@ -101,7 +111,7 @@ def _story(record: Record, *, reveal: bool, reasons: bool) -> Iterator[str]:
         if why:
             yield f"{why}\n"
     match = conclude(match, record)
-    _check_shown(match, reveal=reveal)
+    _check_shown(first, match, reveal=reveal)
     yield _ending(title, match)
 
 
