@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game.catalogue import ACCOUNTS, SCORESHEETS, TITLES
@@ -131,16 +131,17 @@ def _said(title: Title, outcome: Outcome) -> str:
     return say_outcome(title, outcome, {player: str(player) for player in title.players})
 
 
-def begin_match(path: Path, folder: Path, claim: Claim) -> Session:
+def begin_match(path: Path, folder: Path, claim: Claim, named: Callable[[int], Sequence[str]]) -> Session:
     """The match that a record or level begins, journaled in the folder with those who sat at it; a journal in there is
-    claimed and continued.
+    claimed and continued. `named` says what so many persons are called, who begin on a level as in the set-up.
 
     Raises StorageError or DataError naming what is wrong.
     """
     if path.suffix == LEVEL_SUFFIX:
         level = load_level(path, TITLES)
         title = TITLES[level.title]
-        return open_match(title, laid_out(title, new_record(title, level.board, level.ruleset, level.players)), folder)
+        names = dict(zip(title.players, named(len(title.players)), strict=True))
+        return open_match(title, laid_out(title, new_record(title, level.board, level.ruleset, names)), folder)
     if path.name.endswith(PLAYING) and path.resolve().parent == folder.resolve():
         claim.take(path)
         return resume_match(path, TITLES)
