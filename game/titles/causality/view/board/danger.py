@@ -123,22 +123,40 @@ def _strike(place: Rect) -> list[Op]:
 def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect, keep: int, measure: Measure) -> Rect:
     """The player's own effects that are in danger, each with the swaps that would save it, and what the draft does to
     the other player's; gives the room above, of which `keep` pixels are needed."""
-    player = None if desk.plan is None else desk.plan.player
-    if player is None or desk.ahead is None or not desk.of_this_round:
+    ahead, px, told = desk.ahead, desk.layout.px, _told(desk)
+    if ahead is None or not told:
         return rect
-    ahead, px = desk.ahead, desk.layout.px
-    own = {each.number for each in ahead.outlooks if is_own(ahead.board, each.number, player)}
-    told = [each for each in at_odds(ahead.outlooks) if each.number in own or each.number in ahead.broken]
-    told.sort(key=lambda each: each.number not in own)
     rows = told if len(told) <= _MOST else told[: _MOST - 1]
     if len(rows) < len(told):
         row, rect = rect.cut_bottom(px(18), px(3))
         words = f"⚠ {len(told) - len(rows)} more: {desk.keys.name(DANGER)} goes there"
         sheet.ops.append(Text(words, Point(row.x, row.center.y), px(12), Role.ALARM, Anchor.LEFT, max_width=row.w))
     for above, outlook in reversed(list(enumerate(rows))):
-        found = _danger(desk, ahead, outlook, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
+        found = _danger(desk, ahead, outlook, Role.ALARM if _is_ours(desk, outlook) else Role.TEXT_DIM)
         rect = _show(sheet, desk, found, rect, keep + above * px(25), measure)
     return rect
+
+
+def _told(desk: Desk) -> list[Outlook]:
+    """Those that are named to whoever orders, in the order of the panel: the own ones, then what the draft puts in
+    danger of the other player's."""
+    if desk.plan is None or desk.ahead is None or not desk.of_this_round:
+        return []
+    broken = desk.ahead.broken
+    told = [each for each in at_odds(desk.ahead.outlooks) if _is_ours(desk, each) or each.number in broken]
+    return sorted(told, key=lambda each: not _is_ours(desk, each))
+
+
+def _is_ours(desk: Desk, outlook: Outlook) -> bool:
+    """Whether it is an effect of who orders."""
+    return desk.plan is not None and is_own(desk.timeline, outlook.number, desk.plan.player)
+
+
+def places_in_danger(desk: Desk) -> tuple[Position, ...]:
+    """Where the effects lie that are at odds with history on the board that is shown, each square once: those that the
+    panel names in its order, then the others."""
+    found = (*_told(desk), *at_odds(desk.outlooks))
+    return tuple(dict.fromkeys(desk.flags.ante(each.number).position for each in found))
 
 
 def _danger(desk: Desk, ahead: Ahead, outlook: Outlook, ink: Role) -> _Danger:
