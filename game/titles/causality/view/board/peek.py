@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.titles.causality.view.board.board_frame import slice_ops
 from game.titles.causality.view.board.clicks import PickSlice
 from game.titles.causality.view.board.danger import badge_ops
 from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.labels import slice_ops
 from game.titles.causality.view.board.overlay import mark_ops
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops

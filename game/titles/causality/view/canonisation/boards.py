@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.view.board.board_frame import label_ops, labels_on, standing_ops
+from game.titles.causality.view.board.board_frame import standing_ops
 from game.titles.causality.view.board.effects import moment_ops
+from game.titles.causality.view.board.labels import label_ops, labels_on
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
