@@ -4,16 +4,20 @@ from itertools import combinations
 
 import pytest
 
-from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.stone import A
 from game.titles.causality.view.board.alarms import Alarm, alarm_places
+from game.titles.causality.view.board.filmstrip import filmstrip_marks
+from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.labels import Notes, label_ops, labels_of
 from game.view.board.grid import Grid
+from game.view.board.marks import cursor_op
 from game.view.board.token import NAMED_CELL
 from game.view.frame import Rect, Text
 from tests.titles.causality.end_to_end.random_matches import match_on as random_match_on
 from tests.titles.causality.rules.play import Play
 from tests.titles.causality.view.causality_boards import board, match_on
+from tests.titles.causality.view.test_board_view import LANE, desk_of
 
 THE_LONG_WAR = ("the_long_war", 6, 9), ("the_long_war", 3, 18), ("the_long_war", 1, 14)
 
@@ -88,3 +92,11 @@ def test_names_that_are_wished_for_on_small_boards_are_left_out_where_they_would
     for square, labels in found.items():
         others = [grid.square_rect(each) for each in found if each != square]
         assert not any(place.overlaps(other) for place in labels.places for other in others)
+
+
+def test_in_the_fog_no_square_is_marked():
+    match = match_on(LANE, vision="fog_of_war")
+    desk = desk_of(match, look=Gaze(pinned=Position(0, 2, 2)))
+    marks = filmstrip_marks(desk).ops
+    marked = [t for t, grid in enumerate(desk.layout.boards) if cursor_op(grid, (2, 2), meant=t == 0) in marks]
+    assert marked == [0] != list(range(len(desk.layout.boards)))

@@ -330,7 +330,10 @@ def _wheel(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft) -> None:
 
 
 def mark_ops(desk: Desk, t: int, grid: Grid) -> Frame:
-    """The square that is looked at, marked in a slice: stronger where it was meant than in all others."""
+    """The square that is looked at, marked in a slice: stronger where it was meant than in all others. Of fog there are
+    no squares."""
+    if not desk.sees(t):
+        return ()
     ops: list[Op] = []
     pinned, seen = desk.look.pinned, desk.cursor
     if seen is not None:
