@@ -1,5 +1,6 @@
 """What is written on squares: names, numbers and alarms, none over another one, all inside of their squares."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,6 +11,8 @@ from game.titles.causality.view.board.alarms import Alarm, alarm_places
 from game.titles.causality.view.board.filmstrip import filmstrip_marks
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.labels import Notes, label_ops, labels_of
+from game.titles.causality.view.board.layout import layout
+from game.titles.causality.view.board.peek import peek_place
 from game.view.board.grid import Grid
 from game.view.board.marks import cursor_op
 from game.view.board.token import NAMED_CELL
@@ -100,3 +103,14 @@ def test_in_the_fog_no_square_is_marked():
     marks = filmstrip_marks(desk).ops
     marked = [t for t, grid in enumerate(desk.layout.boards) if cursor_op(grid, (2, 2), meant=t == 0) in marks]
     assert marked == [0] != list(range(len(desk.layout.boards)))
+
+
+def test_the_larger_picture_of_a_slice_has_names_and_lies_over_the_row():
+    session = random_match_on("the_long_war", 6, 9, {"A": "Ada", "B": "Bo"})
+    small = layout((1024, 600), 100, session.match.level)
+    desk = replace(desk_of(session.match), layout=small)
+    place = peek_place(desk, 4)
+    assert place is not None
+    assert not place.overlaps(small.filmstrip)
+    assert place.h // small.boards[0].rows >= NAMED_CELL
+    assert peek_place(desk, desk.look.focus) is None
