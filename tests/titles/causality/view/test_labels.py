@@ -8,8 +8,10 @@ import pytest
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.stone import A
 from game.titles.causality.view.board.alarms import Alarm, alarm_places
-from game.titles.causality.view.board.filmstrip import filmstrip_marks
+from game.titles.causality.view.board.clicks import PickSlice
+from game.titles.causality.view.board.filmstrip import filmstrip_boards, filmstrip_marks
 from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.labels import Notes, label_ops, labels_of
 from game.titles.causality.view.board.layout import layout
 from game.titles.causality.view.board.peek import peek_place
@@ -114,3 +116,5 @@ def test_the_larger_picture_of_a_slice_has_names_and_lies_over_the_row():
     assert not place.overlaps(small.filmstrip)
     assert place.h // small.boards[0].rows >= NAMED_CELL
     assert peek_place(desk, desk.look.focus) is None
+    target = next(each for each in filmstrip_boards(desk).targets if each.click == PickSlice(4))
+    assert board_hint(desk, target).off == place, "its hint keeps off it"
