@@ -61,7 +61,7 @@ WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
 UPON = re.compile(
     rf"^(?:With {NAME}, (?:whichever of .*, one is wrong|.* with or without .*): "
     r"with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
-    rf"|Without {NAME}(?: in its way| to turn it back)?(?: \([^)]*\))?"
+    rf"|Without {NAME}(?: in its way| coming to \d+,\d+ too)?(?: \([^)]*\))?"
     rf"|{NAME}(?: is gone [^:]*)?: with [^,]*#\d+(?: \({NAME}\))?|(?:Besides, )?[Ww]ith .*#\d+(?: \({NAME}\))?), "
 )
 """What the board is about, before what is so on it."""

@@ -52,7 +52,10 @@ def test_each_stands_below_the_one_that_tells_by_what_it_fails():
 
 def test_what_a_title_or_the_line_above_says_is_not_said_again_and_what_else_has_a_part_in_it_is():
     lines = outline("three_for_two")
-    pushed = "N1, which was in B4's way in round 1, is pushed to 5,3 by B7 in slice 1"
+    pushed = (
+        "N1, which was in B4's way in round 1, is pushed to 5,3 by B7 in slice 1, for B7 comes by #6, which was not "
+        "there in round 1"
+    )
     assert lines[0] == " As #6 (which brings B7) holds:"
     assert lines[2:] == [
         "    5 A3 cannot come to 4,3 in slice 3, where A2 is; at 3,3 it has no order.",

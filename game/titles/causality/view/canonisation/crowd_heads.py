@@ -212,10 +212,11 @@ def why_now(rows: Sequence[StoryRow], length: Length) -> Iterator[StoryRow]:
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
 
-def what_else(rows: Sequence[StoryRow], every: Mapping[int, StoryRow]) -> Iterator[StoryRow]:
-    """Which of the effects for which some newly fail failed a round before for something else."""
+def what_else(rows: Sequence[StoryRow], every: Mapping[int, StoryRow], length: Length) -> Iterator[StoryRow]:
+    """Which of the effects for which some newly fail failed a round before for something else; the gist is without."""
     ways = sorted({number for row in rows if row.short is not None for number in row.short.way})
     others = [number for number in ways if number in every and every[number].had_other_reason]
-    if others:
-        text = f"{listed(runs_of(others))} failed a round before, too, then for something else."
+    if others and length is not Length.GIST:
+        when = " before" if length.is_scant else " a round before"
+        text = f"{listed(runs_of(others))} failed{when}, too, then for something else."
         yield StoryRow(text, fate=Fate.DROPPED, all_about=tuple(row.number for row in rows))

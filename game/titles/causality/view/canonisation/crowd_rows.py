@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Clue
 from game.titles.causality.view.canonisation.crowd_heads import crowd_head, of_many, root_of, unsent_below
 from game.titles.causality.view.canonisation.crowd_outline import Outline, outline_of, without_since
@@ -52,7 +51,7 @@ class _Crowd:
         told_back = f"{without_since(back) if is_bare else back}{stops}"
         if self.length.is_least:  # that it was taken back stands above
             told_back = told_back.replace(" was taken back and stops", " stops")
-        at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those)]
+        at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those, title)]
         left = {row.number for row, _ in at_once}
         untold = () if self.length.is_scant else [each for each in named if each not in left]
         head = crowd_head(told_back, rows, untold)  # scantly all would seem to need each of them
@@ -60,7 +59,7 @@ class _Crowd:
         at_once = [each for _, each in _in_order_of_need(briefs)]
         yield from under(head, _shortly_told([each for each in older if each not in at_once]), self.opened)
         for row, lines in at_once:
-            line = replace(shortly(row, self._at_once(row)), path=f"{head.path}/{row.path}")
+            line = replace(shortly(row, self._at_once(row, title)), path=f"{head.path}/{row.path}")
             yield from (replace(each, below=each.below + 1) for each in folded(line, lines, self.opened))
         told = [*self.outlined(_in_order_of_need(those), title)]
         if others:
@@ -70,21 +69,19 @@ class _Crowd:
             )
         yield from (replace(row, below=row.below + 1) for row in told)
 
-    def _is_told_at_once(self, row: StoryRow, those: Sequence[_Told]) -> bool:
+    def _is_told_at_once(self, row: StoryRow, those: Sequence[_Told], title: frozenset[str]) -> bool:
         """Whether by what an older effect fails, for which others do, is told in so few words that it stands above
         those, unless one of them tells just that."""
         said = {_first_of(brief) for brief, _ in those}
         is_new = row.short is not None and _first_of(row.short) not in said
-        return self.length.is_terse and self.length is not Length.GIST and is_new and bool(self._at_once(row))
+        return self.length.is_terse and self.length is not Length.GIST and is_new and bool(self._at_once(row, title))
 
-    def _at_once(self, row: StoryRow) -> str:
-        """By what an older effect fails, scantly without where and when, as a sentence; "": that takes more words."""
+    def _at_once(self, row: StoryRow, title: frozenset[str]) -> str:
+        """By what an older effect fails below a title with these names, as a sentence; "": that takes more words."""
         steps = None if row.short is None else row.short.steps
-        if steps is None or steps.missing:
+        if row.short is None or steps is None or steps.missing or (self.length.is_scant and steps.scant is None):
             return ""
-        scant = "" if steps.scant is None else steps.scant.words
-        came = scant if self.length.is_scant else steps.barely or steps.came
-        return f"{capitalised(came)}." if came else ""
+        return outline_of({row.number: row.short}, self.length).words(row.number, title)
 
     def outlined(self, told: Sequence[_Told], title: frozenset[str] | None, top: int = 0) -> Iterator[StoryRow]:
         """Those that stand below one effect (0: below none), under a `title` with these names, to which all of them go

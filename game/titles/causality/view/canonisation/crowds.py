@@ -284,8 +284,7 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
             yield from _failing(found, every, gone, opened, length)
             if not length.is_scant:
                 yield from why_now([row for row, _ in found], length)
-            if not length.is_bare:
-                yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()})
+            yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()}, length)
             continue
         many = least.destroyed if found[0][0].stone is not None else least.together
         many = max(many, MANY + 1) if found[0][0].fate is Fate.RETURNED else many  # by what it holds is news

@@ -31,7 +31,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
-from game.titles.causality.view.reasons.scant_parts import Partaker, cannot_push, part_scantly
+from game.titles.causality.view.reasons.scant_parts import Partaker, by_whom_not, cannot_push, part_scantly
 from game.titles.causality.view.reasons.versus import listed, named
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -138,8 +138,8 @@ class ChainClause(NamedTuple):
     It is about a stone or an ante-effect by `name`: what it `did` to the other one then, and that it does not now, both
     as verbs ("": that takes more words); `is_direct`: it did that to just that other one. Of an effect that fails `so`
     is what the head says comes of that. With `root` a chain may begin: a stone that is not there, or is again, or an
-    ante-effect ("": it is no such thing). `short_head` is the head without what was otherwise then, and `scant` all of
-    it in as few words as can be (None: that is told with the first link).
+    ante-effect ("": it is no such thing). `short_head` is the head without what was otherwise then, `because` why in
+    few words ("": in more), and `scant` all of it in as few words as can be (None: that is told with the first link).
     """
 
     clue: Clue
@@ -152,6 +152,7 @@ class ChainClause(NamedTuple):
     root: str = ""
     is_direct: bool = False
     short_head: str = ""
+    because: str = ""
     scant: Partaker | None = None
 
     @property
@@ -162,15 +163,19 @@ class ChainClause(NamedTuple):
     @property
     def barely(self) -> ChainClause:
         """The same without what was otherwise then, and without where that is which is told of the other one."""
-        so, lacks, head = _so(self.clue, self.short_head), _without_place(self.lacks), self.short_head
-        if self.why and self.scant is not None and self.scant.clause:  # why one lives on, too, in fewer words
-            head = self.scant.clause
-        return self._replace(head=head, why="", did="", lacks=lacks, so=so)
+        so, lacks, head, why = (
+            _so(self.clue, self.short_head),
+            _without_place(self.lacks),
+            self.short_head,
+            self.because,
+        )
+        if isinstance(self.clue, Spared) and self.why and self.scant is not None and self.scant.clause:
+            head, why = self.scant.clause, ""  # that tells who does not destroy it
+        return self._replace(head=head, why=why, did="", lacks=lacks, so=so)
 
 
 def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause, ...]:
-    """What is next to the first link of a chain, of each only what it does otherwise, and not why; but of who lives on
-    also who does not destroy it now."""
+    """What is next to the first link of a chain, of each what it does otherwise, and for what one thing."""
     return tuple(_clause(flags, chain, link, next_, when) for link, next_ in _next_to_first(chain))
 
 
@@ -188,7 +193,8 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
-    return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, scant)
+    barely = by_whom_not(flags, clue, following[0]) if why else ""
+    return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
 
 
 def _so(clue: Clue, head: str) -> str:
@@ -202,8 +208,9 @@ def _without_place(lacks: str) -> str:
 
 
 def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
-    """Whether it is told of one thing also for what it is so: of who lives on, who does not destroy it now."""
-    return isinstance(clue, Spared) and len(following) == 1
+    """Whether it is told of one thing also for what it is so: of who lives on, who does not destroy it now; of who
+    comes elsewhere, what does that, if that is one thing."""
+    return isinstance(clue, Spared | Freed | Unshoved | Shoved) and len(following) == 1
 
 
 def because_shortly(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.cure import Cure
@@ -104,7 +104,8 @@ def _for_whom(off: StoneReason) -> Sequence[int]:
 
 def _gist(reasons: Reasons) -> str:
     """Why no history with all stones holds, told of the stones that were taken back."""
-    every = [*_own_gist(reasons.board.flags, _own_deeds(reasons)), *_others_told(reasons)]
+    gone = [each.stone for each in _off_now(reasons)]
+    every = [*_own_gist(reasons.board.flags, _own_deeds(reasons), gone), *_others_told(reasons)]
     if not every:
         return "no history with all stones holds"
     if len(every) <= _GISTS:
@@ -147,8 +148,9 @@ def _own_deeds(reasons: Reasons) -> list[tuple[int, int]]:
     return list(dict.fromkeys(found))
 
 
-def _own_gist(flags: Flags, own: Sequence[tuple[int, int]]) -> list[str]:
-    """Them in a clause, each stone with the effect that it prevents."""
+def _own_gist(flags: Flags, own: Sequence[tuple[int, int]], gone: Collection[int]) -> list[str]:
+    """Them in a clause, each stone with the effect that it prevents; of many just how many, if these are all who are
+    `gone`, or else who."""
     if not own:
         return []
     bombs = {flags.ante(number).is_bomb for _, number in own}
@@ -157,7 +159,9 @@ def _own_gist(flags: Flags, own: Sequence[tuple[int, int]]) -> list[str]:
         return [f"{flags.stones[stone].name} would have prevented its own {_what(flags, number)}, #{number}"]
     if len(own) > _STONES:
         what = "jumps and bombs" if len(bombs) > 1 else f"{_what(flags, own[0][1])}s"
-        return [f"{len(own)} stones would each have prevented their own {what}"]
+        stones = [stone for stone, _ in own]
+        who = f"{len(own)} stones" if {*stones} == {*gone} else named(flags, stones)
+        return [f"{who} would each have prevented their own {what}"]
     return [_each_deed(flags, own)]
 
 

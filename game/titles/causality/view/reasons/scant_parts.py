@@ -27,7 +27,7 @@ from game.titles.causality.rules.trace import BombExploded, MineExploded
 from game.titles.causality.view.reasons.came_words import is_late
 from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_words import came_scantly
-from game.titles.causality.view.reasons.versus import listed, named, stone_name
+from game.titles.causality.view.reasons.versus import listed, stone_name
 
 
 class Partaking(Enum):
@@ -79,6 +79,12 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
     return Partaker(kind or Partaking.GONE, name)
 
 
+def by_whom_not(flags: Flags, clue: Clue, following: Clue) -> str:
+    """By whom that follows one is not stopped or pushed any more, as the end of a clause; "": that takes more words."""
+    kind = _kind(clue, following.stone)
+    return "" if kind is None else f", {kind.value} {_brought(flags, following)}"
+
+
 def _kind(first: Clue, stone: int | None) -> Partaking | None:
     """What a stone did to that of the first link then, and does not now; None: neither stop nor push it."""
     if isinstance(first, Unshoved) and stone in first.by and not first.in_vain:
@@ -89,8 +95,9 @@ def _kind(first: Clue, stone: int | None) -> Partaking | None:
 def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> str:
     """What comes of one that has a part in the first link, as a clause; "": that it does not do its part is enough."""
     if isinstance(clue, Spared):
-        name, is_told = stone_name(flags, clue.stone), clue.by and not clue.bombs
-        return f"{name} is not destroyed before by {named(flags, clue.by)}" if is_told else f"{name} lives on"
+        name, bombs = stone_name(flags, clue.stone), [f"bomb #{each}" for each in clue.bombs]
+        by = listed([*(stone_name(flags, each) for each in clue.by), *bombs])
+        return f"{name} is not destroyed before by {by}" if by else f"{name} lives on"
     if isinstance(clue, Blocked) and cannot_push(first, clue):
         return f"{stone_name(flags, clue.stone)} cannot push it"
     is_pushed_away = isinstance(clue, Shoved) and kind is Partaking.STOPS

@@ -124,10 +124,10 @@ def _is_so_with(found: Contradiction, clue: Freed) -> bool:
 
 
 def _in_way(clue: Clue, mine: int) -> str:
-    """That a stone that goes is in another one's way, or turns it back, after its name; "": it is not."""
+    """That a stone that goes is in another one's way, or comes there, too, after its name; "": it is not."""
     if not isinstance(clue, Freed) or mine not in clue.obstacles:
         return ""
-    return " to turn it back" if clue.how is Hindrance.CLASH else " in its way"
+    return f" coming to {clue.place.square} too" if clue.how is Hindrance.CLASH else " in its way"
 
 
 @dataclass(frozen=True, slots=True)
