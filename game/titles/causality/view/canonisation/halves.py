@@ -30,6 +30,7 @@ from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops, perished_in
 from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
+from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import changed_squares
 from game.titles.causality.view.canonisation.turned import named_on, turned_ops
 from game.titles.causality.view.reasons.stuck_words import half_briefly
@@ -145,10 +146,11 @@ def _more(halves: Sequence[Half], look: StoryGaze) -> list[int]:
 
 
 def shared_slices(halves: Sequence[Half], look: StoryGaze) -> list[int]:
-    """The slices in which boards beside each other are shown: those of which words speak, then of each what matters
-    most before what matters less."""
+    """The slices in which boards beside each other are shown: those of which the words of the list speak, then those of
+    the words above them, then of each what matters most before what matters less."""
     most = max(len(look.slices), 1, MOST_BOARDS // len(halves))
-    found = zip_longest(*(slices_of(half, look, most) for half in halves))
+    above = zip_longest(*(slices_in(half_briefly(half.board.flags, half)) for half in halves))
+    found = (*above, *zip_longest(*(slices_of(half, look, most) for half in halves)))
     lengths = [len(half.board.steps) for half in halves]
     spoken = [t for t in look.slices if t < min(lengths)]
     first = [look.spoken.place.t] if spoken and look.spoken is not None and look.half is not None else []
