@@ -27,7 +27,7 @@ from game.titles.causality.view.canonisation.gaze import (
 from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops, perished_in
+from game.titles.causality.view.canonisation.lights import NAMED_ALL, LitBoard, light_ops, perished_in, spoken_names
 from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
 from game.titles.causality.view.canonisation.spoken_slices import slices_in
@@ -48,6 +48,9 @@ _HEADS = (16, 14, 13, 11)
 
 _HEAD = 22
 """How high the room for a heading is at least, at the ordinary size."""
+
+_NEARER_EDGE = 8
+"""By so much names beside a square may be nearer to the edges of a half than its boards, at the ordinary size."""
 
 _MARGIN = 17
 """How far what is covered reaches beyond the sky at most, at the ordinary size: coordinates of boards, and threads."""
@@ -278,8 +281,9 @@ def _boards(
             *floor_ops(near.grid, half.board.flags.level.terrain.floor),
             *standing_ops(near.grid, half.board, near.t),
             *_differences(shown, near, px),
-            *label_ops(near.grid, half.board, near.t, NAMED_NEAR),
-            *hiding_ops(near.grid, half.board, near.t, NAMED_NEAR),
+            *label_ops(near.grid, half.board, near.t, NAMED_ALL),
+            *hiding_ops(near.grid, half.board, near.t, NAMED_ALL),
+            *spoken_names(lit, look.names),
             *light_ops(lights, lit, px, look.spoken),
             *turned_ops(near.grid, half.board, near.t, look.names),
             *meeting_ops(lights, lit),
@@ -288,7 +292,9 @@ def _boards(
         )
         yield from near_ops(near, inner, Role.LINE, px)
     compared = [(rect, ON_A_LIGHT) for near in slices for rect in _different(shown, near)]
-    yield from callout_ops(lights, boards, room, px, compared, look.spoken)
+    wide = px(_NEARER_EDGE)
+    around = Rect(room.x - wide, room.y, room.w + 2 * wide, room.h + wide // 2)
+    yield from callout_ops(lights, boards, around, px, compared, look.spoken)
 
 
 def _mark(marked: Marked | None, lit: LitBoard, px: Px) -> Iterator[Op]:
