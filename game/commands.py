@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game.catalogue import ACCOUNTS, SCORESHEETS, TITLES
 from game.engine.errors import DataError
 from game.engine.outcome import Outcome
-from game.engine.record import Record, begin, conclude, laid_out, new_record, play_turn, print_record, replay
+from game.engine.record import (
+    Record,
+    begin,
+    conclude,
+    keeps_secrets,
+    laid_out,
+    new_record,
+    play_turn,
+    print_record,
+    replay,
+)
 from game.engine.scoresheet import Scoresheet
 from game.engine.title import Match, Title, Turn
 from game.play.session import Session
@@ -34,13 +44,13 @@ def replay_json(path: Path, *, reveal: bool = False) -> str:
     with naming(path):
         title = title_of(TITLES, record.title)
         account = ACCOUNTS[title.id]
-        match = begin(title, record)
+        first = match = begin(title, record)
         views = []
         for number, turn in enumerate(record.turns):
             views.append(account.board(match))
             match = play_turn(match, turn, number)
         match = conclude(match, record)
-        _check_shown(match, reveal=reveal)
+        _check_shown(first, match, reveal=reveal)
         if match.outcome is None or account.shows_end:
             views.append(account.board(match))
         outcome = None if match.outcome is None else match.outcome.to_data()
@@ -78,9 +88,9 @@ def _scoresheet(title: Title) -> Scoresheet:
     return SCORESHEETS[title.id]
 
 
-def _check_shown(match: Match, *, reveal: bool) -> None:
+def _check_shown(first: Match, last: Match, *, reveal: bool) -> None:
     """Raises DataError for a match that goes on and hides something from its players, unless it is to be revealed."""
-    if not reveal and match.outcome is None and any(match.known_to(player).hides for player in match.players):
+    if not reveal and keeps_secrets(first, last):
         raise DataError(
             "this match goes on, and its replay would show what is hidden from its players; --reveal shows it anyway"
         )
@@ -89,7 +99,7 @@ def _check_shown(match: Match, *, reveal: bool) -> None:
 def _story(record: Record, *, reveal: bool, reasons: bool) -> Iterator[str]:
     title = title_of(TITLES, record.title)
     account = ACCOUNTS[title.id]
-    match = begin(title, record)
+    first = match = begin(title, record)
     names = ", ".join(f"{player}: {name}" for player, name in record.players.items())
     yield f"{title.name}: {record.board.get('name', '')}; {names}\n{account.legend}\n"
     yield account.text(match)
@@ -101,7 +111,7 @@ def _story(record: Record, *, reveal: bool, reasons: bool) -> Iterator[str]:
         if why:
             yield f"{why}\n"
     match = conclude(match, record)
-    _check_shown(match, reveal=reveal)
+    _check_shown(first, match, reveal=reveal)
     yield _ending(title, match)
 
 
@@ -121,16 +131,17 @@ def _said(title: Title, outcome: Outcome) -> str:
     return say_outcome(title, outcome, {player: str(player) for player in title.players})
 
 
-def begin_match(path: Path, folder: Path, claim: Claim) -> Session:
+def begin_match(path: Path, folder: Path, claim: Claim, named: Callable[[int], Sequence[str]]) -> Session:
     """The match that a record or level begins, journaled in the folder with those who sat at it; a journal in there is
-    claimed and continued.
+    claimed and continued. `named` says what so many persons are called, who begin on a level as in the set-up.
 
     Raises StorageError or DataError naming what is wrong.
     """
     if path.suffix == LEVEL_SUFFIX:
         level = load_level(path, TITLES)
         title = TITLES[level.title]
-        return open_match(title, laid_out(title, new_record(title, level.board, level.ruleset, level.players)), folder)
+        names = dict(zip(title.players, named(len(title.players)), strict=True))
+        return open_match(title, laid_out(title, new_record(title, level.board, level.ruleset, names)), folder)
     if path.name.endswith(PLAYING) and path.resolve().parent == folder.resolve():
         claim.take(path)
         return resume_match(path, TITLES)

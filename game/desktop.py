@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -27,7 +27,7 @@ from game.storage.claim import Claim
 from game.storage.folders import Folders
 from game.storage.kept_keys import all_changes, with_changes
 from game.storage.levels import Shelf, heir, list_levels
-from game.storage.settings import Settings, SettingsStore
+from game.storage.settings import Loaded, Settings, SettingsStore
 from game.view.keys.keyboard import joined
 from game.view.keys.keymap import checked
 
@@ -40,8 +40,8 @@ class FirstMatch:
     """The match with which the program begins."""
 
     file: Path
-    begin: Callable[[Claim], Session]
-    """Makes it from the file, claimed if it is played in there."""
+    begin: Callable[[Claim, Callable[[int], Sequence[str]]], Session]
+    """Makes it from the file, claimed if it is played in there; a new one is played by so many persons of that name."""
 
 
 def run(
@@ -61,8 +61,9 @@ def run(
     """
     start_display()
     claim, workers, thinkers = Claim(), Workers(SEARCHES), Workers(SEARCHES)
+    store = SettingsStore(folders.settings_file, heir(_shelf, TITLES))
     try:
-        _play(folders, first, _Means(opened, claim, workers, thinkers, visit), frames)
+        _play(folders, first, _Means(opened, claim, workers, thinkers, visit, store, store.load()), frames)
     finally:
         thinkers.close()
         workers.close()
@@ -71,13 +72,15 @@ def run(
 
 @dataclass(frozen=True, slots=True)
 class _Means:
-    """What lasts as long as the program."""
+    """What lasts as long as the program, and the settings as they were found in their `store`."""
 
     opened: Callable[[Session], None]
     claim: Claim
     workers: Workers
     thinkers: Workers
     visit: Visit | None
+    store: SettingsStore
+    loaded: Loaded
 
 
 def _play(folders: Folders, first: FirstMatch | None, means: _Means, frames: int | None) -> None:
@@ -92,15 +95,13 @@ def _play(folders: Folders, first: FirstMatch | None, means: _Means, frames: int
 
 def _begun(first: FirstMatch, means: _Means) -> Visit:
     """The match has begun; the way to its board."""
-    session = first.begin(means.claim)
+    session = first.begin(means.claim, means.loaded.settings.named)
     means.opened(session)
     return lambda flow: Push(flow.opening(session, first.file))
 
 
 def _show(folders: Folders, visit: Visit | None, means: _Means, window: Window, frames: int | None) -> None:
-    store = SettingsStore(folders.settings_file, heir(_shelf, TITLES))
-    loaded = store.load()
-    scenes = title_scenes()
+    loaded, scenes = means.loaded, title_scenes()
     keys = keyboard(scenes.values())
     changes = checked(joined(keys), all_changes(loaded.settings, keys))
     stage = Stage(window.size, with_changes(loaded.settings, keys, changes.changes))
@@ -110,7 +111,7 @@ def _show(folders: Folders, visit: Visit | None, means: _Means, window: Window, 
         House(
             stage=stage,
             folders=folders,
-            settings=store,
+            settings=means.store,
             titles=TITLES,
             scenes=scenes,
             shelf=_shelf,

@@ -180,7 +180,7 @@ def _open_window(opened: Callable[[Session], None], file: Path | None = None, vi
     folders = user_folders()
     first = None
     if file is not None:
-        first = desktop.FirstMatch(file, lambda claim: begin_match(file, folders.records, claim))
+        first = desktop.FirstMatch(file, lambda claim, named: begin_match(file, folders.records, claim, named))
     desktop.run(folders, first, opened, visit)
     return DONE
 

@@ -3,12 +3,16 @@
 import pytest
 
 from game.commands import begin_match
+from game.desktop import FirstMatch, run
 from game.play.seating import Seating
+from game.resources import levels_folder
 from game.storage.claim import Claim
+from game.storage.folders import folders_under
 from game.storage.journal import PLAYING
 from game.storage.matches import file_of
 from game.storage.records import load_record, save_record
 from game.storage.seats_file import read_seating, seats_path, write_seating
+from game.storage.settings import Settings, SettingsStore
 from tests.toys import LEFT, RIGHT, TO_THE_END, heap_file, write_level
 
 SEATING = Seating({RIGHT: "quick"}, 7, ((0, LEFT),))
@@ -21,7 +25,7 @@ def record(toys, tmp_path):
 
 
 def begun(file, folder):
-    return begin_match(file, folder, Claim())
+    return begin_match(file, folder, Claim(), Settings(names=("Nan", "Tom")).named)
 
 
 def test_computers_that_sat_at_a_match_from_elsewhere_sit_at_it_again(record, tmp_path):
@@ -51,7 +55,20 @@ def test_a_match_that_is_over_has_no_journal(toys, tmp_path):
     assert file_of(begun(path, tmp_path / "records")) is None
 
 
-def test_a_level_begins_a_match_of_persons(toys, tmp_path):
+def test_who_played_a_record_keeps_the_name(record, tmp_path):
+    assert begun(record, tmp_path / "records").record.players == load_record(record).players
+
+
+def test_a_level_begins_a_match_of_persons_who_are_called_as_in_the_settings(toys, tmp_path):
     journal = file_of(begun(write_level(tmp_path), tmp_path / "records"))
     assert load_record(journal).turns == ()
+    assert load_record(journal).players == {LEFT: "Nan", RIGHT: "Tom"}
     assert not seats_path(journal).exists()
+
+
+def test_the_program_that_opens_a_level_calls_its_players_as_in_its_settings(tmp_path):
+    folders, level, opened = folders_under(tmp_path), levels_folder() / "first_light.toml", []
+    SettingsStore(folders.settings_file, lambda name: ("", name)).save(Settings(names=("Nan", "Tom")))
+    first = FirstMatch(level, lambda claim, named: begin_match(level, folders.records, claim, named))
+    run(folders, first, opened.append, frames=1)
+    assert list(opened[0].record.players.values()) == ["Nan", "Tom"]

@@ -149,6 +149,19 @@ def conclude(match: Match, record: Record) -> Match:
     return match.conclude(record.end)
 
 
+def hides_something(match: Match) -> bool:
+    """Whether a player of the match does not know all of it."""
+    return any(match.known_to(player).hides for player in match.players)
+
+
+def keeps_secrets(first: Match, last: Match) -> bool:
+    """Whether a match, from its beginning to the end of its record, goes on and holds what a player may not see yet.
+
+    In some turns all that stands there may be in sight, and yet not all that was ordered: so the beginning counts.
+    """
+    return last.outcome is None and (hides_something(first) or hides_something(last))
+
+
 def begin(title: Title, record: Record) -> Match:
     """The match before the record's first turn; raises LevelError, RecordError or RecordTooNew."""
     if record.title != title.id:

@@ -1,5 +1,7 @@
 """When the mouse rests for half a second, a hint says what a click there does, inside of the window."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -79,6 +81,17 @@ def test_a_mouse_that_rests_is_asked_about_once_and_nothing_is_drawn(fly):
     asked, drawn = pilot.scene.asked, pilot.loop.frames_drawn
     pilot.frames(50)
     assert (pilot.scene.asked, pilot.loop.frames_drawn) == (asked, drawn)
+
+
+@pytest.mark.parametrize("mouse", [(420, 545), (640, 520), (1010, 540)])
+def test_it_keeps_off_what_it_speaks_of(fly, mouse):
+    pilot, bounds, off = fly(Talkative), Rect(0, 0, 1024, 600), Rect(300, 140, 720, 340)
+    hint = Hint("Shows a slice large. There: arrivals from later slices, stones destroyed.", "F6")
+    for place in (None, off):
+        box = hint_frame(replace(hint, off=place), mouse, bounds, pilot.stage.fonts, lambda n: n)[1].rect
+        assert bounds.encloses(box)
+        assert not box.contains(mouse)
+        assert box.overlaps(off) == (place is None)
 
 
 @pytest.mark.parametrize("scale", [80, 100, 200])

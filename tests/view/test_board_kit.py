@@ -11,11 +11,12 @@ from game.view.board.buttons import Buttons
 from game.view.board.grid import Grid, largest_grid
 from game.view.board.ground import Coordinates, edge_op, floor_ops, rim_ops
 from game.view.board.log import LogLine, Mention, flow, sentence, show_log
-from game.view.board.marks import Tag, arrow_ops, beyond_ops, bow, dot_op, plate_ops, tag_ops, target_op
+from game.view.board.marks import arrow_ops, beyond_ops, bow, dot_op, plate_ops, target_op
 from game.view.board.reel import ReelLayout, reel_marks, spot_ops
 from game.view.board.replay_rows import title_row
 from game.view.board.sheet import Sheet, find_target
 from game.view.board.strip import Boards, Sign, head_ops, in_a_row, row_height, spread_out
+from game.view.board.tags import Tag, tag_lines, tag_ops
 from game.view.board.token import WHOLE, Plinth, Token, mark_place, name_ops, name_place, token_ops, tokens_between
 from game.view.frame import Circle, Fill, Line, Point, Polygon, Rect, Sprite, Text
 from game.view.keys.command import Offered, Press
@@ -306,11 +307,31 @@ def test_a_title_adds_rows_to_its_replays_and_what_lacks_something_is_drawn_idle
 @pytest.mark.parametrize("cell", [26, 30, 36, 37, 60])
 @pytest.mark.parametrize("sprite", ["", "bomb"])
 def test_a_number_on_a_square_keeps_its_sign_and_fits_the_drawing_gives_way(cell, sprite):
-    (plate, *signs, words) = tag_ops(Grid(0, 0, cell, 4, 4), (1, 1), Tag(17, sprite, Role.TIME), 0)
+    (plate, *signs, words) = tag_ops(tag_lines(Grid(0, 0, cell, 4, 4), (1, 1), [Tag(17, sprite, Role.TIME)]))
     assert words.text == "#17"
     assert words.size >= 9
     assert plate.rect.w <= cell
     assert bool(signs) == (bool(sprite) and cell >= 37)
+
+
+def numbers(cell: int, *tags: int, taken: tuple[Rect, ...] = ()) -> list[str]:
+    """What is written on a square of so many pixels on which things with these numbers lie."""
+    square, all_tags = Rect(cell, cell, cell, cell), [Tag(number, "", Role.TIME) for number in tags]
+    lines = tag_lines(Grid(0, 0, cell, 4, 4), (1, 1), all_tags, taken)
+    assert all(square.encloses(line.plate) for line in lines)
+    assert not any(line.plate.overlaps(each) for line in lines for each in taken)
+    assert not any(one.plate.overlaps(other.plate) for one, other in combinations(lines, 2))
+    return [line.words for line in lines]
+
+
+def test_as_many_numbers_stand_on_a_square_as_fit_or_the_first_one_and_how_many_more():
+    assert numbers(60, 1, 2, 3, 4) == ["#1", "#2", "#3", "#4"]
+    assert numbers(34, 1, 2, 3) == ["#1", "#2", "#3"]
+    assert numbers(34, 1, 2, 3, 4) == ["#1+3"]
+    assert numbers(34, 11, 2, 3, 4) == ["#11", "+3"]
+    name = Rect(34, 50, 23, 18)
+    assert numbers(34, 1, 2, taken=(name,)) == ["#1+1"]
+    assert numbers(34, 11, 2, taken=(name,)) == ["#…"], "of one of two digits a second line would be hidden"
 
 
 @pytest.mark.parametrize("words", ["", "→0", "#7", "#17", "#117"])

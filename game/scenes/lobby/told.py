@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.engine.clock import control_of
 from game.engine.errors import GameError
 from game.engine.outcome import Player
+from game.engine.record import hides_something
 from game.engine.text import plain_text
 from game.engine.title import Json, Title
 from game.net.table_status import Proposal
@@ -28,7 +29,7 @@ def hides(title: Title, board: Mapping[str, Json], ruleset: Mapping[str, Json]) 
         match = title.start(board, ruleset, 0)
     except GameError:
         return None
-    return any(match.known_to(player).hides for player in match.players)
+    return hides_something(match)
 
 
 def board_of(board: Mapping[str, Json], look: BoardLook, *words: Words) -> BoardCard:

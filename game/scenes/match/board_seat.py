@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app.stage import Stage
 from game.engine.errors import GameError
 from game.engine.outcome import Player
+from game.engine.record import hides_something
 from game.play.session import Session
 from game.scenes.match.board import Board
 from game.scenes.match.company import Company
@@ -33,9 +34,7 @@ class BoardSeat:
     @property
     def hides(self) -> bool:
         """Whether the match itself holds what one of its players may not see."""
-        match = self._session.match
-        hidden = self._session.title.traits.hidden_information
-        return hidden and any(match.known_to(each).hides for each in match.players)
+        return self._session.title.traits.hidden_information and hides_something(self._session.match)
 
     def is_covered(self, player: Player) -> bool:
         """Whether a curtain falls before that player comes to the board: for what another one may have left open."""

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from game.app.errand import Errand, SameProcess
 from game.engine.errors import GameError
 from game.engine.outcome import Player
-from game.engine.record import Record, begin, conclude, play_turn
+from game.engine.record import Record, begin, conclude, hides_something, keeps_secrets, play_turn
 from game.engine.scoresheet import Scoresheet
 from game.engine.text import plain_text
 from game.engine.title import Match, Title
@@ -45,8 +45,8 @@ class Sorting(Enum):
 class RecordRow:
     """One file: its record once it is read, how the match ended once that is worked out, or what is wrong with it.
 
-    `name` is what the user calls it, `players` are who plays, in the order of the sides. `secret`: the match is still
-    being played, and its players do not see everything.
+    `name` is what the user calls it, `players` are who plays, in the order of the sides. `veiled`: as long as the match
+    goes on its players do not see everything. `secret`: that is so, and it does.
     `picture` is of its last position, once that is known.
     """
 
@@ -56,13 +56,14 @@ class RecordRow:
     players: tuple[str, ...] = ()
     result: str = UNKNOWN
     problem: str = ""
+    veiled: bool = False
     secret: bool = False
     picture: RowPicture | None = None
 
     @property
     def watchable(self) -> bool:
-        """Whether it may be shown. A match that is still being played must be known to hide nothing."""
-        waiting = self.saved.playing and self.result == UNKNOWN
+        """Whether it may be shown. A match that goes on, in whatever file, must be known to hide nothing."""
+        waiting = (self.saved.playing or self.veiled) and self.result == UNKNOWN
         return not (self.problem or self.secret or waiting)
 
     @property
@@ -81,7 +82,7 @@ class RecordRow:
         if self.problem:
             return "This file cannot be read."
         if self.secret:
-            return "It is still being played, and a replay would show what is hidden from its players."
+            return "It is not finished, and a replay would show what is hidden from its players."
         return "Shows the match from its beginning." if self.watchable else "It is still being read."
 
     @property
@@ -144,24 +145,25 @@ def read_row(row: RecordRow, titles: Titles, scoresheets: Mapping[str, Scoreshee
         record = load_match(row.saved.path, scoresheets, titles)
         with naming(row.saved.path):
             title = title_of(titles, record.title)
-            begin(title, record)
+            veiled = hides_something(begin(title, record))
     except GameError as error:
         return replace(row, problem=str(error))
     time.sleep(_BREATH)
     players = tuple(name for player, name in _names(record, title).items() if player in record.players)
-    return replace(row, record=record, players=players)
+    return replace(row, record=record, players=players, veiled=veiled)
 
 
 def judge_row(row: RecordRow, titles: Titles, pictures: Pictures, errand: Errand) -> RecordRow:
-    """With how the match ended; a record that breaks the rules at some turn can be watched up to there."""
+    """With how the match ended; a record that breaks the rules at some turn can be watched up to there,
+    unless its players do not see everything."""
     record = row.record
     if record is None:
         return row
     try:
-        match = _replayed(record, titles, errand)
+        first, match = _replayed(record, titles, errand)
     except GameError as error:
-        return replace(row, result=f"cannot be followed to its end: {error}")
-    if row.saved.playing and _hides_something(match):
+        return replace(row, secret=row.veiled, result=f"cannot be followed to its end: {error}")
+    if keeps_secrets(first, match):
         return replace(row, secret=True, result="some of it is still hidden from the players")
     count = len(record.turns)
     turns = "1 turn" if count == 1 else f"{count} turns"
@@ -171,20 +173,15 @@ def judge_row(row: RecordRow, titles: Titles, pictures: Pictures, errand: Errand
     return replace(row, result=f"{said}, {turns}", picture=None if make is None else make(match))
 
 
-def _replayed(record: Record, titles: Titles, errand: Errand) -> Match:
-    """The match at the record's end."""
+def _replayed(record: Record, titles: Titles, errand: Errand) -> tuple[Match, Match]:
+    """The match at its beginning, and at the record's end."""
     solve = SameProcess().solving(errand)
-    match = begin(titles[record.title], record)
+    first = match = begin(titles[record.title], record)
     for number, turn in enumerate(record.turns):
         errand.check()
         match = play_turn(match, turn, number, solve)
         time.sleep(_BREATH)
-    return conclude(match, record)
-
-
-def _hides_something(match: Match) -> bool:
-    """Whether a player of the match does not know all of it yet."""
-    return any(match.known_to(player).hides for player in match.players)
+    return first, conclude(match, record)
 
 
 def _names(record: Record, title: Title) -> Mapping[Player, str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from game.view.board.grid import ColumnRow, Grid
-from game.view.board.token import name_height, name_size, sign_side, tag_width
+from game.view.board.tags import BARE, LEAST_TAG
+from game.view.board.token import sign_side, tag_width
 from game.view.forms.controls import Px
 from game.view.frame import (
     Anchor,
@@ -27,9 +27,6 @@ from game.view.frame import (
 )
 from game.view.look.palette import Color, Role, Tint
 
-_LEAST_TAG, _BARE = 9, 2
-"""The size of the letters of a tag at least, and pixels that it takes without a drawing, beside its words."""
-
 _LEAST_GLYPH = 11
 """Pixels that the drawing of a plate takes beside its words, at least."""
 
@@ -38,14 +35,6 @@ _WIDEST_FRAME = 7
 
 _OFF_A_BREAK = 24
 """How far from where a thread has come apart its name stands, at the ordinary size."""
-
-
-class Tag(NamedTuple):
-    """Something that lies on a square and is known by its number: its drawing (empty: none) and its colour."""
-
-    number: int
-    sprite: str
-    color: Color
 
 
 def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: int, short: int = 12) -> list[Op]:
@@ -120,44 +109,31 @@ def plate_ops(grid: Grid, place: ColumnRow, sprite: str, words: str, color: Colo
     It keeps to its square: where there is little room the letters are smaller, then the drawing as well, then the word
     stands alone; where not even that is enough, the drawing does.
     """
-    side, rect = sign_side(grid.cell), grid.square_rect(place)
-    sizes = range(side * 8 // 10, _LEAST_TAG - 1, -1)
-    looks = [*((side, size) for size in sizes), (_LEAST_GLYPH, _LEAST_TAG), *((_BARE, size) for size in sizes)]
-    fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
-    wide, size = next(fit, (side, 0)) if words else (side, 0)
-    width = wide + (tag_width(words, size) if size else 0)
-    plate = Rect(rect.right - width, rect.y, width, side)
+    side, (wide, size) = sign_side(grid.cell), _plate_look(grid, words)
+    plate = plate_place(grid, place, words)
     glyph, rest = plate.cut_left(wide)
     drawn = glyph.inset(2) if wide == side else glyph.centered(wide - 1, wide - 1)
     return [
         Fill(plate.inset(-1), color, 3, 1, Role.GROUND),
-        *([Sprite(sprite, drawn, Role.GROUND, Role.GROUND, color)] if wide > _BARE else []),
+        *([Sprite(sprite, drawn, Role.GROUND, Role.GROUND, color)] if wide > BARE else []),
         *([Text(words, rest.center, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)] if size else []),
     ]
 
 
-def tag_ops(grid: Grid, place: ColumnRow, tag: Tag, row: int) -> list[Op]:
-    """At the upper left corner, in the `row`-th line from 0: what lies there, by its number.
+def plate_place(grid: Grid, place: ColumnRow, words: str) -> Rect:
+    """Where a plate with these words lies, without the thin ground around it."""
+    side, rect, (wide, size) = sign_side(grid.cell), grid.square_rect(place), _plate_look(grid, words)
+    width = wide + (tag_width(words, size) if size else 0)
+    return Rect(rect.right - width, rect.y, width, side)
 
-    Where squares are small it is no larger than the name of who is there, of whom the more is seen. Where there is
-    little room the letters are smaller, and where that is not enough, there is no drawing: a number without its sign
-    would be taken for something else.
-    """
-    side, rect = sign_side(grid.cell), grid.square_rect(place)
-    words, most = f"#{tag.number}", min(side * 8 // 10, name_size(grid.cell))
-    sizes = range(most, _LEAST_TAG - 1, -1)
-    looks = [(wide, size) for wide in ((side, _BARE) if tag.sprite else (_BARE,)) for size in sizes]
+
+def _plate_look(grid: Grid, words: str) -> tuple[int, int]:
+    """The pixels that the drawing of a plate takes beside its words, and the size of these; 0: there are none."""
+    side = sign_side(grid.cell)
+    sizes = range(side * 8 // 10, LEAST_TAG - 1, -1)
+    looks = [*((side, size) for size in sizes), (_LEAST_GLYPH, LEAST_TAG), *((BARE, size) for size in sizes)]
     fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
-    wide, size = next(fit, looks[-1])
-    high = side if tag.sprite else min(side, name_height(grid.cell))
-    plate = Rect(rect.x, rect.y + row * (high + 1), wide + tag_width(words, size), high)
-    glyph, rest = plate.cut_left(wide)
-    sign = [Sprite(tag.sprite, glyph.inset(1), tag.color, tag.color)] if wide > _BARE else []
-    return [
-        Fill(plate, Role.GROUND, 3),
-        *sign,
-        Text(words, rest.center, size, tag.color, Anchor.CENTER, Weight.BOLD),
-    ]
+    return next(fit, (side, 0)) if words else (side, 0)
 
 
 def outline_ops(grid: Grid, places: Iterable[ColumnRow], color: Color) -> list[Op]:

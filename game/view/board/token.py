@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.view.board.grid import Grid
@@ -83,7 +83,45 @@ def name_ops(grid: Grid, tokens: Iterable[Token], named_from: int = NAMED_CELL) 
     if grid.cell < named_from:
         return ()
     named = [token for token in tokens if token.name and token.alpha == 255]
-    return tuple(op for token, row in _apart(grid, named) for op in _name(grid, token, row))
+    if all(name_width(token.name, grid.cell) <= grid.cell for token in named):
+        return tuple(op for token, row in _apart(grid, named) for op in _name(grid, token, row))
+    plates = free_plates(grid, [(_square(grid, token), token.name) for token in named])
+    return tuple(
+        op
+        for token, plate in zip(named, plates, strict=True)
+        if plate is not None
+        for op in named_on(plate, token.name, grid.cell, token.plinth.ink)
+    )
+
+
+def free_plates(grid: Grid, named: Sequence[tuple[Rect, str]], taken: Sequence[Rect] = ()) -> list[Rect | None]:
+    """Where names stand that are hardly narrower than their squares: each may reach to the right or to the left over
+    squares on which nobody is named, on the board and off all that is taken and named already. None: there is no
+    room for it."""
+    plates: list[Rect | None] = []
+    placed = list(taken)
+    squares = [square for square, _ in named]
+    for square, name in named:
+        others = [each for each in squares if each != square]
+        free = (way for way in _ways(square, name) if not any(way.overlaps(each) for each in (*others, *placed)))
+        plate = next((way for way in free if grid.rect.encloses(way)), None)
+        plates.append(plate)
+        placed += [] if plate is None else [Rect(plate.x - 1, plate.y, plate.w + 2, plate.h)]
+    return plates
+
+
+def _ways(square: Rect, name: str) -> Iterator[Rect]:
+    """Along the lower edge, or the upper one."""
+    low = name_place(square, name)
+    for plate in (low, low.move(0, square.y - low.y)):
+        yield plate
+        yield plate.move(square.right - plate.right, 0)
+
+
+def named_on(plate: Rect, name: str, cell: int, color: Color) -> Frame:
+    """A name on its plate, in squares of so many pixels."""
+    words = Text(name, plate.center, name_size(cell), color, Anchor.CENTER, Weight.BOLD)
+    return Fill(plate, Role.GROUND, 2), words
 
 
 def _apart(grid: Grid, tokens: Iterable[Token]) -> Iterator[tuple[Token, int]]:

@@ -14,10 +14,11 @@ _SIZE = 13
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A few words, and the name of a key (empty: there is none)."""
+    """A few words, the name of a key (empty: there is none), and what of the window they keep off, if they can."""
 
     words: str
     key: str = ""
+    off: Rect | None = None
 
 
 def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measure, px: Px) -> Frame:
@@ -33,7 +34,7 @@ def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measur
     key = f"Key: {hint.key}" if hint.key else ""
     width = max(*(measure.width(line, size) for line in lines), measure.width(key, size, Weight.BOLD)) + 2 * pad
     height = step * (len(lines) + bool(key)) + pad + px(3)
-    box = _place(Rect(0, 0, width, height), mouse, bounds, px)
+    box = _place(Rect(0, 0, width, height), mouse, bounds, hint.off, px)
     ops: list[Op] = [
         Fill(box.move(px(2), px(2)), Role.SHADE, px(7)),
         Fill(box, Role.SLATE, px(7), 1, Role.SELECTED_LINE),
@@ -47,11 +48,20 @@ def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measur
     return tuple(ops)
 
 
-def _place(box: Rect, mouse: tuple[int, int], bounds: Rect, px: Px) -> Rect:
+def _place(box: Rect, mouse: tuple[int, int], bounds: Rect, off: Rect | None, px: Px) -> Rect:
     """Inside of the window, and never under the mouse itself."""
-    edge = px(6)
-    x = max(bounds.x + edge, min(mouse[0] + px(14), bounds.right - box.w - edge))
-    y = mouse[1] + px(22)
-    if y + box.h + edge > bounds.bottom:
-        y = max(bounds.y + edge, mouse[1] - box.h - px(8))
-    return Rect(x, y, box.w, box.h)
+    room = bounds.inset(px(6))
+    right, below, above = mouse[0] + px(14), mouse[1] + px(22), mouse[1] - box.h - px(8)
+    fits = below + box.h <= room.bottom
+    usual = _inside(box.move(right, below if fits else above), room)
+    if off is None or not usual.overlaps(off):
+        return usual
+    # Beside the mouse, as low as it can be.
+    beside = (_inside(box.move(x, room.bottom), room) for x in (right, mouse[0] - box.w - px(8)))
+    return next((place for place in beside if not place.overlaps(off) and not place.contains(mouse)), usual)
+
+
+def _inside(box: Rect, room: Rect) -> Rect:
+    """The box moved into the room."""
+    x = max(room.x, min(box.x, room.right - box.w))
+    return Rect(x, max(room.y, min(box.y, room.bottom - box.h)), box.w, box.h)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,7 +21,7 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.mouse import Mouse
 from game.titles.causality.scenes.replay_dress import ReplayDress
-from game.titles.causality.scenes.round_end import round_end, round_telling
+from game.titles.causality.scenes.round_end import round_end, telling_of
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.animation import animate
 from game.titles.causality.view.book.topics import topic_of
@@ -165,7 +166,7 @@ class RoundReplay:
     def _made_rows(self) -> tuple[Command[ReplayNow, Transition], ...]:
         return (
             canon_row(self._toggle_canon, lambda: (self._canonised() or self._canonised_before()) is not None),
-            reasons_row(self._look_back, lambda: self._told_by() is not None),
+            reasons_row(self._look_back, lambda: self._told_round() is not None),
             film_row(self._make_film),
             slices_row(self._save_row),
         )
@@ -190,12 +191,19 @@ class RoundReplay:
             look = replace(look, round=found.round if shown else None, played=False, why=None)
             self._top.put(self._dress.stop.match, later, look)
 
-    def _told_by(self) -> CausalityMatch | None:
-        """The match that tells how the round that is shown ended, where the record has it, or else the one before."""
+    def _told_round(self) -> int | None:
+        """The round whose end is told: the one that is shown, where the record has its end, or else the one before."""
         if self._dress.stop.match.paradox is not None:
-            return self._dress.stop.match
+            return self._dress.stop.round
         found = self._canonised() or self._canonised_before()
-        return None if found is None else found.closed
+        return None if found is None else found.round
+
+    def _told_by(self) -> CausalityMatch | None:
+        """The match that tells of the ends of all rounds that are known: from each the reader may go on to the next."""
+        stops: Sequence[RoundStop] = self._laid.stops()
+        if stops[-1].match.paradox is not None:
+            return stops[-1].match
+        return next((stop.closed for stop in reversed(stops) if stop.canon), None)
 
     def _canonised_before(self) -> RoundStop | None:
         """The stop at which the last round before the one that is shown is canonised."""
@@ -205,12 +213,12 @@ class RoundReplay:
     def _look_back(self) -> Transition | None:
         """To the end of the round that is shown."""
         self._laid.halt()
-        match = self._told_by()
-        if match is None:
+        match, round_ = self._told_by(), self._told_round()
+        if match is None or round_ is None:
             return None
 
         stage, names = self._laid.stage, self._laid.names
-        return Push(looking_back(stage, lambda: round_telling(match), partial(round_end, stage), names, "Back"))
+        return Push(looking_back(stage, lambda: telling_of(match, round_), partial(round_end, stage), names, "Back"))
 
     def _round_board(self) -> tuple[Timeline, str]:
         """The round that is shown, as it is shown; as it was played in the end, where that is known already."""

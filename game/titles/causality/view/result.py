@@ -12,7 +12,8 @@ from game.titles.causality.rules.ruleset import NoWin
 from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK
-from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.board_frame import NUMBERS
+from game.titles.causality.view.board.labels import slice_ops
 from game.titles.causality.view.standstill import standstill_sentence
 from game.view.board.grid import largest_grid
 from game.view.board.ground import edge_op, floor_ops, rim_ops, rim_width

@@ -10,8 +10,9 @@ from game.titles.causality.rules.stone import PLAYERS, Faction, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import victims_of
 from game.titles.causality.view.board.animation import StepAnimation, animate
-from game.titles.causality.view.board.board_frame import NUMBERS, slice_ops
+from game.titles.causality.view.board.board_frame import NUMBERS
 from game.titles.causality.view.board.effects import moment_ops
+from game.titles.causality.view.board.labels import slice_ops
 from game.titles.causality.view.result import deciding_board
 from game.view.board.grid import largest_grid
 from game.view.board.ground import edge_op, floor_ops, rim_ops, rim_width

@@ -21,7 +21,7 @@ from game.titles.causality.view.reasons.effect_gists import by_way
 from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
-from tests.titles.causality.reasons.scant_truth import Scant
+from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
 
 NAME = r"[ABN]\d+"
 SENDER = re.compile(rf"^({NAME}) ")
@@ -98,17 +98,18 @@ class Briefs:
         for length in (each for each in Length if each.is_terse):
             outline = outline_of(crowd, length)
             for number, brief in crowd.items():
-                above = outline.parents.get(number, 0)
+                above, words = outline.parents.get(number, 0), outline.words(number, None)
+                words = without_wrong(self.flags, failing[number], words, self.told)
                 assert not above or not self._is_active(above)
                 way = by_way(self.reasons, failing[number].lost[0]) if brief.steps.by else None
                 if way is not None and length.is_scant and brief.steps.scant is not None and not above:
                     self.told["brief: scant, by way of senders"] += 1
-                    Scant(self.flags, self.told).check_line(outline.words(number, None), self.board, way[1])
-                self._check_orders(failing[number], outline.words(number, None))
+                    Scant(self.flags, self.told).check_line(words, self.board, way[1])
+                self._check_orders(failing[number], words)
                 if brief.steps.first is None or brief.steps.by:
                     continue
                 self.told[f"brief: {'in an outline' if length is Length.TERSE else length.name.lower()}"] += 1
-                words, lost = outline.words(number, None), failing[number].lost[0]
+                lost = failing[number].lost[0]
                 if length.is_scant and brief.steps.scant is not None:
                     Scant(self.flags, self.told).check_line(words, self.board, lost)
                     self._check_roots(words)
@@ -137,6 +138,7 @@ class Briefs:
             self.told["brief: tersely"] += 1
             assert self._name(lost.cause.stone) in words
         self._check_own_senders(effect, words)
+        words = without_wrong(self.flags, effect, words, self.told)
         for number in WOULD_HOLD.findall(words):
             self.told["brief: a history with it would hold"] += 1
             rival = board_of(self.reasons.problem, effect.what_if.outranked.scenario)

@@ -35,7 +35,7 @@ from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.mending_truth import check_mended
-from tests.titles.causality.reasons.scant_truth import Scant
+from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
 SENT = re.compile(
@@ -251,6 +251,7 @@ class Gists:
 
     def _check_failing(self, effect: EffectReason, words: str) -> None:
         self._check_own_help(effect, words)
+        words = without_wrong(self.flags, effect, words, self.told)
         if above := ABOVE.match(words):
             self._check_above(effect, above)
             return

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from game.titles.causality.reasons.clues import Freed
-from game.titles.causality.reasons.reasons import LostCause
+from game.titles.causality.reasons.reasons import EffectReason, LostCause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -246,3 +246,18 @@ def _doers(fact: Fact) -> tuple[int, ...]:
             return fact.by
         case _:
             return ()
+
+
+WRONG_WITH_IT = re.compile(r"prevented (?:its own|that) (?:jump|bomb)(?:, #\d+)?: with #(\d+), (.+)\.$")
+
+
+def without_wrong(flags: Flags, effect: EffectReason, words: str, told: Counter[str]) -> str:
+    """Words about an effect without what would contradict itself if it were there, which does so on that board."""
+    for number, wrong in WRONG_WITH_IT.findall(words):
+        told["scantly: wrong with an effect"] += 1
+        what_if = effect.what_if
+        stuck = what_if.contradiction or what_if.barred.stuck
+        assert stuck.number == int(number)
+        assert stuck.present.board.scenario.is_active(stuck.number)
+        Scant(flags, told).check(f"{wrong}.", stuck.present.board)
+    return WRONG_WITH_IT.sub(".", words)

@@ -10,7 +10,7 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import Story, tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.telling import Telling
+from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons.effect_briefs import effect_briefly
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import of_computers
@@ -25,7 +25,7 @@ def told(seed: int, index: int) -> tuple[Story, Reasons]:
 
 def rows(seed: int, index: int, opened: Collection[str] = ()) -> list[StoryRow]:
     """The list of it while these rows are open, as far as it tells what newly fails."""
-    every = list(rows_of(*told(seed, index), frozenset(opened), telling=Telling(Length.USUAL)))
+    every = list(rows_of(*told(seed, index), frozenset(opened), telling=Extent(Length.USUAL)))
     return [row for row in every if row.verdict in ("fails", "fail", "still fails", "still fail") or row.heads]
 
 
@@ -105,7 +105,7 @@ def test_few_that_newly_fail_are_told_at_length():
 
 def test_an_effect_that_holds_for_another_one_is_told_after_it_and_that_it_does():
     match = last_of("hold_again")
-    titles = [row.text for row in rows_of(tell(match), reasons_of(match), telling=Telling(Length.USUAL)) if row.heads]
+    titles = [row.text for row in rows_of(tell(match), reasons_of(match), telling=Extent(Length.USUAL)) if row.heads]
     assert titles == [
         "As #17 (which brings B15) holds now, by its own help:",
         "As #23 (which brings B19) holds now, for #17 does, and so #21 still fails:",

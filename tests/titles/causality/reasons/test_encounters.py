@@ -16,7 +16,7 @@ from game.titles.causality.rules.trace import Captured
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
-from game.titles.causality.view.canonisation.telling import Telling
+from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons.chain_words import chain_lines, clue_words
 from game.titles.causality.view.reasons.data import reasons_data, reasons_text
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
@@ -111,7 +111,7 @@ def test_whom_one_met_then_that_pushes_now_is_told_where_the_link_itself_says_no
     match, reasons = last_of("met_before"), reasons_in("met_before")
     entries = {each.get("effect"): each["text"] for each in reasons_data(reasons, match.ruleset.priority)}
     assert "A4 from 1,5 (pushed by A1), so both go back. In round 1 A1 met B5 at 1,5 and had to go back." in entries[4]
-    shown = {row.number: row.text for row in rows_of(tell(match), reasons, telling=Telling(Length.USUAL)) if row.number}
+    shown = {row.number: row.text for row in rows_of(tell(match), reasons, telling=Extent(Length.USUAL)) if row.number}
     assert shown[4] == (
         "B2 does not jump at 1,6: it cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1; at 1,7 it has "
         "no order (B5, which turned A1 back at 1,5 in round 1, cannot come to 4,5 in slice 2, where A8 is, which it "

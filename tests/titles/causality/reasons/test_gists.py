@@ -9,7 +9,7 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.story import tell
-from game.titles.causality.view.canonisation.telling import Telling
+from game.titles.causality.view.canonisation.telling import Extent
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.truth import of_computers, on_bundled_boards
 
@@ -17,7 +17,7 @@ from tests.titles.causality.reasons.truth import of_computers, on_bundled_boards
 def gists(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
     """What stands in the list while nothing else in it is opened, paragraph by paragraph, by ante-effect or stone."""
     match = last_of(name)
-    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), telling=Telling(Length.USUAL))
+    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), telling=Extent(Length.USUAL))
     return {row.path: row.text.split("\n") for row in rows if row.path}
 
 
@@ -106,11 +106,11 @@ def test_both_contradictions_that_a_stone_solves_are_told():
 
 def test_the_other_contradiction_stands_below_the_first_with_boards_of_its_own_until_that_is_opened():
     match = last_of("brings_its_sender")
-    shown = {row.path: row for row in rows_of(tell(match), reasons_of(match), telling=Telling(Length.USUAL))}
+    shown = {row.path: row for row in rows_of(tell(match), reasons_of(match), telling=Extent(Length.USUAL))}
     assert [head for head, _ in shown["B1/beside"].stuck.halves] == ["With B1 and #5", "With B1, without #5"]
     assert [head for head, _ in shown["B1"].stuck.halves] == ["With B1 and #9", "With B1, without #9"]
     assert "B1/beside" not in {
-        row.path for row in rows_of(tell(match), reasons_of(match), frozenset({"B1"}), telling=Telling(Length.USUAL))
+        row.path for row in rows_of(tell(match), reasons_of(match), frozenset({"B1"}), telling=Extent(Length.USUAL))
     }
 
 
@@ -146,7 +146,7 @@ def test_how_an_effect_that_holds_keeps_others_from_their_causes_is_told():
 
 def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_with_the_boards_of_the_first():
     match = on_bundled_boards(0, 4)
-    shown = {row.path: row for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Telling(Length.USUAL))}
+    shown = {row.path: row for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Extent(Length.USUAL))}
     head = shown["taken back A4"]
     assert head.text.split("\n") == [
         "A4, B2 and B4, each for its own deed.",
@@ -155,7 +155,7 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
         "They could not stay, whoever else went.",
     ]
     assert [name for name, _ in head.stuck.halves] == ["With A4 and #3", "With A4, without #3"]
-    opened = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({head.path}), telling=Telling(Length.USUAL))
+    opened = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({head.path}), telling=Extent(Length.USUAL))
     assert [row.path for row in opened if row.path.startswith(f"{head.path}/")] == [
         "taken back A4/A4",
         "taken back A4/B2",
@@ -184,7 +184,7 @@ def test_what_begins_as_the_failing_of_another_one_says_only_what_came_of_that()
 
 def test_two_that_fail_for_just_the_reason_of_another_one_share_a_line():
     match = on_bundled_boards(5, 4)
-    shown = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Telling(Length.USUAL))}
+    shown = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Extent(Length.USUAL))}
     assert shown["fails #1"] == "A3 does not send #1, #2 and #5, as told of A2."
     assert "#1 just fails." in shown["A2"]
     assert not {"#1", "#2", "#5"} & set(shown)
@@ -192,14 +192,14 @@ def test_two_that_fail_for_just_the_reason_of_another_one_share_a_line():
 
 def test_that_a_contradiction_is_new_is_told_by_what_its_effect_just_failed_before():
     match = of_computers(3, 4)
-    told = {row.path: row.text for row in rows_of(tell(match, 2), reasons_of(match, 2), telling=Telling(Length.USUAL))}
+    told = {row.path: row.text for row in rows_of(tell(match, 2), reasons_of(match, 2), telling=Extent(Length.USUAL))}
     new = "with B4, as at the end of round 2, A3 is shot at 3,5 by B4 from 3,0 in slice 4, and #5 just fails."
     assert f"The contradiction is new: {new}" in told["B3"]
 
 
 def test_who_is_pushed_from_two_sides_is_named():
     match = of_computers(5, 4)
-    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Telling(Length.USUAL))}
+    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Extent(Length.USUAL))}
     assert (
         "With #1, in slice 1, A6 (of #5) and A4 (of #1) both come onto N2 at 2,4, so A6 cannot leave 1,4, "
         in told["A1"]
@@ -208,20 +208,20 @@ def test_who_is_pushed_from_two_sides_is_named():
 
 def test_what_was_told_of_several_stones_is_said_in_one_sentence():
     match = of_computers(3, 4)
-    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Telling(Length.USUAL))}
+    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Extent(Length.USUAL))}
     assert told["fails #5"] == "A3 does not send #5 and B4 not #8, as told of B2; A4 does not send #7, as told of A2."
 
 
 def test_what_a_stone_meets_without_the_effect_is_told_where_with_it_less_happens():
     match = of_computers(7, 4)
-    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Telling(Length.USUAL))}
+    told = {row.path: row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Extent(Length.USUAL))}
     assert "With #4, B2 gets to 7,4 in slice 2 (where without #4 B3 is in its way)" in told["B1"]
     assert "With #3, A2 gets to 6,3 in slice 4 (where without #3 it meets B4)" in told["N1"]
 
 
 def test_who_jumps_otherwise_than_most_is_told_also_of_effects_that_share_a_line():
     match = of_computers(7, 4)
-    rows = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({RULES}), telling=Telling(Length.USUAL))
+    rows = rows_of(tell(match, 1), reasons_of(match, 1), frozenset({RULES}), telling=Extent(Length.USUAL))
     (told,) = [row.text for row in rows if row.text.startswith("A tagger may jump in any slice")]
     shared = {number for row in rows for number in row.all_about}
     assert told.endswith("(#8, #9, #12, #15 and #19).")
@@ -274,7 +274,7 @@ def test_who_could_have_gone_in_place_of_several_is_told_once():
     shown = [
         row.text
         for row in rows_of(
-            tell(last_of("three_for_two")), reasons_of(last_of("three_for_two")), telling=Telling(Length.USUAL)
+            tell(last_of("three_for_two")), reasons_of(last_of("three_for_two")), telling=Extent(Length.USUAL)
         )
     ]
     words = (
@@ -311,7 +311,7 @@ def test_of_a_second_contradiction_it_is_told_with_what_else_it_comes():
     match = last_of("besides_given")
     besides = [
         row.text
-        for row in rows_of(tell(match), reasons_of(match), telling=Telling(Length.USUAL))
+        for row in rows_of(tell(match), reasons_of(match), telling=Extent(Length.USUAL))
         if row.text.startswith("Besides, ")
     ]
     assert [text.partition(".")[0] for text in besides] == [
@@ -334,7 +334,7 @@ def test_what_rules_are_behind_it_is_named_and_told_on_demand():
         "Which history counts, stones that are taken back and what holds and fails."
     ]
     rules = [
-        row.text for row in rows_of(tell(match), reasons_of(match), frozenset({RULES}), telling=Telling(Length.USUAL))
+        row.text for row in rows_of(tell(match), reasons_of(match), frozenset({RULES}), telling=Extent(Length.USUAL))
     ]
     assert any(text.startswith("This match's rule of priority, Shield and Spear") for text in rules)
     assert "This match's rule for paradoxes, Auditors of Reality: a stone that is taken back is gone for good." in rules
@@ -342,7 +342,7 @@ def test_what_rules_are_behind_it_is_named_and_told_on_demand():
 
 def test_what_was_said_of_a_stone_without_orders_is_shorter_the_next_time():
     match = of_computers(7, 4)
-    told = " ".join(row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Telling(Length.USUAL)))
+    told = " ".join(row.text for row in rows_of(tell(match, 1), reasons_of(match, 1), telling=Extent(Length.USUAL)))
     assert told.count("has no order there and is gone") == 1
     assert " and is gone" in told.partition("has no order there and is gone")[2]
 
@@ -377,7 +377,7 @@ def test_what_the_effect_has_to_do_with_what_befalls_its_sender_is_told_and_who_
 
 def test_what_fails_for_one_of_which_it_is_told_elsewhere_says_for_which_and_what_failed_before_that_it_did():
     match = last_of("change_places")
-    texts = [row.text for row in rows_of(tell(match), reasons_of(match), telling=Telling(Length.USUAL))]
+    texts = [row.text for row in rows_of(tell(match), reasons_of(match), telling=Extent(Length.USUAL))]
     assert any("\n#13 with A7 (of #5), which does not come, for #5 fails" in text for text in texts)
     assert "#9 to #13 were sent only in round 2: this is the first time that they are judged." in texts
     assert "#3 failed a round before, too, then for something else." in texts

@@ -11,7 +11,7 @@ from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.story import tell
-from game.titles.causality.view.canonisation.telling import Telling
+from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.stone import why_stone
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in, said
@@ -62,7 +62,7 @@ def test_a_sender_that_was_taken_back_needs_no_chain():
 
 def test_what_was_sent_in_this_round_names_its_sender_and_why_it_counts():
     match = last_of("push")
-    rows = rows_of(tell(match), reasons_of(match), frozenset({"next round"}), telling=Telling(Length.USUAL))
+    rows = rows_of(tell(match), reasons_of(match), frozenset({"next round"}), telling=Extent(Length.USUAL))
     texts = [row.text for row in rows if row.group == "next round"]
     assert texts[0] == (
         "2 more were sent in this round: #7 and #8. What is sent in a round is there in the whole next one, and judged "

@@ -12,7 +12,7 @@ from game.titles.causality.view.canonisation.crowds import A_MINUTE, WordsAbove,
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import headline_over, how_told, rows_of, told_of
 from game.titles.causality.view.canonisation.story import Fate, tell
-from game.titles.causality.view.canonisation.telling import Telling
+from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons.headline import headline, headline_in_short
 from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.reasons.test_gists import gists
@@ -22,7 +22,7 @@ from tests.titles.causality.reasons.truth import judge
 def told_at(length: Length, name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
     """What stands in the list while nothing else in it is opened, paragraph by paragraph, by ante-effect or stone."""
     match = last_of(name)
-    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), telling=Telling(length))
+    rows = rows_of(tell(match), reasons_of(match), frozenset(opened), telling=Extent(length))
     return {row.path: row.text.split("\n") for row in rows if row.path}
 
 
@@ -353,8 +353,8 @@ def test_above_the_least_the_headline_is_in_short():
     assert soon_read(told, WordsAbove(200, 200)) is Length.GIST, "if there is no time at all"
 
 
-def test_scantly_what_comes_of_the_line_above_is_so_through_its_stone_unless_that_one_is_named():
-    assert scantly("crowded_out")["#4"] == ["So, through B3, B2 ends at 7,4 too early (slice 2, ordered for 5)."]
+def test_scantly_what_comes_of_the_line_above_is_so_for_that_no_longer_stops_it():
+    assert scantly("crowded_out")["#4"] == ["So B2 ends at 7,4 too early (slice 2, ordered for 5; not stopped by B3)."]
     assert scantly("three_for_two")["#5"][0].startswith("So A3 is kept from 4,3 by A2 ")
 
 
@@ -398,14 +398,14 @@ def test_scantly_a_sender_that_lacks_what_failed_already_is_told_by_the_stone_fo
 @pytest.mark.parametrize("length", [Length.SCANT, Length.LEAST, Length.GIST])
 def test_scantly_each_effect_that_newly_fails_stands_in_just_one_row(name, length):
     reasons = reasons_of(last_of(name))
-    rows = [*rows_of(tell(last_of(name)), reasons, telling=Telling(length))]
+    rows = [*rows_of(tell(last_of(name)), reasons, telling=Extent(length))]
     news = [row for row in rows if row.fate is Fate.DROPPED and row.path and not row.heads]
     told = Counter(number for row in news for number in (row.number, *row.all_about) if number)
     assert told == Counter(each.number for each in reasons.effects if not each.kept and each.was_active)
 
 
 def test_the_label_of_an_effect_that_fails_says_whose_it_is():
-    rows = rows_of(tell(last_of("stray")), reasons_of(last_of("stray")), telling=Telling(Length.SCANT))
+    rows = rows_of(tell(last_of("stray")), reasons_of(last_of("stray")), telling=Extent(Length.SCANT))
     assert next(row.before for row in rows if row.number == 4) == "A2's #4 fails"
 
 

@@ -18,7 +18,7 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of, verdicts_of
 from game.titles.causality.view.canonisation.rules_told import RULES
 from game.titles.causality.view.canonisation.story import tell
-from game.titles.causality.view.canonisation.telling import Telling
+from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons import verdict_words
 from game.titles.causality.view.reasons.chain_words import clue_words
 from game.titles.causality.view.reasons.headline import headline
@@ -172,7 +172,7 @@ def test_the_rival_and_what_the_rule_compares_are_in_the_verdict():
     assert rule in [
         row.text
         for row in rows_of(
-            tell(last_of("between")), reasons_in("between"), frozenset({RULES}), telling=Telling(Length.USUAL)
+            tell(last_of("between")), reasons_in("between"), frozenset({RULES}), telling=Extent(Length.USUAL)
         )
     ]
     assert {"instead: ordered last", "instead: ordered before"} <= kinds("between", "A1")
@@ -327,7 +327,7 @@ def test_whom_an_effect_brings_and_what_becomes_of_it_at_once(name, about, words
 def test_a_jump_to_another_square_is_told_with_both_and_how_such_stones_jump():
     cause = "One cause: B2 jumps at 3,3 in slice 5 and arrives at 3,5 in slice 4 (a tagger chooses where it arrives)."
     assert closed("spared")["#6"].endswith(cause)
-    rows = rows_of(tell(last_of("spared")), reasons_in("spared"), frozenset({RULES}), telling=Telling(Length.USUAL))
+    rows = rows_of(tell(last_of("spared")), reasons_in("spared"), frozenset({RULES}), telling=Extent(Length.USUAL))
     texts = [row.text for row in rows if not row.verdict]
     assert sum(text.startswith("A tagger may jump in any slice, not only in the last") for text in texts) == 1
 

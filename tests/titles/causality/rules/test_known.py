@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.outcome import Player
+from game.engine.outcome import End, Player
+from game.engine.record import keeps_secrets
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.trial.chance import some_match
 from tests.titles.causality.rules.play import Play, listed
@@ -75,3 +76,17 @@ def test_6_6_in_any_match_the_slices_in_sight_are_as_they_are_and_orders_stay_th
                 drawn = [(pose.stone, pose.cell, pose.azimuth) for pose in seen.timeline.poses(t)]
                 assert drawn == [(pose.stone, pose.cell, pose.azimuth) for pose in match.timeline.poses(t)]
             assert listed(seen.match, player) == listed(match, player)
+
+
+def test_6_6_a_match_that_goes_on_keeps_secrets_in_every_slice_the_last_one_too():
+    game = Play("a..b", 2, rules=FOG, a="A tank E", b="B bombardier")
+    first, last = game.match, game.turn("b wait").match
+    assert (last.active, last.known_to(A).last) == (1, last.level.final)
+    assert keeps_secrets(first, first)
+    assert keeps_secrets(first, last)
+    assert not keeps_secrets(first, last.conclude(End("resignation", (A,))))
+
+
+def test_6_6_under_omniscience_a_match_that_goes_on_has_no_secrets():
+    game = Play("a..b", 2, rules={"vision": "omniscience"}, a="A tank E", b="B bombardier")
+    assert not keeps_secrets(game.match, game.match)

@@ -238,7 +238,7 @@ def test_what_is_new_in_a_round_stands_first():
         (pg.K_p, "All is told already: animation is off in the settings."),
         (pg.K_SPACE, "All is told already: animation is off in the settings."),
         (pg.K_y, "Choose a line that speaks of a stone first."),
-        (pg.K_PAGEDOWN, "This is the last round that was played."),
+        (pg.K_PAGEDOWN, "No later round has ended."),
     ],
 )
 def test_a_key_that_can_do_nothing_says_why_not_until_another_one_is_pressed(fly, key, words_):

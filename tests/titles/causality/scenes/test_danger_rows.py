@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import pygame as pg
 import pytest
 
 from game.scenes.match.sitting import SittingScene
 from game.storage.settings import Settings
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.scenes.board import CausalityBoard
 from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
 from game.titles.causality.view.board.danger import danger_rows
@@ -52,3 +54,22 @@ def test_where_other_things_need_the_room_each_of_them_has_one_line(fly):
     said = [op.text for op in sheet.ops if isinstance(op, Text)]
     assert "⚠ #20 has lost its cause; A14 may swap in 5" in said
     assert "⚠ #23 has lost its cause" in said
+
+
+def test_the_key_goes_round_all_of_them_the_named_ones_first_and_once_to_a_square_with_two(fly):
+    session = match_on("the_long_war", 1, 10, {"A": "Ada", "B": "Bo"})
+    settings = Settings(animation_speed=0)
+    pilot = fly(lambda stage: SittingScene(stage, session, CausalityBoard, Nowhere()), (1024, 600), settings)
+    table = pilot.scene.board.desk
+    said = [op.text for op in orders_picture(table.desk(), pilot.stage.fonts).ops if isinstance(op, Text)]
+    assert [words for words in said if "⚠" in words and "more" in words] == ["⚠ 3 more: N goes there"]
+
+    def next_one():
+        pilot.press(pg.K_n)
+        return [each.number for each in table.desk().outlooks if each.at_odds and place_of(each) == table.look.pinned]
+
+    def place_of(outlook) -> Position:
+        return table.desk().flags.ante(outlook.number).position
+
+    of_bo, of_ada = [[1], [3, 8], [9], [15]], [[2], [4], [5], [7], [10], [11], [12], [16]]
+    assert [next_one() for _ in range(13)] == [*of_bo, *of_ada, of_bo[0]]

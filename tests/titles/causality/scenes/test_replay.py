@@ -330,6 +330,30 @@ def test_in_a_round_that_has_not_ended_the_reasons_of_the_one_before_are_told(fl
     assert f"Canonisation of round {before}" in told_end(game)
 
 
+def test_from_the_end_of_one_round_that_is_told_again_one_goes_on_to_the_next_and_back_to_the_turn(fly):
+    record = random_record(3, 60)
+    game = Watching(fly, record)
+    game.pilot.press(pg.K_h)
+    assert "Canonisation of round 1" in told_end(game)
+    for round_ in (2, 3, 4):
+        game.pilot.press(pg.K_PAGEDOWN, mod=pg.KMOD_CTRL)
+        assert f"Canonisation of round {round_}" in told_end(game)
+        assert "No later round has ended." not in told_end(game)
+    assert "The match is over." in told_end(game)
+    game.pilot.press(pg.K_PAGEDOWN, mod=pg.KMOD_CTRL)
+    assert "No later round has ended." in told_end(game)
+    game.pilot.press(pg.K_ESCAPE)
+    assert (game.pilot.scene, game.stop.round) == (game.scene, 0)
+
+
+def test_from_the_end_of_an_earlier_round_one_goes_on_to_the_paradox_that_ended_the_match(fly):
+    game = Watching(fly, random_record(1, 15, ruleset={"paradox": "know_your_paradoxes"}))
+    game.pilot.press(pg.K_h)
+    assert "Canonisation of round 1" in told_end(game)
+    game.pilot.press(pg.K_PAGEDOWN, mod=pg.KMOD_CTRL)
+    assert "Paradox: " in told_end(game)
+
+
 def test_the_end_of_a_record_says_how_to_see_what_the_last_round_came_to(fly):
     game = Watching(fly, RECORD)
     game.pilot.press(pg.K_END)

@@ -2,18 +2,22 @@
 
 import os
 from dataclasses import replace
+from datetime import datetime
 
 import pygame as pg
 import pytest
 
 from game.app.scene import Push
+from game.engine.outcome import End
 from game.engine.record import Record, print_record
 from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.sitting import SittingScene
 from game.scenes.shell import record_rows
 from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.record_rows import RecordRow, read_row
 from game.scenes.shell.records import RecordsScene
+from game.storage.archive import Saved
 from game.storage.journal import PLAYING
 from game.storage.matches import open_match
 from game.storage.records import SUFFIX, load_record, save_record
@@ -377,3 +381,57 @@ def test_in_the_fog_a_match_that_goes_on_has_no_picture(program):
     program.click("replays")
     read(program)
     assert [row.picture for row in program.scene._shown] == [None]
+
+
+def in_the_fog(turns: int, end: End | None = None) -> Record:
+    return random_record(1, turns, end=end, ruleset={"vision": "fog_of_war"})
+
+
+def test_in_the_fog_a_copy_of_a_match_that_goes_on_is_not_shown_either(program):
+    put(program, f"on{PLAYING}", in_the_fog(4), 20)
+    program.click("replays")
+    read(program)
+    program.click("play on 0")
+    program.keys(pg.K_RETURN, pg.K_ESCAPE)  # past the curtain, to the menu of the match
+    program.click("save a copy")
+    program.keys(pg.K_ESCAPE)
+    program.click("leave", "replays")
+    words = read(program)
+    assert sum("some of it is still hidden from the players" in word for word in words) == 2
+    assert "Copy · some of it is still hidden from the players" in words
+    assert [row.picture for row in program.scene._shown] == [None, None]
+    said = program.scene.hint(program.pilot.target("row 0").center).words
+    assert said == "It is not finished, and a replay would show what is hidden from its players."
+    for row in ("row 0", "row 1"):
+        program.click(row)
+        assert isinstance(program.scene, RecordsScene)
+
+
+def test_in_the_fog_the_last_turn_of_a_round_in_which_all_slices_are_in_sight_gives_nothing_away(program):
+    put(program, f"on{PLAYING}", in_the_fog(2), 20)
+    put(program, f"copy{SUFFIX}", in_the_fog(5), 10, "copies")
+    program.click("replays")
+    read(program)
+    assert [row.watchable for row in program.scene._shown] == [False, False]
+
+
+def test_in_the_fog_a_match_that_is_over_is_shown_once_that_is_known(program):
+    path = put(program, f"over{SUFFIX}", in_the_fog(4, End("resignation", ("A",))), 20)
+    saved = Saved(path, datetime(2027, 1, 15), playing=False, copy=False)
+    titles = {CAUSALITY.id: CAUSALITY}
+    row = read_row(RecordRow(saved), titles, {})
+    assert not row.watchable
+    assert row.hint == "It is still being read."
+    program.click("replays")
+    read(program)
+    program.click("row 0")
+    assert isinstance(program.scene, ReplayScene)
+
+
+def test_in_the_fog_a_record_that_breaks_the_rules_is_not_shown_up_to_there(program):
+    fog = in_the_fog(4)
+    put(program, f"wrong{SUFFIX}", replace(fog, turns=(*fog.turns, *fog.turns[:1])), 20)
+    program.click("replays")
+    assert any("cannot be followed to its end" in word for word in read(program))
+    program.click("row 0")
+    assert isinstance(program.scene, RecordsScene)

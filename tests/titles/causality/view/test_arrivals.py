@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
-from game.titles.causality.view.board.board_frame import slice_ops
+from game.titles.causality.view.board.labels import slice_ops
 from game.view.board.grid import Grid
 from game.view.frame import Sprite, Text
 from tests.titles.causality.rules.play import Play

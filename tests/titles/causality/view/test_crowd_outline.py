@@ -11,7 +11,7 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.canonisation.story_row import StoryRow
-from game.titles.causality.view.canonisation.telling import Telling
+from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons.brief import Brief
 from game.titles.causality.view.reasons.effect_briefs import effect_briefly
 from tests.titles.causality.reasons.test_cures import last_of
@@ -20,7 +20,7 @@ from tests.titles.causality.reasons.truth import on_bundled_boards
 
 def terse_rows(name: str) -> list[StoryRow]:
     match = last_of(name)
-    return [*rows_of(tell(match), reasons_of(match), telling=Telling(Length.TERSE))]
+    return [*rows_of(tell(match), reasons_of(match), telling=Extent(Length.TERSE))]
 
 
 def outline(name: str) -> list[str]:
@@ -114,7 +114,7 @@ def test_a_stone_of_which_it_is_not_told_is_not_lit_by_the_row_of_who_went():
     match = on_bundled_boards(11, 3)
     (row,) = [
         each
-        for each in rows_of(tell(match, 1), reasons_of(match, 1), telling=Telling(Length.TERSE))
+        for each in rows_of(tell(match, 1), reasons_of(match, 1), telling=Extent(Length.TERSE))
         if each.path == WHO_WENT
     ]
     flags = match.canonisations[1].timeline.flags

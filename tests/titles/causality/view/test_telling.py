@@ -9,7 +9,7 @@ from game.titles.causality.view.canonisation.crowds import A_MINUTE
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import headline_over, how_told, rows_of, told_of
 from game.titles.causality.view.canonisation.story import Fate, tell
-from game.titles.causality.view.canonisation.telling import Telling, told_at
+from game.titles.causality.view.canonisation.telling import Extent, told_at
 from tests.titles.causality.reasons.draws import drawn
 from tests.titles.causality.reasons.test_cures import last_of
 
@@ -20,7 +20,7 @@ def words_of(name):
     reasons = reasons_of(match)
     verdicts = told_of(tell(match), reasons)
     telling = how_told(reasons, verdicts)
-    shorter = told_at(verdicts, frozenset(), Telling(telling.length))
+    shorter = told_at(verdicts, frozenset(), Extent(telling.length))
     return (
         {row.path: row.text for row in shorter},
         {row.path: row.text for row in told_at(verdicts, frozenset(), telling)},
@@ -53,14 +53,14 @@ def test_a_page_with_fuller_rows_is_read_within_the_minute():
 def test_effects_that_newly_fail_come_first():
     _, _, telling = words_of("crowded_out")
     match = last_of("crowded_out")
-    rows = rows_of(tell(match), reasons_of(match), telling=Telling(telling.length))
+    rows = rows_of(tell(match), reasons_of(match), telling=Extent(telling.length))
     failing = [row.path for row in rows if row.fate is Fate.DROPPED and row.number]
     assert next(iter(telling.fuller)) in failing
 
 
 def test_few_verdicts_are_told_in_full():
     _, _, telling = words_of("back")
-    assert telling == Telling(Length.USUAL)
+    assert telling == Extent(Length.USUAL)
 
 
 def test_a_row_that_is_opened_says_all_of_its_reason_whatever_it_said_before():
@@ -71,6 +71,6 @@ def test_a_row_that_is_opened_says_all_of_its_reason_whatever_it_said_before():
     path = next(iter(telling.fuller))
     opened = {
         each.length: next(row.text for row in told_at(verdicts, frozenset({path}), each) if row.path == path)
-        for each in (telling, Telling(telling.length))
+        for each in (telling, Extent(telling.length))
     }
     assert len({*opened.values()}) == 1

@@ -5,7 +5,6 @@ A stone that was just placed neither moves nor is pushed (2.1): it is on its por
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -14,7 +13,6 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import PortalOpened
-from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
@@ -86,24 +84,6 @@ def burst(rect: Rect) -> Sprite:
 def lost_sign(rect: Rect, fate: Astray) -> Sprite:
     """The sign of what befell an arrival."""
     return Sprite(drawing(_SIGNS[fate]), rect, _INKS[fate], _INKS[fate])
-
-
-def lost_names(grid: Grid, timeline: Timeline, t: int, named_from: int, only: Square | None = None) -> Frame:
-    """The names of those arrivals, or of those on one square, above the names of who stands there; of the destroyed
-    ones struck out."""
-    if grid.cell < named_from:
-        return ()
-    ops: list[Op] = []
-    rows: Counter[Square] = Counter()
-    for lost in (each for each in lost_arrivals(timeline, t) if only in (None, each.square)):
-        row = _standing(timeline, t, lost.square) + rows[lost.square]
-        rows[lost.square] += 1
-        name = timeline.flags.stones[lost.stone].name
-        if lost.fate is Astray.DESTROYED:
-            ops += struck_ops(grid, lost.square, name, row)
-        else:
-            ops += named_ops(grid, lost.square, name, row, Role.TEXT_DIM)
-    return tuple(ops)
 
 
 def _standing(timeline: Timeline, t: int, square: Square) -> int:

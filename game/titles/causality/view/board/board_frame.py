@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from game.titles.causality.rules.flag import AnteEffect, Flags, bits
 from game.titles.causality.rules.geometry import MAX_SIDE, Azimuth, Square, Terrain
 from game.titles.causality.rules.level import Level
-from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Faction
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import BASE, GROUND, INK
-from game.titles.causality.view.board.arrivals import lost_names, lost_ops
-from game.titles.causality.view.board.tokens import token_of, tokens_of
+from game.titles.causality.view.board.arrivals import lost_ops
+from game.titles.causality.view.board.tokens import tokens_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.ground import Coordinates
-from game.view.board.marks import Tag, tag_ops
-from game.view.board.token import NAMED_CELL, SIGN_CELL, name_ops, token_ops, worn_ops
+from game.view.board.token import token_ops
 from game.view.frame import Anchor, Circle, Clip, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
 from game.view.look.palette import Role, Tint
 
@@ -72,20 +69,6 @@ def reach_ops(grid: Grid, terrain: Terrain, square: Square, color: Role) -> list
     return [Fill(grid.square_rect(each).inset(1), Tint(color, 56), 2, 1, Tint(color, 150)) for each in floor]
 
 
-def ante_tags(grid: Grid, flags: Flags, antes: Iterable[AnteEffect]) -> Frame:
-    """Over all else: the numbers of what arrives and falls there, each in the colour of whose it is."""
-    if grid.cell < SIGN_CELL:
-        return ()
-    ops: list[Op] = []
-    lines: Counter[Square] = Counter()
-    for ante in antes:
-        square = ante.position.square
-        tag = Tag(ante.number, drawing("bomb") if ante.is_bomb else "", ink_of(flags, ante))
-        ops += tag_ops(grid, square, tag, lines[square])
-        lines[square] += 1
-    return tuple(ops)
-
-
 def ink_of(flags: Flags, ante: AnteEffect) -> Role:
     """The colour of whose stone made it."""
     return INK[flags.stones[ante.maker].faction]
@@ -110,33 +93,3 @@ def standing_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
         *lost_ops(grid, timeline, t),
         *token_ops(grid, tokens_of(timeline, t)),
     )
-
-
-def label_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL) -> Frame:
-    """Over all else: what the stones in a slice wear, their names in squares of so many pixels, and the numbers of what
-    comes from later."""
-    tokens = tokens_of(timeline, t)
-    return (
-        *worn_ops(grid, tokens),
-        *name_ops(grid, tokens, named_from),
-        *ante_tags(grid, timeline.flags, antes_in(timeline, t)),
-        *lost_names(grid, timeline, t, named_from),
-    )
-
-
-def labels_on(grid: Grid, timeline: Timeline, t: int, square: Square, named_from: int) -> Frame:
-    """The same of one square."""
-    flags, poses = timeline.flags, timeline.poses(t)
-    tokens = tuple(token_of(timeline, pose) for pose in poses if square_of(flags, pose) == square)
-    antes = (ante for ante in antes_in(timeline, t) if ante.position.square == square)
-    return (
-        *worn_ops(grid, tokens),
-        *name_ops(grid, tokens, named_from),
-        *ante_tags(grid, flags, antes),
-        *lost_names(grid, timeline, t, named_from, square),
-    )
-
-
-def slice_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL) -> Frame:
-    """A slice as it is, with all names."""
-    return *standing_ops(grid, timeline, t), *label_ops(grid, timeline, t, named_from)

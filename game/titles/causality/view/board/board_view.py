@@ -20,7 +20,7 @@ from game.titles.causality.view.board.filmstrip import (
 from game.titles.causality.view.board.forecast_panel import forecast_picture
 from game.titles.causality.view.board.heading import heading_picture
 from game.titles.causality.view.board.orders_panel import orders_picture
-from game.titles.causality.view.board.overlay import mark_ops, overlay
+from game.titles.causality.view.board.overlay import overlay
 from game.titles.causality.view.board.peek import peek_ops
 from game.titles.causality.view.board.reach_panel import reach_picture
 from game.titles.causality.view.board.side_panel import inspector_picture, log_picture
@@ -158,8 +158,6 @@ def focus_picture(desk: Desk) -> ClickPicture:
             over = overlay(desk, each)
             sheet.ops += over.ops
             sheet.targets += over.targets
-        if t > desk.last:
-            sheet.ops += mark_ops(desk, t, layout.boards[t])
         return sheet.picture()
     if desk.sees(t):
         over = overlay(desk, t)

@@ -9,36 +9,21 @@ from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.outlook import Outlook, Rescue
 from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
-from game.titles.causality.view.board.arrivals import lost_arrivals
+from game.titles.causality.view.board.alarms import Alarm, AlarmPlace, alarm_places, by_square
 from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
 from game.titles.causality.view.board.danger_words import danger_place, danger_words, rescue_words
 from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.labels import Notes, labels_of
 from game.titles.causality.view.keys import DANGER
 from game.view.board.grid import Grid
 from game.view.board.sheet import ButtonLook, button
-from game.view.board.token import SIGN_CELL, name_width
 from game.view.frame import Anchor, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap
 from game.view.look.palette import Role
 
-_SIDE, _LARGEST = 14, 32
-"""No badge of a large board is smaller, or larger, in pixels."""
-_SMALL = 11
-"""A badge where squares are hardly larger than dots."""
 _MOST = 3
 """So many rows are in the panel at most."""
 _SWAPS = 2
 """So many swaps have a button in a row at most."""
-
-
-class _Badge(NamedTuple):
-    """What is said at a square in as many words as there is room for, or else by the `sign`. `full`: it is about the
-    effect itself and not about its cause; `struck`: about a cause that is missed."""
-
-    place: Position
-    words: str
-    sign: str
-    full: bool = False
-    struck: bool = False
 
 
 class _Danger(NamedTuple):
@@ -51,94 +36,83 @@ class _Danger(NamedTuple):
     swaps: tuple[Rescue, ...]
 
 
-def badge_ops(desk: Desk, grid: Grid, t: int) -> list[Op]:
-    """Over one slice: an alarm at each effect that is at odds with history, and a mark where its cause should be, or is
-    one too many."""
-    squares: dict[Square, list[_Badge]] = {}
-    for badge in _badges(desk):
-        if badge.place.t == t:
-            squares.setdefault(badge.place.square, []).append(badge)
-    return [op for square, badges in squares.items() for op in _at_square(desk, grid, Position(t, *square), badges)]
+def notes_of(desk: Desk, t: int, signs: tuple[tuple[Square, Rect], ...] = ()) -> Notes:
+    """What is written on the squares of a slice beside names and numbers: an alarm at each effect that is at odds with
+    history, and a mark where its cause should be, or is one too many; `signs` stand there, too."""
+    return Notes(tuple(alarm for place, alarm in _alarms(desk) if place.t == t), signs)
 
 
-def _badges(desk: Desk) -> Iterator[_Badge]:
+def badge_ops(desk: Desk, grid: Grid, t: int, notes: Notes | None = None) -> list[Op]:
+    """The alarms over one slice."""
+    notes = notes_of(desk, t) if notes is None else notes
+    if not notes.alarms:
+        return []
+    if desk.sees(t):
+        found = [each.alarms for each in labels_of(grid, desk.timeline, t, desk.named_from, notes).values()]
+    else:
+        found = [tuple(alarm_places(grid, each, (), ())) for each in by_square(notes.alarms).values()]
+    return [op for each in found for place in each for op in _badge(place)]
+
+
+def _alarms(desk: Desk) -> Iterator[tuple[Position, Alarm]]:
     """Those of all slices."""
     for outlook in at_odds(desk.outlooks):
         number, lost = outlook.number, outlook.standing is EffectState.LOST
-        yield _Badge(desk.flags.ante(number).position, "!", "!", full=True)
+        place = desk.flags.ante(number).position
+        yield place, Alarm(place.square, number, "!", "!", full=True)
         for place in outlook.causes if lost else [each.place for each in outlook.reached]:
-            yield _Badge(place, f"#{number}" if lost else f"2×#{number}", "✕" if lost else "2", struck=lost)
+            words, sign = (f"#{number}", "✕") if lost else (f"2×#{number}", "2")
+            yield place, Alarm(place.square, number, words, sign, struck=lost)
 
 
-def _at_square(desk: Desk, grid: Grid, place: Position, badges: list[_Badge]) -> list[Op]:
-    """From the lower right corner to the left; in small squares beyond the edge where the name of a stone needs the
-    room, and one above the other."""
-    names = _names_at(desk, place) if grid.cell >= desk.named_from else ()
-    named = max((name_width(name, grid.cell) for name in names), default=0)
-    side = max(_SIDE, min(_LARGEST, grid.cell * 20 // 100)) if grid.fine else _SMALL
-    words = [badge.words for badge in badges]
-    fits = named + sum(_width(each, side) for each in words) <= grid.cell + 4
-    if grid.cell < SIGN_CELL or not fits:
-        # How many of a kind they are has no room: which ones is told beside the board.
-        badges = list({badge.sign: badge for badge in badges}.values())
-        words = [badge.sign for badge in badges]
-    above = not fits and bool(named)
-    rect = grid.square_rect(place.square)
-    x, y = rect.right + 2, rect.bottom - side + 2
-    ops: list[Op] = []
-    for badge, said in zip(badges, words, strict=True):
-        width = _width(said, side)
-        corner = Rect(max(x - width, rect.x + named if y + side > rect.bottom else 0), y, width, side)
-        ops += _badge(corner, said, full=badge.full)
-        ops += _strike(corner) if badge.struck and said != badge.sign else []
-        x, y = (x, y - side) if above else (x - width, y)
-    return ops
-
-
-def _names_at(desk: Desk, place: Position) -> list[str]:
-    """The names along the lower edge of a square: of who stands there, or arrives and is not seen."""
-    pose = desk.pose_at(place)
-    gone = [lost.stone for lost in lost_arrivals(desk.timeline, place.t) if lost.square == place.square]
-    return [desk.flags.stones[stone].name for stone in (*gone, *(() if pose is None else (pose.stone,)))]
-
-
-def _width(words: str, side: int) -> int:
-    return side * (len(words) + 1) // 2
-
-
-def _badge(place: Rect, words: str, *, full: bool) -> list[Op]:
-    """The effect itself, filled; its cause, hollow."""
-    ground, ink = (Role.ALARM, Role.GROUND) if full else (Role.GROUND, Role.ALARM)
-    return [
-        Fill(place, ground, place.h // 2, max(1, place.h // 10), Role.ALARM),
-        Text(words, place.center, place.h * 8 // 10, ink, Anchor.CENTER, Weight.BOLD),
-    ]
-
-
-def _strike(place: Rect) -> list[Op]:
-    """A stroke through the badge of a cause that is missed."""
-    return [Line((Point(place.x, place.bottom), Point(place.right, place.y)), Role.ALARM, max(2, place.h // 9))]
+def _badge(place: AlarmPlace) -> Iterator[Op]:
+    """The effect itself, filled; its cause, hollow, and struck through if it is missed."""
+    rect, alarm = place.rect, place.alarm
+    ground, ink = (Role.ALARM, Role.GROUND) if alarm.full else (Role.GROUND, Role.ALARM)
+    words = alarm.words if place.worded else alarm.sign
+    yield Fill(rect, ground, rect.h // 2, max(1, rect.h // 10), Role.ALARM)
+    yield Text(words, rect.center, rect.h * 8 // 10, ink, Anchor.CENTER, Weight.BOLD)
+    if alarm.struck and place.worded:
+        yield Line((Point(rect.x, rect.bottom), Point(rect.right, rect.y)), Role.ALARM, max(2, rect.h // 9))
 
 
 def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect, keep: int, measure: Measure) -> Rect:
     """The player's own effects that are in danger, each with the swaps that would save it, and what the draft does to
     the other player's; gives the room above, of which `keep` pixels are needed."""
-    player = None if desk.plan is None else desk.plan.player
-    if player is None or desk.ahead is None or not desk.of_this_round:
+    ahead, px, told = desk.ahead, desk.layout.px, _told(desk)
+    if ahead is None or not told:
         return rect
-    ahead, px = desk.ahead, desk.layout.px
-    own = {each.number for each in ahead.outlooks if is_own(ahead.board, each.number, player)}
-    told = [each for each in at_odds(ahead.outlooks) if each.number in own or each.number in ahead.broken]
-    told.sort(key=lambda each: each.number not in own)
     rows = told if len(told) <= _MOST else told[: _MOST - 1]
     if len(rows) < len(told):
         row, rect = rect.cut_bottom(px(18), px(3))
         words = f"⚠ {len(told) - len(rows)} more: {desk.keys.name(DANGER)} goes there"
         sheet.ops.append(Text(words, Point(row.x, row.center.y), px(12), Role.ALARM, Anchor.LEFT, max_width=row.w))
     for above, outlook in reversed(list(enumerate(rows))):
-        found = _danger(desk, ahead, outlook, Role.ALARM if outlook.number in own else Role.TEXT_DIM)
+        found = _danger(desk, ahead, outlook, Role.ALARM if _is_ours(desk, outlook) else Role.TEXT_DIM)
         rect = _show(sheet, desk, found, rect, keep + above * px(25), measure)
     return rect
+
+
+def _told(desk: Desk) -> list[Outlook]:
+    """Those that are named to whoever orders, in the order of the panel: the own ones, then what the draft puts in
+    danger of the other player's."""
+    if desk.plan is None or desk.ahead is None or not desk.of_this_round:
+        return []
+    broken = desk.ahead.broken
+    told = [each for each in at_odds(desk.ahead.outlooks) if _is_ours(desk, each) or each.number in broken]
+    return sorted(told, key=lambda each: not _is_ours(desk, each))
+
+
+def _is_ours(desk: Desk, outlook: Outlook) -> bool:
+    """Whether it is an effect of who orders."""
+    return desk.plan is not None and is_own(desk.timeline, outlook.number, desk.plan.player)
+
+
+def places_in_danger(desk: Desk) -> tuple[Position, ...]:
+    """Where the effects lie that are at odds with history on the board that is shown, each square once: those that the
+    panel names in its order, then the others."""
+    found = (*_told(desk), *at_odds(desk.outlooks))
+    return tuple(dict.fromkeys(desk.flags.ante(each.number).position for each in found))
 
 
 def _danger(desk: Desk, ahead: Ahead, outlook: Outlook, ink: Role) -> _Danger:

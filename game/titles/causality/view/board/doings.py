@@ -9,6 +9,7 @@ from typing import TypeAlias
 from game.titles.causality.rules.flag import Tagscreen
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.order import Verb
+from game.titles.causality.view.board.danger import places_in_danger
 from game.titles.causality.view.board.deed import Deed, Drafted, Scrolled, Told
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft, Need
@@ -211,9 +212,9 @@ def change_threats(desk: Desk) -> Gaze:
 
 
 def next_danger(desk: Desk, key: str) -> Gaze | Told:
-    """To the next effect that is at odds with history on the board that is shown, one after the other."""
+    """To the next square with effects that are at odds with history on the board that is shown, one after the other."""
     del key
-    places = [desk.flags.ante(each.number).position for each in desk.outlooks if each.at_odds]
+    places = places_in_danger(desk)
     if not places:
         return Told("Nothing is in danger on this board.")
     pinned = desk.look.pinned

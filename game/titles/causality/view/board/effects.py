@@ -19,7 +19,8 @@ from game.titles.causality.rules.trace import (
 )
 from game.titles.causality.view.army import INK, turns_of
 from game.titles.causality.view.board.animation import StepEffect, StepMoment
-from game.titles.causality.view.board.board_frame import ante_ops, ante_tags, antes_in, base_ops, cross_on
+from game.titles.causality.view.board.board_frame import ante_ops, antes_in, base_ops, cross_on
+from game.titles.causality.view.board.labels import number_ops
 from game.titles.causality.view.board.stages import StageName
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
@@ -37,7 +38,7 @@ def moment_ops(grid: Grid, timeline: Timeline, t: int, moment: StepMoment, named
         *ante_ops(grid, timeline.flags, antes),
         *token_ops(grid, moment.tokens),
         *name_ops(grid, moment.tokens, named_from),
-        *ante_tags(grid, timeline.flags, antes),
+        *number_ops(grid, timeline, t, named_from),
         *effect_ops(grid, moment.effects),
     )
 

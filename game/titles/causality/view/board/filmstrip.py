@@ -11,12 +11,13 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BaseTaken, victims_of
 from game.titles.causality.view.army import BASE, GROUND, INK
 from game.titles.causality.view.board.arrivals import lost_arrivals
-from game.titles.causality.view.board.board_frame import fog_ops, labels_on, slice_ops
+from game.titles.causality.view.board.board_frame import fog_ops, standing_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickSlice
-from game.titles.causality.view.board.danger import badge_ops
+from game.titles.causality.view.board.danger import badge_ops, notes_of
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.ghosts import next_ops
+from game.titles.causality.view.board.labels import label_ops, labels_on
 from game.titles.causality.view.board.overlay import mark_ops
 from game.titles.causality.view.board.threads import flight_ops, pointed_ops, thread, thread_ops
 from game.titles.causality.view.canonisation.story import changed_squares
@@ -99,8 +100,15 @@ def filmstrip_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
             ops += _head(desk, t, badges[t] if desk.sees(t) else None)
     if not desk.layout.spread:
         for t, board in enumerate(desk.layout.boards):
-            ops += badge_ops(desk, board, t)
+            ops += _written(desk, board, t)
     return (*ops, *thread_ops(desk), Unclip())
+
+
+def _written(desk: Desk, board: Grid, t: int) -> list[Op]:
+    """Names, numbers and alarms on a board of the row; with all slices spread out they lie over what is planned."""
+    notes = notes_of(desk, t)
+    names = label_ops(board, desk.timeline, t, desk.named_from, notes) if desk.sees(t) else ()
+    return [*names, *badge_ops(desk, board, t, notes)]
 
 
 def _slot(sheet: ClickSheet, desk: Desk, t: int) -> None:
@@ -109,7 +117,7 @@ def _slot(sheet: ClickSheet, desk: Desk, t: int) -> None:
     active = t == desk.match.active and desk.of_this_round and desk.match.outcome is None
     if desk.sees(t):
         sheet.ops += floor_ops(board, desk.flags.level.terrain.floor)
-        sheet.ops += slice_ops(board, desk.timeline, t, desk.named_from)
+        sheet.ops += standing_ops(board, desk.timeline, t)
         if desk.of_this_round and t > desk.match.active and desk.match.outcome is None:
             sheet.ops.append(veil_op(board.rect, 64))
     else:
@@ -180,7 +188,7 @@ def _named_again(desk: Desk, t: int, board: Grid) -> Frame:
     """The names on the square that is looked at, over its frame."""
     if desk.cursor is None or not desk.sees(t):
         return ()
-    return labels_on(board, desk.timeline, t, desk.cursor.square, desk.named_from)
+    return labels_on(board, desk.timeline, t, desk.cursor.square, desk.named_from, notes_of(desk, t))
 
 
 def _planned_threads(desk: Desk) -> list[Op]:

@@ -21,6 +21,7 @@ from game.titles.causality.view.board.danger import danger_hint, swap_hint
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.filmstrip import badge_words
 from game.titles.causality.view.board.guidance import hint
+from game.titles.causality.view.board.peek import peek_place
 from game.titles.causality.view.words import AZIMUTHS, origin_words
 from game.view.forms.hint import Hint
 from game.view.keys.command import Press
@@ -39,7 +40,7 @@ def board_hint(desk: Desk, target: ClickTarget) -> Hint:
         case PickStone(square):
             return Hint(_stone_words(desk, square), _digit(desk, square))
         case PickSlice(t, None):
-            return Hint(f"Shows slice {t} large. {badge_words(desk, t)}".rstrip(), "← →")
+            return Hint(f"Shows slice {t} large. {badge_words(desk, t)}".rstrip(), "← →", peek_place(desk, t))
         case PickSlice(t, square):
             return Hint(f"Takes {square} in slice {t} as the target.", "arrows and Enter")
         case GoTo(position, stone) if target.name.startswith("danger"):

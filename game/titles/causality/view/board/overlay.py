@@ -11,13 +11,14 @@ from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose, azimuth_of
 from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
 from game.titles.causality.view.board.arrows import deed_ops, fire_ops, nose_ops, way_ops
-from game.titles.causality.view.board.board_frame import cross_on, label_ops, reach_ops
+from game.titles.causality.view.board.board_frame import cross_on, reach_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
-from game.titles.causality.view.board.danger import badge_ops
+from game.titles.causality.view.board.danger import badge_ops, notes_of
 from game.titles.causality.view.board.desk import Desk, Planned
 from game.titles.causality.view.board.draft import Draft, Need
 from game.titles.causality.view.board.ghosts import consequence_ops, ghost_of, lost_squares, next_ops
 from game.titles.causality.view.board.guess import guess_ops, question_ops
+from game.titles.causality.view.board.labels import label_ops
 from game.titles.causality.view.board.reach import threat_ops, threat_signs
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.drawings import drawing
@@ -30,7 +31,9 @@ from game.view.board.marks import (
     dot_op,
     outline_ops,
     plate_ops,
+    plate_place,
     sign_ops,
+    sign_place,
     target_op,
 )
 from game.view.board.sheet import Picture
@@ -90,10 +93,11 @@ def _still_picture(desk: Desk, t: int) -> ClickPicture:
     if orders:
         for side in desk.planned:
             sheet.ops += _order_signs(grid, desk, side)
-    sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from)
+    notes = notes_of(desk, t, _order_places(grid, desk) if orders else ())
+    sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from, notes)
     if draft is not None and turns:
         _options(sheet, grid, desk, draft, t)
-    sheet.ops += badge_ops(desk, grid, t)
+    sheet.ops += badge_ops(desk, grid, t, notes)
     return sheet.picture()
 
 
@@ -157,8 +161,24 @@ def _sign_ops(grid: Grid, order: Order, ink: Role) -> list[Op]:
         return sign_ops(grid, square, drawing("order_pass"), ink)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
     if order.t is not None:
-        return plate_ops(grid, square, glyph, f"→{order.t}" if grid.cell >= _EASY_CELL else str(order.t), ink)
+        return plate_ops(grid, square, glyph, _time_words(grid, order.t), ink)
     return sign_ops(grid, square, glyph, ink)
+
+
+def _time_words(grid: Grid, t: int) -> str:
+    """Where in time an order leads."""
+    return f"→{t}" if grid.cell >= _EASY_CELL else str(t)
+
+
+def _order_places(grid: Grid, desk: Desk) -> tuple[tuple[Square, Rect], ...]:
+    """Where these signs stand."""
+    orders = [order for side in desk.planned for order, _ in _posed(desk, side) if order.verb is not Verb.MOVE]
+    return tuple(
+        (order.square, sign_place(grid, order.square))
+        if order.t is None
+        else (order.square, plate_place(grid, order.square, _time_words(grid, order.t)))
+        for order in orders
+    )
 
 
 def _ghost(desk: Desk, pose: Pose, square: Square, azimuth: Azimuth | None) -> Token:
@@ -310,7 +330,10 @@ def _wheel(sheet: ClickSheet, grid: Grid, desk: Desk, draft: Draft) -> None:
 
 
 def mark_ops(desk: Desk, t: int, grid: Grid) -> Frame:
-    """The square that is looked at, marked in a slice: stronger where it was meant than in all others."""
+    """The square that is looked at, marked in a slice: stronger where it was meant than in all others. Of fog there are
+    no squares."""
+    if not desk.sees(t):
+        return ()
     ops: list[Op] = []
     pinned, seen = desk.look.pinned, desk.cursor
     if seen is not None:

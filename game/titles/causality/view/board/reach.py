@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from game.titles.causality.rules.geometry import Square
@@ -10,13 +9,14 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.threats import Harm, Threat
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.arrivals import lost_arrivals
-from game.titles.causality.view.board.board_frame import antes_in
+from game.titles.causality.view.board.danger import notes_of
 from game.titles.causality.view.board.desk import Desk
+from game.titles.causality.view.board.labels import labels_of
 from game.titles.causality.view.board.tokens import token_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.marks import sign_place
-from game.view.board.token import LEAST_SIGN, SIGN_CELL, mark_place, name_place, sign_side, token_ops
+from game.view.board.token import LEAST_SIGN, SIGN_CELL, mark_place, token_ops
 from game.view.frame import Fill, Frame, Op, Point, Polygon, Rect, Sprite
 from game.view.look.palette import Role, Tint
 
@@ -77,21 +77,15 @@ def _taken_on(desk: Desk, grid: Grid, t: int) -> dict[Square, list[Rect]]:
     """The squares of a slice on which something is, each with the places in which its names, numbers and signs lie."""
     board = desk.timeline
     taken: dict[Square, list[Rect]] = {base.square: [] for base in board.flags.level.bases}
-    names = grid.cell >= desk.named_from
     for pose in board.poses(t):
         square, token = square_of(board.flags, pose), token_of(board, pose)
         places = taken.setdefault(square, [])
         places.append(sign_place(grid, square))
-        places += [name_place(grid.square_rect(square), token.name)] if names else []
         places += [mark_place(grid.square_rect(square), token.name)] if token.mark else []
     for lost in lost_arrivals(board, t):
-        places = taken.setdefault(lost.square, [])
-        name = board.flags.stones[lost.stone].name
-        places += [sign_place(grid, lost.square), name_place(grid.square_rect(lost.square), name)]
-    if grid.cell >= SIGN_CELL:
-        for square, count in Counter(ante.position.square for ante in antes_in(board, t)).items():
-            numbers = grid.square_rect(square).cut_top(count * (sign_side(grid.cell) + 1))[0]
-            taken.setdefault(square, []).append(numbers)
+        taken.setdefault(lost.square, []).append(sign_place(grid, lost.square))
+    for square, labels in labels_of(grid, board, t, desk.named_from, notes_of(desk, t)).items():
+        taken.setdefault(square, []).extend(labels.places)
     return taken
 
 

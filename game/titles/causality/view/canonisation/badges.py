@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.titles.causality.view.canonisation.layout import HEAD, Arc, CanonisationLayout, arc
+from game.titles.causality.view.canonisation.rims import rims
 from game.titles.causality.view.canonisation.story import Fate, Thread
 from game.view.board.grid import Grid
 from game.view.frame import Point, Rect
@@ -14,7 +15,7 @@ from game.view.frame import Point, Rect
 _CUTS = (500, 390, 610)
 """Where threads are cut, in thousandths of their curves, one after the other: cuts of neighbours lie apart."""
 
-_PARTS = (320, 680, 400, 600, 250, 750, 200, 800, 150, 850, 360, 640, 280, 720, 100, 900)
+_PARTS = (320, 680, 400, 600, 250, 750, 200, 800, 150, 850, 360, 640, 280, 720, 100, 900, 450, 550, 500)
 """Places on a curve in thousandths, the better ones first; each thread begins at another of the first four."""
 
 _SIDE = 18
@@ -48,10 +49,10 @@ def badge_places(threads: tuple[Thread, ...], layout: CanonisationLayout) -> dic
     """Where each thread's number is; those that count choose before those of the next round and that stay away."""
     taken: list[Rect] = [cut_place(arc(layout, each), layout) for each in threads if each.fate is Fate.DROPPED]
     taken += [_slice_number(grid, layout) for grid in layout.boards]
-    boards = [grid.rect for grid in layout.boards]
+    boards, around = [grid.rect for grid in layout.boards], rims(layout)
     found: dict[Thread, BadgePlace] = {}
     for thread in sorted(threads, key=lambda each: (each.fate is Fate.IDLE, each.fate is Fate.FRESH, each.number)):
-        best = min(_candidates(thread, layout), key=lambda rect: _cost(rect, taken, boards))
+        best = min(_candidates(thread, layout), key=lambda rect: _cost(rect, (*taken, *around), boards))
         crowded = any(best.overlaps(each) for each in taken)
         found[thread] = BadgePlace(best, crowded)
         # What is not shown beside others hides nothing either.
@@ -82,7 +83,7 @@ def _slice_number(grid: Grid, layout: CanonisationLayout) -> Rect:
 
 
 def _cost(rect: Rect, taken: Sequence[Rect], boards: Sequence[Rect]) -> int:
-    """How much of other numbers it hides, and of boards: in pixels."""
+    """How much of other numbers it hides, coordinates among them, and of boards: in pixels."""
     return _ON_A_BOARD * sum(_area(rect, each) for each in taken) + sum(_area(rect, each) for each in boards)
 
 

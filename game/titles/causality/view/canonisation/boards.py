@@ -6,19 +6,20 @@ from collections.abc import Iterator
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
-from game.titles.causality.view.board.board_frame import NUMBERS, label_ops, labels_on, standing_ops
+from game.titles.causality.view.board.board_frame import standing_ops
 from game.titles.causality.view.board.effects import moment_ops
+from game.titles.causality.view.board.labels import label_ops, labels_on
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
 from game.titles.causality.view.canonisation.lights import NAMED_NEAR, gone_ops
+from game.titles.causality.view.canonisation.rims import coordinate_ops
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.board.grid import Grid
 from game.view.board.ground import edge_op, floor_ops, veil_op
 from game.view.board.tale import DONE
 from game.view.board.token import NAMED_CELL
-from game.view.forms.controls import Px
-from game.view.frame import Anchor, Circle, Fill, Frame, Op, Point, Reading, Rect, Text
+from game.view.frame import Anchor, Circle, Fill, Frame, Op, Rect, Text
 from game.view.look.palette import Role, Tint
 
 _EDGES = {Phase.MADE: Role.TIME, Phase.RUNS: Role.NOW, Phase.PLAYED: Role.SELECTED_LINE}
@@ -101,33 +102,7 @@ def headings(layout: CanonisationLayout) -> Iterator[Op]:
         place = Rect(grid.rect.center.x - px(9), grid.y - px(18), px(18), px(14))
         yield Fill(place, Role.GROUND, px(4))
         yield Text(str(t), place.center, px(12), Role.TEXT_DIM, Anchor.CENTER)
-        if layout.near is None:
-            yield from _coordinates(grid, _margins(grid, layout), px)
-
-
-def _margins(grid: Grid, layout: CanonisationLayout) -> tuple[int, int]:
-    """The free pixels to the left of a board and below it."""
-    px, room = layout.px, layout.sky
-    beside = [each.rect.right for each in layout.boards if each.rect.right <= grid.x and each.y == grid.y]
-    under = [each.y - px(20) for each in layout.boards if each.y >= grid.rect.bottom]
-    return grid.x - max(beside, default=room.x - px(16)), min(under, default=room.bottom + px(15)) - grid.rect.bottom
-
-
-def _coordinates(grid: Grid, margins: tuple[int, int], px: Px) -> Iterator[Op]:
-    """The numbers of columns below a board and of rows to its left, where there is room for them.
-
-    Above it stands the number of its slice.
-    """
-    left, below = margins
-    size = px(11)
-    if below >= size * 4 // 3:
-        for x in range(grid.columns):
-            at = Point(grid.square_rect((x, 0)).center.x, grid.rect.bottom + px(2))
-            yield Text(NUMBERS.columns[x], at, size, Role.TEXT_DIM, Anchor.TOP, reading=Reading.COLUMN)
-    if left >= size * (2 if grid.rows > 10 else 1) + px(5):
-        for y in range(grid.rows):
-            at = Point(grid.x - px(4), grid.square_rect((0, y)).center.y)
-            yield Text(NUMBERS.rows[y], at, size, Role.TEXT_DIM, Anchor.RIGHT, reading=Reading.ROW)
+        yield from coordinate_ops(grid, layout)
 
 
 def _differences(

@@ -114,7 +114,7 @@ def none_before(now: TaleNow) -> str:
 
 def none_after(now: TaleNow) -> str:
     """To see the round after."""
-    return "" if now.rounds[1] else "This is the last round that was played."
+    return "" if now.rounds[1] else "No later round has ended."
 
 
 # What buttons say.

@@ -15,6 +15,9 @@ from game.titles.causality.view.reasons.versus import listed, runs_of
 _OLDER = 5
 """So many older effects that fail are named in a title."""
 
+_FEW_GONE = 3
+"""So many stones at most that are gone since earlier rounds are named where the gist only is told."""
+
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
@@ -167,7 +170,7 @@ def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
         names = listed(runs_of(numbers))
         text = f"These {len(rows)} failed a round before, too: {names}."
         text = f"{names}." if is_scant else text
-        if length is Length.GIST and len(runs_of(numbers)) > _OLDER:
+        if length is Length.GIST and len(runs_of(numbers)) > 1:
             text = f"{len(numbers)} of them, as before."
         path = f"{first.verdict} {first.path}"
         return StoryRow(text, _as_many(first.verdict, rows), Fate.IDLE, path=path, all_about=numbers)
@@ -175,7 +178,8 @@ def old_head(rows: Sequence[StoryRow], length: Length) -> StoryRow | None:
         names = listed([row.path for row in rows])
         text = f"{len(rows)} stones of the set-up are gone since earlier rounds: {names}."
         if is_scant:
-            return StoryRow(f"{names}.", first.verdict, path=first.verdict)
+            told = f"{len(rows)}, as before." if length is Length.GIST and len(rows) > _FEW_GONE else f"{names}."
+            return StoryRow(told, first.verdict, path=first.verdict)
         return StoryRow(text, path=first.verdict)
     return None
 

@@ -93,7 +93,10 @@ class Outline:
         came = steps.scant.came(is_timed=is_timed, is_least=self.length.is_least, tells_away=not is_gist)
         back = _back_to(steps, came) if is_alone else ""
         is_gist = is_gist and bool(back or not is_alone or steps.scant.is_whole)  # to what it goes back is told
-        parts = "" if is_gist else parts_words(self._untold(number, every, title))
+        stoppers = [each for each in every if each.kind is Partaking.STOPS]
+        is_through_one = self._through(number, above) in {each.name for each in stoppers}
+        told = [*every] if not is_gist else stoppers if is_through_one else []
+        parts = parts_words(_untold(told, title))
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
             parts = with_effect(parts, each.name, each.clue.number)
@@ -104,13 +107,21 @@ class Outline:
     def _so(self, number: int, above: int, said: str) -> str:
         """That what is `said` of an effect comes of what the line `above` tells: through the stone of which it tells,
         or without whom its effect should bring, unless that one is named."""
-        steps = self.crowd[number].steps
-        clauses = () if steps is None else steps.clauses
-        found = next((each for each in clauses if _teller(self.crowd, number, each) == above), None)
-        name = "" if found is None else found.name if found.scant is None else found.scant.name
+        found, name = self._told_by(number, above), self._through(number, above)
         if found is None or is_named(name, said):
             return "So"
         return f"So, {'without' if isinstance(found.clue, Absent) else 'through'} {name},"
+
+    def _told_by(self, number: int, above: int) -> ChainClause | None:
+        """What of that by which an effect fails the line `above` tells; None: nothing."""
+        steps = self.crowd[number].steps
+        clauses = () if steps is None or not above else steps.clauses
+        return next((each for each in clauses if _teller(self.crowd, number, each) == above), None)
+
+    def _through(self, number: int, above: int) -> str:
+        """Of whom the line `above` tells, of those by whom an effect fails; "": of none."""
+        found = self._told_by(number, above)
+        return "" if found is None else found.name if found.scant is None else found.scant.name
 
     def _shares_square(self, number: int) -> bool:
         """Whether a line above or below, or another one of the same stone, is about the same square in another slice,
@@ -136,16 +147,6 @@ class Outline:
         steps = self.crowd[number].steps if number in self.crowd else None
         scant = None if steps is None else steps.scant
         return scant is not None and len(title) == 1 and _stoppers(scant.parts) == title
-
-    def _untold(self, number: int, parts: Sequence[Partaker], title: frozenset[str] | None) -> list[Partaker]:
-        """Those parts that are not told by whom the line above is about, or that one alone to whom the title says that
-        all goes back: who is not there, or elsewhere, stops nobody."""
-        steps, above = self.crowd[number].steps, self.parents.get(number, 0)
-        clauses = () if steps is None or not above else steps.clauses
-        told = {each.name for each in clauses if _teller(self.crowd, number, each) == above}
-        told |= title if title is not None and len(title) == 1 else set()
-        is_told = _stoppers(parts) <= told
-        return [each for each in parts if not (is_told and each.kind is Partaking.STOPS)]
 
     def _goes_with(self, number: int, scant: ScantCame, clause: ChainClause, title: frozenset[str] | None) -> bool:
         """Whether what stands above, or who is named, tells a clause already."""
@@ -213,6 +214,13 @@ def _arrivals(steps: Steps, title: frozenset[str]) -> Iterator[_Arrival]:
         is_told = isinstance(clue, Arrives) and each.root in title  # with whom it brings
         if isinstance(clue, Arrives | Absent) and clue.stone is not None and not is_told:
             yield _Arrival(clue, each.name, each.root)
+
+
+def _untold(parts: Sequence[Partaker], title: frozenset[str] | None) -> list[Partaker]:
+    """Those parts that are not told by that one alone to whom a title says that all goes back: who is not there stops
+    nobody."""
+    is_told = title is not None and len(title) == 1 and _stoppers(parts) <= title
+    return [each for each in parts if not (is_told and each.kind is Partaking.STOPS)]
 
 
 def _stoppers(parts: Iterable[Partaker]) -> set[str]:

@@ -13,7 +13,8 @@ from game.titles.causality.reasons.stuck import Half
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.board_frame import label_ops, standing_ops
+from game.titles.causality.view.board.board_frame import standing_ops
+from game.titles.causality.view.board.labels import label_ops
 from game.titles.causality.view.canonisation.callouts import ON_A_LIGHT, callout_ops
 from game.titles.causality.view.canonisation.gaze import (
     NOTHING,

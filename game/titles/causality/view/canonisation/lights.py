@@ -16,7 +16,8 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import ScreenDeployed, victims_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
-from game.titles.causality.view.board.board_frame import antes_in, ink_of, labels_on, reach_ops, standing_ops
+from game.titles.causality.view.board.board_frame import antes_in, ink_of, reach_ops, standing_ops
+from game.titles.causality.view.board.labels import labels_on
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at

@@ -41,7 +41,7 @@ from game.titles.causality.view.canonisation.rules_told import rules_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import STILL_GONE, StoryRow
-from game.titles.causality.view.canonisation.telling import Telling, telling_of, told_at
+from game.titles.causality.view.canonisation.telling import Extent, telling_of, told_at
 from game.titles.causality.view.canonisation.verdict_heads import ToldBefore, back_head, effect_head, stone_head
 from game.titles.causality.view.reasons.back_words import now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -80,7 +80,7 @@ def rows_of(
     reasons: Reasons | Deadlock,
     opened: frozenset[str] = frozenset(),
     told: Sequence[VerdictRows] | None = None,
-    telling: Telling | None = None,
+    telling: Extent | None = None,
 ) -> tuple[StoryRow, ...]:
     """The rows of a story, news first: stones taken back, threads, what the next round begins with, how it stands.
 
@@ -104,10 +104,10 @@ def rows_of(
     return tuple(rows)
 
 
-def how_told(reasons: Reasons | Deadlock, told: Sequence[VerdictRows]) -> Telling:
+def how_told(reasons: Reasons | Deadlock, told: Sequence[VerdictRows]) -> Extent:
     """How much is said of these verdicts at a glance, so that headline and list are soon read."""
     if isinstance(reasons, Deadlock):
-        return Telling(Length.USUAL)
+        return Extent(Length.USUAL)
     said = (len(words.split()) for words in (headline(reasons), headline_in_short(reasons)))
     return telling_of(told, WordsAbove(*said))
 

@@ -22,25 +22,25 @@ _NONE: Mapping[str, Length] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Extent:
     """The `length` at which verdicts are told, and by their paths the rows that are told at `fuller` length."""
 
     length: Length
     fuller: Mapping[str, Length] = field(default_factory=lambda: _NONE)
 
 
-def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> Telling:
+def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> Extent:
     """How verdicts are told so that they are soon read, after so many words that are said above them."""
-    telling = Telling(soon_read(verdicts, said))
+    telling = Extent(soon_read(verdicts, said))
     above = said.in_short if telling.length.is_least else said.words
     rows = [*told_at(verdicts, frozenset(), telling)]
     candidates, longer = [row for row in _in_order_of_need(rows) if row.path and not row.heads], telling.length.longer
-    while longer is not None and longer.is_terse and candidates:
+    while longer is not None and candidates:
         longer_rows = {row.path: row for row in gathered(verdicts, frozenset(), longer)}
         found = list[StoryRow]()
         for row in candidates:
             more = longer_rows.get(row.path)
-            if more is None or more.text == row.text or _SEE in more.text:
+            if more is None or more.below != row.below or more.text == row.text or _SEE in more.text:
                 continue
             fuller = replace(telling, fuller={**telling.fuller, row.path: longer})
             if above + _words(told_at(verdicts, frozenset(), fuller)) <= A_MINUTE:
@@ -63,7 +63,7 @@ def _words(rows: Iterable[StoryRow]) -> int:
     return sum(len(row.text.split()) for row in rows)
 
 
-def told_at(verdicts: Sequence[VerdictRows], opened: frozenset[str], telling: Telling) -> Iterator[StoryRow]:
+def told_at(verdicts: Sequence[VerdictRows], opened: frozenset[str], telling: Extent) -> Iterator[StoryRow]:
     """The verdicts as they are told, with the reasons of those whose paths are `opened`."""
     lengths = {*telling.fuller.values()}
     longer = {each: {row.path: row for row in gathered(verdicts, opened, each)} for each in lengths}

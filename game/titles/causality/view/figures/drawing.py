@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from game.titles.causality.rules.trace import ScreenDeployed, Shot
 from game.titles.causality.view.board.animation import StepEffect
 from game.titles.causality.view.board.arrows import path_ops
-from game.titles.causality.view.board.board_frame import cross_on, fog_ops, slice_ops
+from game.titles.causality.view.board.board_frame import cross_on, fog_ops
 from game.titles.causality.view.board.effects import effect_ops
+from game.titles.causality.view.board.labels import slice_ops
 from game.titles.causality.view.figures.record import Figure, Panel
 from game.view.board.animation import Effect
 from game.view.board.grid import Grid

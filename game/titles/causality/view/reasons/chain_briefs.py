@@ -162,8 +162,10 @@ class ChainClause(NamedTuple):
     @property
     def barely(self) -> ChainClause:
         """The same without what was otherwise then, and without where that is which is told of the other one."""
-        so, lacks = _so(self.clue, self.short_head), _without_place(self.lacks)
-        return self._replace(head=self.short_head, why="", did="", lacks=lacks, so=so)
+        so, lacks, head = _so(self.clue, self.short_head), _without_place(self.lacks), self.short_head
+        if self.why and self.scant is not None and self.scant.clause:  # why one lives on, too, in fewer words
+            head = self.scant.clause
+        return self._replace(head=head, why="", did="", lacks=lacks, so=so)
 
 
 def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause, ...]:

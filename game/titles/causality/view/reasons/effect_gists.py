@@ -37,6 +37,7 @@ from game.titles.causality.view.reasons.paradox_gists import contradiction_gist
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
+from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
 from game.titles.causality.view.reasons.versus import named, together, when_caused
@@ -62,7 +63,7 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
         return _kept(reasons, reason, priority)
     ring, helped = ring_words(flags, reason.ring).strip(), by_its_own_help(reasons, reason, priority)
     if more:
-        told_of = (f"{capitalised(_cause(reasons, reason, each))}." for each in reason.lost)
+        told_of = (f"{capitalised(_cause(reasons, reason, each, is_helped=bool(helped)))}." for each in reason.lost)
         return together("No cause.", *told_of, ring, helped)
     if above := _told_above(reasons, reason.number, lost):
         return together(f"No cause: {above}.", helped)
@@ -105,7 +106,9 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     if stuck is not None and stuck.number == number and stuck.prevented is not None:
         what = "bomb" if flags.ante(number).is_bomb else "jump"
         but = f"with what comes of that {flags.stones[stuck.prevented].name} would have prevented that {what}"
-    return f"With #{number} itself there it would be caused{before}, but {but}."
+    wrong = "" if stuck is None or stuck.prevented is None else wrong_scantly(flags, stuck).removesuffix(".")
+    how = f": with #{stuck.number}, {wrong}" if stuck is not None and wrong else ""
+    return f"With #{number} itself there it would be caused{before}, but {but}{how}."
 
 
 def _first_told(reasons: Reasons, number: int) -> str:
@@ -141,9 +144,11 @@ def is_told_above(reasons: Reasons, number: int, lost: LostCause) -> bool:
     return kept_away_without(reasons, number, lost) is not None
 
 
-def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: bool = False) -> str:
+def _cause(
+    reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: bool = False, is_helped: bool = False
+) -> str:
     """Why one cause of a failing effect is not reached, without the last full stop; `is_told`: what all goes back to
-    is said after it."""
+    is said after it; `is_helped`: what would be wrong with the effect there is."""
     flags = reasons.board.flags
     sender = flags.stones[lost.cause.stone]
     if not is_never(lost.cause):
@@ -151,7 +156,7 @@ def _cause(reasons: Reasons, reason: EffectReason, lost: LostCause, *, is_told: 
     if sender.ante == reason.number:
         what_if = reason.what_if
         sent = f"{sender.name}, which sent it in round {lost.round + 1}, comes by #{reason.number} itself"
-        return sent if what_if is None else f"{sent}. {_even_so(flags, what_if)}"
+        return sent if what_if is None or is_helped else f"{sent}. {_even_so(flags, what_if)}"
     if lost.earlier is not None and lost.earlier.number == reason.number:
         return f"{lost_clause(flags, lost)}. It {earlier_words(lost.earlier).removesuffix('.')}"
     return _sender_words(reasons, lost, is_told=is_told)

@@ -23,7 +23,7 @@ from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import listed, together
 
-LEVEL = " (ordered at the same time, but its side counts as later)"
+LEVEL = "ordered at the same time, but its side counts as later"
 """Why who was ordered in the same turn stays, too."""
 
 
@@ -144,7 +144,8 @@ def _others(each: Rather) -> str:
     (who, came), thens = each.without, {} if each.without[0] else dict(each.thens)
     thens |= {who: came} if who else {}
     told = [_each_with(each.others, thens)] if each.others else []
-    told += [f"{_each_with(each.level, thens)}{LEVEL}"] if each.level else []
+    level = _each_with(each.level, thens) if each.level else ""
+    told += [f"{level[:-1]}; {LEVEL})" if level.endswith(")") else f"{level} ({LEVEL})"] if level else []
     told += [f"{listed(each.unordered, 'or')}{_UNORDERED}"] if each.unordered else []
     return ", or ".join(told)
 

@@ -50,10 +50,14 @@ def screen_words(flags: Flags, clue: Screened | Unscreened, then: Versus, later:
     return f"{then.words} {did}{later}. {capitalised(then.here)} {not_}{_instead(clue.tagging)}."
 
 
-def screened_briefly(flags: Flags, clue: Screened | Unscreened, *, tells_free: bool = False) -> str:
+def screened_briefly(
+    flags: Flags, clue: Screened | Unscreened, *, tells_free: bool = False, tells_order: bool = True
+) -> str:
     """That a stone is tagged, or is not, and which other order it follows for that, or that it forgets some, in a few
-    words; of one that is not hidden also that it has no order there, if it `tells_free`."""
-    name, done, order = flags.stones[clue.stone].name, _VERBS[clue.effect][-1], told_order(clue)
+    words; of one that is not hidden also that it has no order there, if it `tells_free`; if it does not `tells_order`,
+    only that it forgets some."""
+    name, done = flags.stones[clue.stone].name, _VERBS[clue.effect][-1]
+    order = told_order(clue) if tells_order else None
     if isinstance(clue, Unscreened):
         who = sorted({each.stone for each in clue.tagging.screens})
         free = _not_tagged(flags, clue) if tells_free else ""

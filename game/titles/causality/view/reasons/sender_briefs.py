@@ -10,6 +10,7 @@ from game.titles.causality.reasons.clues import (
     Chain,
     Freed,
     Root,
+    Screened,
     Shoved,
     Unscreened,
     Unshoved,
@@ -35,6 +36,7 @@ from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly, otherwise_scantly
 from game.titles.causality.view.reasons.scant_parts import Partaking, part_scantly
+from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import is_named
 from game.titles.causality.view.words import at
 
@@ -135,7 +137,7 @@ def elsewhere(reasons: Reasons, lost: LostCause) -> Came | None:
     when = f"in round {lost.round + 1}"
     below = because(flags, lost.chain, when, hold)
     came = f"{_did(flags, lost)}: {_came(flags, lost)}"
-    end = after(first) or is_elsewhere(reasons.board, lost.cause, lost.chain) or all_the_same(lost.cause)
+    end = after(first) or _elsewhere(reasons, lost)
     came = f"{came}{end}"
     return Came(came, because(flags, lost.chain, when), whole, below, tersely_came(reasons, lost, hold))
 
@@ -182,8 +184,14 @@ def tersely_came(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> Ter
 def further_end(reasons: Reasons, lost: LostCause) -> str:
     """What more comes of the first link of a lost cause, as the end of a clause."""
     first = lost.chain.links[0]
-    other = is_elsewhere(reasons.board, lost.cause, lost.chain) or all_the_same(lost.cause)
-    return after(first) or other or _not_there(lost)
+    return after(first) or _elsewhere(reasons, lost) or _not_there(lost)
+
+
+def _elsewhere(reasons: Reasons, lost: LostCause) -> str:
+    """Where a stone is instead of where its deed would be, or that it is there all the same, as the end of a clause;
+    "": that goes without saying."""
+    is_told = bool(other_jump(reasons.board.flags, lost.cause))
+    return is_elsewhere(reasons.board, lost.cause, lost.chain) or ("" if is_told else all_the_same(lost.cause))
 
 
 def _not_there(lost: LostCause) -> str:
@@ -215,6 +223,8 @@ def _came(flags: Flags, lost: LostCause) -> str:
     """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it."""
     clue, name = lost.chain.links[0].clue, flags.stones[lost.cause.stone].name
     came = came_briefly(flags, clue)
+    if isinstance(clue, Screened) and other_jump(flags, lost.cause):
+        came = screened_briefly(flags, clue, tells_order=False)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
         came = came.replace(name, "it", 1)
     return _early(came) if comes_too_early(clue, lost.cause.place) else came

@@ -9,8 +9,9 @@ from game.titles.causality.rules.flag import AnteEffect, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Fact
 from game.titles.causality.view.board.animation import StepAnimation, StepMoment, animate
-from game.titles.causality.view.board.board_frame import NUMBERS, ink_of, slice_ops
+from game.titles.causality.view.board.board_frame import NUMBERS, ink_of
 from game.titles.causality.view.board.effects import moment_ops
+from game.titles.causality.view.board.labels import slice_ops
 from game.titles.causality.view.board.stages import SENTENCES, StageName
 from game.view.board.animation import Animation
 from game.view.board.footage import Footage

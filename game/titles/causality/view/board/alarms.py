@@ -1,0 +1,112 @@
+"""Where a square wears its alarms: signs that history is at odds there, in its lower right corner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.titles.causality.rules.geometry import Square
+from game.view.board.grid import Grid
+from game.view.board.token import SIGN_CELL
+from game.view.frame import Rect
+
+_SIDE, _LARGEST = 14, 32
+"""No alarm of a large board is smaller, or larger, in pixels, as long as there is room."""
+
+SMALL_ALARM = 11
+"""An alarm where squares are hardly larger than dots, or crowded."""
+
+
+class Alarm(NamedTuple):
+    """What is said at a square about an effect, in as many words as there is room for, or else by the `sign`. `full`:
+    it is about the effect itself and not about its cause; `struck`: about a cause that is missed."""
+
+    square: Square
+    number: int
+    words: str
+    sign: str
+    full: bool = False
+    struck: bool = False
+
+
+class AlarmPlace(NamedTuple):
+    """An alarm where it stands; `worded`: it is said in words."""
+
+    rect: Rect
+    alarm: Alarm
+    worded: bool
+
+
+def by_square(alarms: Iterable[Alarm]) -> dict[Square, list[Alarm]]:
+    """The alarms of each square."""
+    found: dict[Square, list[Alarm]] = {}
+    for alarm in alarms:
+        found.setdefault(alarm.square, []).append(alarm)
+    return found
+
+
+def alarm_places(grid: Grid, alarms: Sequence[Alarm], names: Sequence[Rect], taken: Sequence[Rect]) -> list[AlarmPlace]:
+    """Those of one square, off the names on it and all else that is taken, inside the square where that is no dot."""
+    if not alarms:
+        return []
+    square = grid.square_rect(alarms[0].square)
+    if grid.cell < SIGN_CELL:
+        return _at_a_dot(grid, square, _kinds(alarms))
+    side = max(_SIDE, min(_LARGEST, grid.cell * 20 // 100))
+    named = max((name.right - square.x for name in names), default=0)
+    for each in range(side, SMALL_ALARM, -1):
+        if named + sum(_width(alarm.words, each) for alarm in alarms) <= grid.cell:
+            return _in_words(square, alarms, each)
+    # How many of a kind they are has no room: which ones is told beside the board.
+    return _by_signs(square, _kinds(alarms), side, names, taken)
+
+
+def _kinds(alarms: Sequence[Alarm]) -> list[Alarm]:
+    """One of each sign, the effects themselves first."""
+    return sorted({alarm.sign: alarm for alarm in reversed(alarms)}.values(), key=lambda alarm: not alarm.full)
+
+
+def _width(words: str, side: int) -> int:
+    return side * (len(words) + 1) // 2
+
+
+def _in_words(square: Rect, alarms: Sequence[Alarm], side: int) -> list[AlarmPlace]:
+    """Along the lower edge, from the corner to the left."""
+    places, x = [], square.right
+    for alarm in alarms:
+        width = _width(alarm.words, side)
+        x -= width
+        places.append(AlarmPlace(Rect(x, square.bottom - side, width, side), alarm, worded=True))
+    return places
+
+
+def _at_a_dot(grid: Grid, square: Rect, alarms: Sequence[Alarm]) -> list[AlarmPlace]:
+    """Around the corner, where the square itself would be hidden."""
+    side = _SIDE if grid.fine else SMALL_ALARM
+    x, y = square.right + 2 - side, square.bottom + 2 - side
+    return [AlarmPlace(Rect(x - side * step, y, side, side), alarm, worded=False) for step, alarm in enumerate(alarms)]
+
+
+def _by_signs(
+    square: Rect, alarms: Sequence[Alarm], side: int, names: Sequence[Rect], taken: Sequence[Rect]
+) -> list[AlarmPlace]:
+    """The first one in the corner, if need be a little smaller; as many as there are free places for."""
+    corner = Rect(square.right - SMALL_ALARM, square.bottom - SMALL_ALARM, SMALL_ALARM, SMALL_ALARM)
+    for each in (side, SMALL_ALARM):
+        free = _free(square, each, names, taken)
+        if len(free) >= len(alarms) and free[0].bottom == square.bottom:
+            break
+    return [AlarmPlace(place, alarm, worded=False) for place, alarm in zip(free or [corner], alarms, strict=False)]
+
+
+def _free(square: Rect, side: int, names: Sequence[Rect], taken: Sequence[Rect]) -> list[Rect]:
+    """Places of that side from the lower right corner to the left, then upwards, and above the names."""
+    edges = [square.bottom - y * side for y in range(square.h // side)]
+    edges += [min((name.y for name in names), default=square.bottom)]
+    corners = ((square.right - x * side, bottom) for bottom in edges for x in range(square.w // side))
+    free: list[Rect] = []
+    for right, bottom in corners:
+        place = Rect(right - side, bottom - side, side, side)
+        if square.encloses(place) and not any(place.overlaps(each) for each in (*names, *taken, *free)):
+            free.append(place)
+    return free

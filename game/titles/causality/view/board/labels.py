@@ -1,0 +1,244 @@
+"""What is written on the squares of a slice: names of stones, numbers of what time left there, and alarms.
+
+All of a square is placed together, so that nothing is written over anything else: names at the lower edge, alarms
+beside them, and numbers from the upper edge down as far as there is room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.titles.causality.rules.flag import Act, Flag
+from game.titles.causality.rules.geometry import Square
+from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.board.alarms import SMALL_ALARM, Alarm, AlarmPlace, alarm_places, by_square
+from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
+from game.titles.causality.view.board.board_frame import antes_in, ink_of, standing_ops
+from game.titles.causality.view.board.plates import struck_on
+from game.titles.causality.view.board.tokens import tokens_of
+from game.titles.causality.view.drawings import drawing
+from game.view.board.grid import Grid
+from game.view.board.marks import plate_place, sign_place
+from game.view.board.tags import Tag, TagLine, tag_lines, tag_ops
+from game.view.board.token import (
+    NAMED_CELL,
+    SIGN_CELL,
+    WHOLE,
+    Token,
+    free_plates,
+    mark_place,
+    name_height,
+    name_ops,
+    name_place,
+    name_width,
+    named_on,
+    worn_ops,
+)
+from game.view.frame import Frame, Rect
+from game.view.look.palette import Color, Role
+
+_UNDER_A_TAG = 3
+"""So many pixels of the ground around a sign at the right may lie below a number at the left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What more is on the squares of a slice: alarms, and the places of signs of what is ordered there."""
+
+    alarms: tuple[Alarm, ...] = ()
+    signs: tuple[tuple[Square, Rect], ...] = ()
+
+
+BARE = Notes()
+
+
+class _Name(NamedTuple):
+    """A name on a square; `token` is who stands there, None: who arrived and is not seen."""
+
+    words: str
+    color: Color
+    struck: bool = False
+    token: Token | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SquareLabels:
+    """Everything that is written on one square."""
+
+    names: Frame
+    name_places: tuple[Rect, ...]
+    tags: tuple[TagLine, ...]
+    alarms: tuple[AlarmPlace, ...]
+
+    @property
+    def ops(self) -> Frame:
+        """Names and numbers as they are drawn, over all else."""
+        return *self.names, *tag_ops(self.tags)
+
+    @property
+    def places(self) -> tuple[Rect, ...]:
+        """What is covered by all that."""
+        return *self.name_places, *(line.plate for line in self.tags), *(place.rect for place in self.alarms)
+
+
+def slice_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL) -> Frame:
+    """A slice as it is, with all names."""
+    return *standing_ops(grid, timeline, t), *label_ops(grid, timeline, t, named_from)
+
+
+def label_ops(grid: Grid, timeline: Timeline, t: int, named_from: int = NAMED_CELL, notes: Notes = BARE) -> Frame:
+    """Over all else: what the stones in a slice wear, their names in squares of so many pixels, and the numbers of what
+    comes from later; alarms have their room, and are drawn by themselves."""
+    found = labels_of(grid, timeline, t, named_from, notes)
+    return *worn_ops(grid, tokens_of(timeline, t)), *(op for each in found.values() for op in each.ops)
+
+
+def labels_on(grid: Grid, timeline: Timeline, t: int, square: Square, named_from: int, notes: Notes = BARE) -> Frame:
+    """The same of one square."""
+    tokens = [token for token in tokens_of(timeline, t) if _square_of(token) == square]
+    found = labels_of(grid, timeline, t, named_from, notes).get(square)
+    return *worn_ops(grid, tokens), *(() if found is None else found.ops)
+
+
+def number_ops(grid: Grid, timeline: Timeline, t: int, named_from: int) -> Frame:
+    """Only the numbers of what comes from later, where they are when nothing moves."""
+    found = labels_of(grid, timeline, t, named_from, BARE)
+    return tuple(op for each in found.values() for op in tag_ops(each.tags))
+
+
+def labels_of(grid: Grid, timeline: Timeline, t: int, named_from: int, notes: Notes) -> dict[Square, SquareLabels]:
+    """All squares on which anything is written."""
+    names = _names(timeline, t) if grid.cell >= named_from else {}
+    alarms = by_square(notes.alarms)
+    if grid.cell < SIGN_CELL:
+        return _on_dots(grid, names, alarms)
+    tags = _tags(timeline, t, {alarm.number for alarm in notes.alarms if alarm.full})
+    signs = _signs(grid, timeline, t, notes)
+    return {
+        square: _on_square(
+            grid, square, names.get(square, ()), tags.get(square, ()), alarms.get(square, ()), signs.get(square, [])
+        )
+        for square in dict.fromkeys((*names, *tags, *alarms))
+    }
+
+
+def _on_square(
+    grid: Grid,
+    square: Square,
+    names: Sequence[_Name],
+    tags: Sequence[Tag],
+    alarms: Sequence[Alarm],
+    signs: Sequence[Rect],
+) -> SquareLabels:
+    """Names first, as the inspector is pointed at them; then what is urgent, then numbers."""
+    rect, line = grid.square_rect(square), name_height(grid.cell)
+    shown = _shortened(names, (grid.cell - (line + 1 if tags else 0) - _over_names(grid, names, alarms)) // line)
+    named = tuple(name_place(rect, name.words, row) for row, name in enumerate(shown))
+    head = (rect.cut_top(line)[0],) if tags else ()
+    marks = [mark_place(rect, name.words) for name in names if name.token is not None and name.token.mark]
+    warned = tuple(alarm_places(grid, alarms, named, (*head, *signs, *marks)))
+    taken = (*named, *(place.rect for place in warned), *signs, *marks)
+    written = tuple(op for plate, name in zip(named, shown, strict=True) for op in _name_ops(grid, plate, name))
+    return SquareLabels(written, named, tag_lines(grid, square, tags, taken) if tags else (), warned)
+
+
+def _over_names(grid: Grid, names: Sequence[_Name], alarms: Sequence[Alarm]) -> int:
+    """The pixels above names that an alarm takes where there is no room for it beside them."""
+    widest = max((name_width(name.words, grid.cell) for name in names), default=0)
+    return SMALL_ALARM if alarms and widest + SMALL_ALARM > grid.cell else 0
+
+
+def _on_dots(
+    grid: Grid, names: Mapping[Square, Sequence[_Name]], alarms: Mapping[Square, Sequence[Alarm]]
+) -> dict[Square, SquareLabels]:
+    """Where there is hardly room for a name in a square, those that hide nobody else."""
+    warned = {square: tuple(alarm_places(grid, each, (), ())) for square, each in alarms.items()}
+    taken = [place.rect for each in warned.values() for place in each]
+    # Of several on one square the first is who stands there.
+    first = {square: each[0] for square, each in names.items()}
+    plates = free_plates(grid, [(grid.square_rect(square), name.words) for square, name in first.items()], taken)
+    found = {square: plate for square, plate in zip(first, plates, strict=True) if plate is not None}
+    return {
+        square: SquareLabels(
+            _name_ops(grid, found[square], first[square]) if square in found else (),
+            (found[square],) if square in found else (),
+            (),
+            warned.get(square, ()),
+        )
+        for square in dict.fromkeys((*found, *warned))
+    }
+
+
+def _names(timeline: Timeline, t: int) -> dict[Square, list[_Name]]:
+    """Who stands on the squares of a slice, and above that who arrived and is not seen."""
+    names: dict[Square, list[_Name]] = {}
+    for token in tokens_of(timeline, t):
+        names.setdefault(_square_of(token), []).append(_Name(token.name, token.plinth.ink, token=token))
+    for lost in lost_arrivals(timeline, t):
+        struck = lost.fate is Astray.DESTROYED
+        name = _Name(timeline.flags.stones[lost.stone].name, Role.ALARM if struck else Role.TEXT_DIM, struck)
+        names.setdefault(lost.square, []).append(name)
+    return names
+
+
+def _square_of(token: Token) -> Square:
+    return Square(token.x // WHOLE, token.y // WHOLE)
+
+
+def _shortened(names: Sequence[_Name], rows: int) -> list[_Name]:
+    """As many names as there are rows, or one; in place of those for which there is none, how many more."""
+    if len(names) <= max(1, rows):
+        return list(names)
+    kept = list(names[: max(0, rows - 1)])
+    return [*kept, _Name(f"+{len(names) - len(kept)}", Role.TEXT)]
+
+
+def _name_ops(grid: Grid, plate: Rect, name: _Name) -> Frame:
+    if name.token is not None and plate == name_place(_rect_of(grid, name.token), name.words):
+        # With the mark beside it.
+        return name_ops(grid, (name.token,), 0)
+    return (struck_on if name.struck else named_on)(plate, name.words, grid.cell, name.color)
+
+
+def _rect_of(grid: Grid, token: Token) -> Rect:
+    return grid.square_rect(_square_of(token))
+
+
+def _tags(timeline: Timeline, t: int, urgent: set[int]) -> dict[Square, list[Tag]]:
+    """The numbers of what arrives and falls on each square, in the colours of whose they are, the urgent ones first."""
+    flags, tags = timeline.flags, dict[Square, list[Tag]]()
+    for ante in sorted(antes_in(timeline, t), key=lambda ante: ante.number not in urgent):
+        tag = Tag(ante.number, drawing("bomb") if ante.is_bomb else "", ink_of(flags, ante))
+        tags.setdefault(ante.position.square, []).append(tag)
+    return tags
+
+
+def _signs(grid: Grid, timeline: Timeline, t: int, notes: Notes) -> dict[Square, list[Rect]]:
+    """Where signs stand at the upper right of squares: of what is done there next, is ordered, or befell somebody."""
+    signs: dict[Square, list[Rect]] = {}
+    for square, place in (*_deeds(grid, timeline, t), *notes.signs):
+        inner = place.cut_right(place.w - _UNDER_A_TAG)[0]
+        signs.setdefault(square, []).append(inner)
+    return signs
+
+
+def _deeds(grid: Grid, timeline: Timeline, t: int) -> Iterator[tuple[Square, Rect]]:
+    standing = set[Square]()
+    for pose in timeline.poses(t):
+        square = square_of(timeline.flags, pose)
+        standing.add(square)
+        if pose.flag is not None and (pose.flag.act is not Act.MOVE or pose.flag.to is None):
+            yield square, deed_place(grid, square, pose.flag)
+    for lost in lost_arrivals(timeline, t):
+        if lost.square in standing or lost.fate is Astray.HIDDEN:
+            yield lost.square, sign_place(grid, lost.square)
+
+
+def deed_place(grid: Grid, square: Square, flag: Flag) -> Rect:
+    """Where a flag says at the corner what its stone does, if that is no move."""
+    if flag.act in (Act.JUMP, Act.BOMB):
+        return plate_place(grid, square, f"#{flag.ante}" if flag.ante else "")
+    return sign_place(grid, square)

@@ -1,0 +1,97 @@
+"""The numbers of what lies on one square: one below the other, or where there is no room for all, how many more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.view.board.grid import ColumnRow, Grid
+from game.view.board.token import name_height, name_size, sign_side, tag_width
+from game.view.frame import Anchor, Fill, Op, Rect, Sprite, Text, Weight
+from game.view.look.palette import Color, Role
+
+LEAST_TAG, BARE = 9, 2
+"""The size of the letters of a tag at least, and pixels that it takes without a drawing, beside its words."""
+
+
+class Tag(NamedTuple):
+    """Something that lies on a square and is known by its number: its drawing (empty: none) and its colour."""
+
+    number: int
+    sprite: str
+    color: Color
+
+
+class TagLine(NamedTuple):
+    """One line of the numbers of a square, and the plate on which it stands."""
+
+    plate: Rect
+    words: str
+    sprite: str
+    color: Color
+    size: int
+
+
+def tag_lines(grid: Grid, place: ColumnRow, tags: Sequence[Tag], taken: Sequence[Rect] = ()) -> tuple[TagLine, ...]:
+    """From the upper left corner down, within the square and off what is taken: all numbers, or the first one and how
+    many more there are.
+
+    Where there is little room the letters are smaller, and where that is not enough, there are no drawings: a number
+    without its sign would be taken for something else.
+    """
+    for lines in _ways(grid, tags):
+        placed = _stacked(grid.square_rect(place), lines, taken)
+        if placed:
+            return placed
+    corner = grid.square_rect(place)
+    return tuple(line._replace(plate=line.plate.move(corner.x, corner.y)) for line in lines[:1])
+
+
+def tag_ops(lines: Sequence[TagLine]) -> list[Op]:
+    """These lines as they are drawn."""
+    ops: list[Op] = []
+    for line in lines:
+        glyph, rest = line.plate.cut_left(line.plate.h if line.sprite else BARE)
+        ops.append(Fill(line.plate, Role.GROUND, 3))
+        ops += [Sprite(line.sprite, glyph.inset(1), line.color, line.color)] if line.sprite else []
+        ops.append(Text(line.words, rest.center, line.size, line.color, Anchor.CENTER, Weight.BOLD))
+    return ops
+
+
+def _ways(grid: Grid, tags: Sequence[Tag]) -> Iterator[list[TagLine]]:
+    """How the numbers could be told, the best way first; each line as if it lay in the corner of the window."""
+    yield [_line(grid, f"#{tag.number}", tag.color, tag.sprite) for tag in tags]
+    yield [_line(grid, f"#{tag.number}", tag.color) for tag in tags]
+    if len(tags) > 1:
+        first, more = tags[0], f"+{len(tags) - 1}"
+        common = first.color if all(tag.color == first.color for tag in tags) else Role.TEXT
+        yield [_line(grid, f"#{first.number}{more}", common)]
+        yield [_line(grid, f"#{first.number}", first.color), _line(grid, more, common)]
+        yield [_line(grid, "#…", common)]
+
+
+def _line(grid: Grid, words: str, color: Color, sprite: str = "") -> TagLine:
+    """Where squares are small it is no larger than the name of who is there, of whom the more is seen."""
+    side = sign_side(grid.cell)
+    sizes = range(min(side * 8 // 10, name_size(grid.cell)), LEAST_TAG - 1, -1)
+    looks = [(wide, size) for wide in ((side, BARE) if sprite else (BARE,)) for size in sizes]
+    fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
+    wide, size = next(fit, looks[-1])
+    sprite = sprite if wide > BARE else ""
+    high = side if sprite else min(side, name_height(grid.cell))
+    return TagLine(Rect(0, 0, wide + tag_width(words, size), high), words, sprite, color, size)
+
+
+def _stacked(square: Rect, lines: Sequence[TagLine], taken: Sequence[Rect]) -> tuple[TagLine, ...]:
+    """The lines one below the other; none if they do not all keep to the square and off what is taken."""
+    placed: list[TagLine] = []
+    y = square.y
+    for line in lines:
+        plate = line.plate.move(square.x, y)
+        while (met := next((each for each in taken if each.overlaps(plate)), None)) is not None:
+            plate = plate.move(0, met.bottom - plate.y)
+        if not square.encloses(plate):
+            return ()
+        placed.append(line._replace(plate=plate))
+        y = plate.bottom + 1
+    return tuple(placed)

@@ -1,0 +1,120 @@
+"""What is written on squares: names, numbers and alarms, none over another one, all inside of their squares."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from game.titles.causality.rules.geometry import Position, Square
+from game.titles.causality.rules.stone import A
+from game.titles.causality.view.board.alarms import Alarm, alarm_places
+from game.titles.causality.view.board.clicks import PickSlice
+from game.titles.causality.view.board.filmstrip import filmstrip_boards, filmstrip_marks
+from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.hints import board_hint
+from game.titles.causality.view.board.labels import Notes, label_ops, labels_of
+from game.titles.causality.view.board.layout import layout
+from game.titles.causality.view.board.peek import peek_place
+from game.view.board.grid import Grid
+from game.view.board.marks import cursor_op
+from game.view.board.token import NAMED_CELL
+from game.view.frame import Rect, Text
+from tests.titles.causality.end_to_end.random_matches import match_on as random_match_on
+from tests.titles.causality.rules.play import Play
+from tests.titles.causality.view.causality_boards import board, match_on
+from tests.titles.causality.view.test_board_view import LANE, desk_of
+
+THE_LONG_WAR = ("the_long_war", 6, 9), ("the_long_war", 3, 18), ("the_long_war", 1, 14)
+
+
+def grid_of(timeline, cell):
+    terrain = timeline.flags.level.terrain
+    return Grid(7, 5, cell, terrain.width, terrain.height)
+
+
+def alarmed(timeline, t):
+    """As if every effect of a slice were at odds with history, and one more missed its cause on the same square."""
+    antes = [ante for ante in timeline.flags.antes if ante.position.t == t]
+    effects = [Alarm(ante.position.square, ante.number, "!", "!", full=True) for ante in antes]
+    missed = [Alarm(ante.position.square, 9, "#9", "✕", struck=True) for ante in antes[:1]]
+    return Notes((*effects, *missed))
+
+
+def bombed(*orders):
+    """What b did in the slices of the first round, as it is there in the second one."""
+    return Play("b.z", 6, b="A bombardier", z="B bombardier").round(*orders).now
+
+
+@pytest.mark.parametrize("cell", [26, 34, 40, 60])
+@pytest.mark.parametrize("example", THE_LONG_WAR)
+def test_nothing_that_is_written_on_a_square_hides_anything_else_or_leaves_it(example, cell):
+    timeline = random_match_on(*example, {"A": "Ada", "B": "Bo"}).match.known_to(A).timeline
+    grid, crowded = grid_of(timeline, cell), 0
+    for t in range(len(timeline.steps)):
+        for square, labels in labels_of(grid, timeline, t, NAMED_CELL, alarmed(timeline, t)).items():
+            room = grid.square_rect(square)
+            assert all(room.encloses(place) for place in labels.places), (t, square)
+            for one, other in combinations(labels.places, 2):
+                assert not one.overlaps(other), (t, square, labels)
+            crowded += len(labels.places) > 2
+    assert crowded
+
+
+def test_where_all_numbers_have_no_room_one_in_danger_stands_for_them():
+    timeline = bombed("", *["b bomb 0"] * 4)
+    many = Notes((Alarm(Square(0, 0), 2, "!", "!", full=True),))
+
+    def numbers(cell, notes):
+        return [line.words for line in labels_of(grid_of(timeline, cell), timeline, 0, 30, notes)[Square(0, 0)].tags]
+
+    assert numbers(90, Notes()) == ["#1", "#2", "#3", "#4"]
+    assert numbers(34, Notes()) == ["#1+3"]
+    assert numbers(34, many) == ["#2+3"]
+
+
+def test_an_alarm_is_smaller_where_a_name_needs_the_edge_and_keeps_off_it():
+    grid, alarm = Grid(0, 0, 34, 4, 4), Alarm(Square(1, 1), 3, "!", "!", full=True)
+    (alone,) = alarm_places(grid, [alarm], (), ())
+    (beside,) = alarm_places(grid, [alarm], (Rect(34, 59, 23, 9),), ())
+    assert (alone.rect.w, beside.rect.w) == (14, 11)
+    for place in (alone, beside):
+        assert (place.rect.right, place.rect.bottom) == (68, 68)
+
+
+@pytest.mark.parametrize("cell", [12, 16, 20, 25])
+def test_names_that_are_wished_for_on_small_boards_are_left_out_where_they_would_lie_on_each_other(cell):
+    row = board(["abcd......"], *(f"A tank {x},0 E" for x in (0, 1, 2, 3, 6)), "B tank 9,0 W")
+    row["map"] = [".........."]
+    timeline = match_on(row).known_to(A).timeline
+    grid = grid_of(timeline, cell)
+    found = labels_of(grid, timeline, 0, 12, Notes())
+    plates = [place for labels in found.values() for place in labels.places]
+    assert all(grid.rect.encloses(plate) for plate in plates)
+    assert not any(one.overlaps(other) for one, other in combinations(plates, 2))
+    written = {op.text for op in label_ops(grid, timeline, 0, 12) if isinstance(op, Text)}
+    assert {"A5", "B1"} <= written, "who stands alone is named"
+    assert (len(written) == 6) == (cell >= 18)
+    for square, labels in found.items():
+        others = [grid.square_rect(each) for each in found if each != square]
+        assert not any(place.overlaps(other) for place in labels.places for other in others)
+
+
+def test_in_the_fog_no_square_is_marked():
+    match = match_on(LANE, vision="fog_of_war")
+    desk = desk_of(match, look=Gaze(pinned=Position(0, 2, 2)))
+    marks = filmstrip_marks(desk).ops
+    marked = [t for t, grid in enumerate(desk.layout.boards) if cursor_op(grid, (2, 2), meant=t == 0) in marks]
+    assert marked == [0] != list(range(len(desk.layout.boards)))
+
+
+def test_the_larger_picture_of_a_slice_has_names_and_lies_over_the_row():
+    session = random_match_on("the_long_war", 6, 9, {"A": "Ada", "B": "Bo"})
+    small = layout((1024, 600), 100, session.match.level)
+    desk = replace(desk_of(session.match), layout=small)
+    place = peek_place(desk, 4)
+    assert place is not None
+    assert not place.overlaps(small.filmstrip)
+    assert place.h // small.boards[0].rows >= NAMED_CELL
+    assert peek_place(desk, desk.look.focus) is None
+    target = next(each for each in filmstrip_boards(desk).targets if each.click == PickSlice(4))
+    assert board_hint(desk, target).off == place, "its hint keeps off it"
