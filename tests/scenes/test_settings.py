@@ -297,6 +297,13 @@ def test_the_palette_in_force_is_named_and_shown(preferring, palette):
     assert {swatch.ink for swatch in SAMPLE.swatches} <= inks
 
 
+@pytest.mark.parametrize("letters", [False, True])
+def test_what_squares_are_called_is_said_in_the_smallest_window_too(preferring, letters):
+    pilot = preferring(SMALL, Settings(square_letters=letters))
+    assert cut_texts(pilot.scene.picture(), pilot.stage.fonts) == []
+    assert ("Such as c6" if letters else "Such as 2,5") in words(pilot)
+
+
 def test_the_sample_differs_from_palette_to_palette(preferring):
     pilot = preferring()
     pictures = set()

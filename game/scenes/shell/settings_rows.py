@@ -21,8 +21,8 @@ _PALETTES = {
     Palette.PROTANOPIA: ("Protanopia", "For eyes that see no red"),
     Palette.TRITANOPIA: ("Tritanopia", "For eyes that see no blue"),
 }
-_SQUARES = ("Column and row", "Letter and number")
-_SQUARE_REMARKS = ("Such as 2,5, counted from 0", "Such as c6, from the left and from the top")
+_SQUARES = ("Such as 2,5", "Such as c6")
+_SQUARE_REMARKS = ("Column and row, counted from 0", "Letter and number, from the top")
 _OFF_ON = ("Off", "On")
 
 PROGRAM = "program"

@@ -57,10 +57,11 @@ class TaleReader:
         """Places everything anew."""
         stage, level = self._stage, self.story.flags.level
         compares = any(row.stuck is not None for row in self.list.rows)
-        self.placed = layout(stage.size, stage.scale, level, compares=compares)
+        hung = bool(self.story.threads or self.story.fresh)
+        self.placed = layout(stage.size, stage.scale, level, compares=compares, threads=hung)
         lists = (self.list.rows, self.lines.refused)
         wanted = max(tall(boxes(stage.fonts, rows, self.placed), self.placed) for rows in lists)
-        self.placed = layout(stage.size, stage.scale, level, wanted, compares=compares)
+        self.placed = layout(stage.size, stage.scale, level, wanted, compares=compares, threads=hung)
 
     def place(self) -> None:
         """Gives the rows of the list their places as they are now."""

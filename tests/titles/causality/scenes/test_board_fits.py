@@ -85,3 +85,13 @@ def test_what_is_known_of_a_square_fits(fly, size):
         links = [t for t in game.top.view.panels.inspector.targets if isinstance(t.click, GoTo)]
         assert overlaps([t.rect for t in links]) == []
         assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []
+
+
+def test_in_the_smallest_window_all_orders_are_seen_at_once(fly):
+    arms = ["A tank 0,0 E", "A sniper 0,1 E", "A bombardier 0,2", "A tank 0,3 E", "A sniper 0,4 E", "A tagger 1,0"]
+    board = {**ARENA, "map": ["......."] * 5, "time_cap": 5, "stones": [*arms, "B tank 6,4 W"], "bases": ["N 5,0"]}
+    game = Game(fly, board, size=(1024, 600))
+    cards = [f"stone {square}" for square in game.draft.sequence]
+    assert len(cards) == len(arms)
+    assert set(cards) <= set(game.board.targets())
+    assert not game.top.view.panels.orders.reach, "nothing is left to be scrolled to"

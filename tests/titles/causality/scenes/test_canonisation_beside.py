@@ -125,7 +125,7 @@ def test_names_beside_a_square_and_the_line_to_them_hide_nobody_while_there_is_r
         absent = next(light.stone for light in here if lit.exists(light))
         ops = list(callout_ops([Light(Position(t, *square), absent)], [lit], Rect(20, 10, 400, 400), px))
         (place,) = [op.rect for op in ops if isinstance(op, Fill)]
-        hidden = [each for each in lit.squares if grid.square_rect(each).overlaps(place)]
+        hidden = [each for each in lit.squares if grid.square_rect(each).inset(3).overlaps(place)]
         assert hidden == [], square
         (start, end), *_ = [op.points for op in ops if isinstance(op, Line)]
         way = [

@@ -5,7 +5,7 @@ import pytest
 
 from game.scenes.match.sitting import SittingScene
 from game.titles.causality.view.board.clicks import PickSlice
-from tests.titles.causality.scenes.board_play import Game
+from tests.titles.causality.scenes.board_play import ARENA, Game
 from tests.titles.causality.scenes.replay_play import Watching, random_record
 
 
@@ -105,11 +105,11 @@ def test_enter_presses_and_escape_takes_the_ring_away(fly):
 
 
 def test_links_out_of_sight_scroll_into_it(fly):
-    game = Game(fly, size=(1024, 600))
-    at_first, all_ = pressable(game.top), set()
+    more = [f"A tank {x},{y} E" for y in (0, 2) for x in range(5)]
+    game = Game(fly, {**ARENA, "stones": [*ARENA["stones"], *more]}, size=(1024, 600))
+    at_first = pressable(game.top)
     assert game.top.view.panels.orders.reach > 0
-    for name in ("1,1", "1,4", "0,3", "3,3", "4,1"):
-        all_.add(f"stone {name}")
+    all_ = {f"stone {square}" for square in game.draft.sequence}
     assert not all_ <= at_first
     assert all_ <= set(walk(game.pilot, game.board))
 

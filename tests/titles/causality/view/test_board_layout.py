@@ -82,6 +82,13 @@ def test_the_filmstrip_scrolls_when_there_are_too_many_slices():
     assert layout((1280, 720), 100, LEVELS[1]).reach == 0
 
 
+def test_in_a_low_window_the_orders_reach_down_beside_the_filmstrip():
+    low, high = (layout(size, 100, level(7, 5, 5)) for size in ((1024, 600), (1280, 720)))
+    assert low.orders.bottom == low.filmstrip.bottom
+    assert low.orders.right < low.filmstrip.x
+    assert high.orders.bottom < high.filmstrip.y
+
+
 def test_a_larger_board_is_held_in_its_room():
     zoomed = layout((1280, 720), 100, LEVELS[1], Viewport(zoom=200, dx=10_000, dy=-10_000))
     plain = layout((1280, 720), 100, LEVELS[1])

@@ -13,9 +13,12 @@ from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.draft import begin
 from game.titles.causality.view.board.filmstrip import badge_words, badges_of
 from game.titles.causality.view.board.gaze import Gaze
+from game.titles.causality.view.board.heading import heading_picture
 from game.titles.causality.view.board.inspector import entries
 from game.titles.causality.view.board.layout import layout
+from game.titles.causality.view.board.stages import BRIEFLY, TITLES, StageName
 from game.titles.causality.view.board.tokens import tokens_of
+from game.view.board.animation import Moment
 from game.view.frame import Sprite, Text
 from game.view.keys.keymap import keymap
 from tests.titles.causality.rules.play import Play
@@ -169,3 +172,14 @@ def test_a_narrow_row_over_the_board_says_in_brief_which_board_is_shown():
     row = desk.layout.center
     narrow = replace(desk, layout=replace(desk.layout, center=row._replace(w=250)))
     assert "active" in words(view_of(narrow))
+
+
+@pytest.mark.parametrize("stage", list(StageName))
+def test_a_narrow_row_over_the_board_names_every_stage_without_cutting_it(stage):
+    desk = replace(desk_of(match_on(LANE)), moment=Moment((), (), stage, 2, 5))
+    assert f"Stage 2 of 5: {TITLES[stage]}" in words(view_of(desk))
+    row = desk.layout.center
+    narrow = replace(desk, layout=replace(desk.layout, center=row._replace(w=246)))
+    told = [op for op in heading_picture(narrow, Ruler()).ops if isinstance(op, Text)]
+    name = next(op for op in told if op.text in (TITLES[stage], BRIEFLY.get(stage)))
+    assert Ruler().width(name.text, name.size) <= name.max_width < 80

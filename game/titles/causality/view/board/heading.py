@@ -6,7 +6,7 @@ from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import HEADING
-from game.titles.causality.view.board.stages import TITLES
+from game.titles.causality.view.board.stages import BRIEFLY, TITLES
 from game.view.board.buttons import Buttons
 from game.view.board.marks import hatch_ops
 from game.view.frame import Anchor, Fill, Measure, Point, Text, Weight
@@ -35,16 +35,17 @@ def heading_picture(desk: Desk, measure: Measure) -> ClickPicture:
     room = max(0, rest.right - after.x)
     words = _which(desk, active=active)
     if measure.width(words, px(12)) > room:
-        words = _in_brief(words)
+        words = _in_brief(desk, words)
     sheet.ops.append(Text(words, after, px(12), color, Anchor.LEFT, max_width=room))
     return sheet.picture()
 
 
-def _in_brief(words: str) -> str:
-    """For a narrow row: which round, or that it is the active slice, or the stage without its number; the button beside
-    it and the panel of the orders tell of the rest."""
-    _, _, stage = words.partition(": ")
-    first, _, second = (stage or words).partition(", ")
+def _in_brief(desk: Desk, words: str) -> str:
+    """For a narrow row: which round, or that it is the active slice, or the stage in a word and without its number; the
+    button beside it and the panel of the orders tell of the rest."""
+    if desk.moment is not None and desk.moment.stage:
+        return BRIEFLY.get(desk.moment.stage, TITLES[desk.moment.stage])
+    first, _, second = words.partition(", ")
     return second if words == _ACTIVE else first
 
 

@@ -30,6 +30,10 @@ _NARROW, _NARROW_SPREAD = 206, 240
 _EASY_SQUARE = 52
 """With squares that are smaller than this, in pixels at the ordinary size, the parts are arranged in another way."""
 
+_LOW = 600
+"""Height under the bar, at the ordinary size, from which on the filmstrip lies below all else: in less, the orders
+would be few that are seen at once."""
+
 _SMALLEST_WINDOW = (1000, 580)
 _WHOLE = Viewport()
 
@@ -151,10 +155,14 @@ def _boards(level: Level) -> Boards:
 
 
 def _parts(size: tuple[int, int], level: Level, px: Px) -> _Parts:
-    """The ordinary arrangement: the filmstrip below all else."""
+    """The ordinary arrangement: the filmstrip below all else; in a low window the orders reach down beside it."""
     bar, rest = _below_bar(size, px(44), px)
-    filmstrip, rest = rest.cut_bottom(row_height(rest, _boards(level), px), px(_GAP))
-    orders, middle = rest.cut_left(px(258), px(_GAP))
+    if rest.h < px(_LOW):
+        orders, rest = rest.cut_left(px(258), px(_GAP))
+        filmstrip, middle = rest.cut_bottom(low_row_height(rest, _boards(level), px), px(_GAP))
+    else:
+        filmstrip, rest = rest.cut_bottom(row_height(rest, _boards(level), px), px(_GAP))
+        orders, middle = rest.cut_left(px(258), px(_GAP))
     right, center = middle.cut_right(px(278), px(_GAP))
     return _Parts(bar, orders, center, right, filmstrip)
 

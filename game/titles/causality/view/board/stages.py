@@ -55,6 +55,13 @@ TITLES: dict[StageName, str] = {
 }
 """What each stage is called."""
 
+BRIEFLY: dict[StageName, str] = {
+    StageName.FLAGS: "moves",
+    StageName.PYROTECHNICS: "losses",
+    StageName.FIRE: "strikes",
+}
+"""The same in a word, of those that are called after two things."""
+
 SENTENCES: dict[StageName, str] = {
     StageName.FLAGS: "Stones follow their flags; portals open.",
     StageName.PUSHES: "Standing stones are pushed on.",

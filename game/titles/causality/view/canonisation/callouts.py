@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
+from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.lights import Label, LitBoard, by_square, crowd_on, number_ops
 from game.titles.causality.view.canonisation.meetings import comers_on
 from game.view.board.grid import ColumnRow
-from game.view.board.token import tag_width
+from game.view.board.token import name_place, tag_width
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Line, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Role
@@ -22,21 +23,27 @@ from game.view.look.palette import Role
 _SIZE = 11
 """The size of the letters, at the ordinary size."""
 
-_ON_A_RIM, _ON_ANOTHER, _ON_A_STONE, ON_A_LIGHT, _ON_A_HEADING, ON_WORDS = 20, 40, 150, 200, 200, 4_000
-"""So many times worse than over an empty square are places over coordinates, over who stands there, what is lit,
-another slice, its heading, and other words."""
+_ON_A_RIM, _ON_ANOTHER, _ON_A_STONE, ON_A_LIGHT = 5, 12, 150, 200
+_ON_A_HEADING, _ON_A_NAME, ON_WORDS = 2_000, 3_000, 4_000
+"""So many times worse than over an empty square are places over coordinates, another slice, who stands there, what is
+lit, the heading of a slice, the name of a stone, and other words."""
 
-_HIDDEN_BY_LINES = (_ON_A_STONE, ON_A_LIGHT, ON_WORDS)
+_HIDDEN_BY_LINES = (_ON_A_STONE, ON_A_LIGHT, _ON_A_NAME, ON_WORDS)
 """What is hard to read under a line, too."""
 
-_HEADING, _RIM = 30, 20
-"""The height of what is written above a board, and the room that its coordinates take, at the ordinary size."""
+_HEADING, _NEAR_HEADING, _HIGH, _RIM, _COLUMNS = 20, 54, 18, 20, 16
+"""How wide the heading of a board is, and of one near at hand, and how high; the room that the numbers of its rows and
+of its columns take, at the ordinary size."""
+
+_EDGE = 10
+"""One in so many parts of a square is free at each of its edges, whoever stands on it."""
 
 _THICK = 3
 """So wide is the line that leads from a square to its names with what is left free on both of its sides, in pixels."""
 
-_FAR = 20
-"""So many pixels of a board may be hidden to be nearer by one."""
+_FAR, _TOO_FAR = 20, 2
+"""So many pixels of a board may be hidden to be nearer by one, and beyond the next square so many times the square of
+its distance more: a long line is not followed."""
 
 _ACROSS = 12
 """So many times worse than beside the board is a line over it: whoever follows a long one loses it among squares."""
@@ -96,22 +103,34 @@ def _costs(lights: Sequence[Light], own: LitBoard, boards: Sequence[LitBoard], p
         found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, lit.squares)]
         found += [(rect, _ON_A_STONE) for rect in _in_sight(lit, comers_on(lights, lit))]
         found += [(rect, ON_A_LIGHT) for rect in _in_sight(lit, by_square(lights, lit.t))]
+        found += [(rect, _ON_A_NAME) for rect in _names(lit)]
     return found
 
 
+def _names(lit: LitBoard) -> Iterator[Rect]:
+    """Where the names of the stones on a board are seen."""
+    flags = lit.board.flags
+    for pose in lit.board.poses(lit.t) if lit.grid.cell >= lit.named_from else ():
+        plate = name_place(lit.grid.square_rect(square_of(flags, pose)), flags.stones[pose.stone].name)
+        if plate.overlaps(lit.seen):
+            yield plate
+
+
 def _in_sight(lit: LitBoard, squares: Iterable[ColumnRow]) -> Iterator[Rect]:
-    """Where these squares are seen: of a board of which only a part is shown, others hide nothing."""
-    rects = (lit.grid.square_rect(square) for square in squares)
+    """Where what stands on these squares is seen: of a board of which only a part is shown, others hide nothing."""
+    edge = lit.grid.cell // _EDGE
+    rects = (lit.grid.square_rect(square).inset(edge) for square in squares)
     return (rect for rect in rects if rect.overlaps(lit.seen))
 
 
 def _rims(lit: LitBoard, px: Px) -> Iterator[tuple[Rect, int]]:
-    """What is written around a board: above it, to its left, and below one that is not near at hand."""
-    seen = lit.seen
-    yield Rect(seen.x - px(_RIM), seen.y - px(_HEADING), seen.w + px(_RIM), px(_HEADING)), _ON_A_HEADING
+    """What is written around a board: its heading, to its left the rows, and the columns above it, or below one that is
+    not near at hand."""
+    seen, near = lit.seen, lit.window is not None
+    above, wide = px(_COLUMNS if near else 0), px(_NEAR_HEADING if near else _HEADING)
+    yield Rect(seen.center.x - wide // 2, seen.y - above - px(_HIGH), wide, px(_HIGH)), _ON_A_HEADING
     yield Rect(seen.x - px(_RIM), seen.y, px(_RIM), seen.h), _ON_A_RIM
-    if lit.window is None:
-        yield Rect(seen.x, seen.bottom, seen.w, px(_RIM)), _ON_A_RIM
+    yield Rect(seen.x, seen.y - above if near else seen.bottom, seen.w, px(_COLUMNS)), _ON_A_RIM
 
 
 def _best(
@@ -140,12 +159,13 @@ def _cheapest(
 
     They are tried in `steps` of so many pixels away from the square, and from each other.
     """
-    places = _candidates(rect, size, room, steps)
+    places = _candidates(rect, size, room, steps, board)
     best, least = places[0], 0
-    others = [(other, weight) for other, weight in costs if weight in _HIDDEN_BY_LINES and other != rect]
+    others = [(other, weight) for other, weight in costs if weight in _HIDDEN_BY_LINES and not rect.encloses(other)]
     others.append((board, _ACROSS))
     for place in places:
-        cost = _FAR * _apart(place, rect)
+        apart = _apart(place, rect)
+        cost = _FAR * apart + _TOO_FAR * max(0, apart - rect.w) ** 2
         if least and cost >= least:
             break
         for other, weight in costs:
@@ -192,15 +212,16 @@ def _aside(place: Rect, rect: Rect) -> tuple[int, int]:
     return _apart(place, rect), abs(one.x - other.x) + abs(one.y - other.y)
 
 
-def _candidates(rect: Rect, size: tuple[int, int], room: Rect, steps: tuple[int, int]) -> list[Rect]:
+def _candidates(rect: Rect, size: tuple[int, int], room: Rect, steps: tuple[int, int], board: Rect) -> list[Rect]:
     """All around the square, within the room; the nearest first."""
     wide, high = size
     (gap, step), reach = steps, rect.w * _REACH
     kept = rect.inset(-gap)
     columns = range(max(room.x, kept.x - wide - reach), min(room.right - wide, kept.right + reach) + 1, step)
     rows = range(max(room.y, kept.y - high - reach), min(room.bottom - high, kept.bottom + reach) + 1, step)
-    # Beside the square they are tried to the pixel.
-    close = [y for y in (kept.y - high, kept.bottom) if room.y <= y <= room.bottom - high]
+    # Beside the square and the board they are tried to the pixel.
+    beside = (kept.y - high, kept.bottom, board.y - high, board.bottom)
+    close = [y for y in beside if rows.start <= y < rows.stop]
     places = (Rect(x, y, wide, high) for x, y in product(columns, (*rows, *close)))
     found = sorted((place for place in places if not place.overlaps(kept)), key=lambda place: _aside(place, rect))
     # However narrow it is.

@@ -28,9 +28,10 @@ from game.titles.causality.view.canonisation.gaze import (
 from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.history import positions_of
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops, perished_in
+from game.titles.causality.view.canonisation.lights import NAMED_ALL, LitBoard, light_ops, perished_in, spoken_names
 from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
+from game.titles.causality.view.canonisation.spoken_slices import slices_in
 from game.titles.causality.view.canonisation.story import changed_squares
 from game.titles.causality.view.canonisation.turned import named_on, turned_ops
 from game.titles.causality.view.reasons.stuck_words import half_briefly
@@ -48,6 +49,9 @@ _HEADS = (16, 14, 13, 11)
 
 _HEAD = 22
 """How high the room for a heading is at least, at the ordinary size."""
+
+_NEARER_EDGE = 8
+"""By so much names beside a square may be nearer to the edges of a half than its boards, at the ordinary size."""
 
 _MARGIN = 17
 """How far what is covered reaches beyond the sky at most, at the ordinary size: coordinates of boards, and threads."""
@@ -146,10 +150,11 @@ def _more(halves: Sequence[Half], look: StoryGaze) -> list[int]:
 
 
 def shared_slices(halves: Sequence[Half], look: StoryGaze) -> list[int]:
-    """The slices in which boards beside each other are shown: those of which words speak, then of each what matters
-    most before what matters less."""
+    """The slices in which boards beside each other are shown: those of which the words of the list speak, then those of
+    the words above them, then of each what matters most before what matters less."""
     most = max(len(look.slices), 1, MOST_BOARDS // len(halves))
-    found = zip_longest(*(slices_of(half, look, most) for half in halves))
+    above = zip_longest(*(slices_in(half_briefly(half.board.flags, half)) for half in halves))
+    found = (*above, *zip_longest(*(slices_of(half, look, most) for half in halves)))
     lengths = [len(half.board.steps) for half in halves]
     spoken = [t for t in look.slices if t < min(lengths)]
     first = [look.spoken.place.t] if spoken and look.spoken is not None and look.half is not None else []
@@ -277,8 +282,9 @@ def _boards(
             *floor_ops(near.grid, half.board.flags.level.terrain.floor),
             *standing_ops(near.grid, half.board, near.t),
             *_differences(shown, near, px),
-            *label_ops(near.grid, half.board, near.t, NAMED_NEAR),
-            *hiding_ops(near.grid, half.board, near.t, NAMED_NEAR),
+            *label_ops(near.grid, half.board, near.t, NAMED_ALL),
+            *hiding_ops(near.grid, half.board, near.t, NAMED_ALL),
+            *spoken_names(lit, look.names),
             *light_ops(lights, lit, px, look.spoken),
             *turned_ops(near.grid, half.board, near.t, look.names),
             *meeting_ops(lights, lit),
@@ -287,7 +293,9 @@ def _boards(
         )
         yield from near_ops(near, inner, Role.LINE, px)
     compared = [(rect, ON_A_LIGHT) for near in slices for rect in _different(shown, near)]
-    yield from callout_ops(lights, boards, room, px, compared, look.spoken)
+    wide = px(_NEARER_EDGE)
+    around = Rect(room.x - wide, room.y, room.w + 2 * wide, room.h + wide // 2)
+    yield from callout_ops(lights, boards, around, px, compared, look.spoken)
 
 
 def _mark(marked: Marked | None, lit: LitBoard, px: Px) -> Iterator[Op]:

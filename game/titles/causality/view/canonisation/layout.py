@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.level import Level
+from game.titles.causality.view.canonisation.near import near_height
 from game.titles.causality.view.canonisation.story import Thread
 from game.view.board.grid import Grid
 from game.view.forms.controls import Px
@@ -34,7 +35,13 @@ _LIST_WIDTH = 40
 """The share of the window's width that a list beside the boards takes, in percent."""
 
 _STRIPS = (36, 60)
-"""The share of the height that a strip of small boards takes, in percent: the first in which they have room."""
+"""The share of the height that a strip of small boards takes at most, in percent: the first in which they have room."""
+
+_EASY_NEAR = 36
+"""Side of a square near at hand, at the ordinary size, from which on threads get more than the least room."""
+
+_ARCS = 36
+"""The least room for threads above a strip of small boards, at the ordinary size."""
 
 _APART = 12
 """Distance of that strip and of slices near at hand, at the ordinary size."""
@@ -48,6 +55,9 @@ _FOOT = 16
 
 _COLUMNS = 14
 """Height of the numbers of the columns under a board, at the ordinary size."""
+
+_FULL = 72
+"""So much of the height of a row its boards with their headings take at most, in percent."""
 
 _LARGEST_CELL = 56
 _WIDEST_GAP = 190
@@ -121,7 +131,13 @@ class CanonisationLayout:
 
 
 def layout(
-    size: tuple[int, int], scale: int, level: Level, wanted: int = 0, *, compares: bool = False
+    size: tuple[int, int],
+    scale: int,
+    level: Level,
+    wanted: int = 0,
+    *,
+    compares: bool = False,
+    threads: bool = True,
 ) -> CanonisationLayout:
     """The layout of a window of that size in pixels, at a scale in percent that it has room for.
 
@@ -138,9 +154,10 @@ def layout(
     title, rest = page.cut_top(px(_TITLE if page.h >= px(_LOW) else _LOW_TITLE), px(4))
     buttons, rest = rest.cut_bottom(px(38), px(10))
     bases, rest = rest.cut_bottom(px(28), px(8))
-    sky, panel, near = _parts(rest, level, wanted, px, compares=compares)
+    sky, panel, near = _parts(rest, level, wanted, px, compares=compares, threads=threads)
     strip = sky if near is None else Rect(sky.x, sky.y, sky.w, near.y - sky.y - px(_APART))
-    headroom, boards = _boards(strip, level, px)
+    # Coordinates are written only around boards that can be read.
+    headroom, boards = _boards(strip, level, px, px(_COLUMNS) if near is None else 0)
     rows = panel.cut_bottom(px(_FOOT))[1]
     return CanonisationLayout(scale, title, sky, boards, headroom, near, panel, rows, bases, buttons)
 
@@ -151,7 +168,9 @@ def _grown(size: tuple[int, int], scale: int) -> int:
     return max(scale, min(room, scale * _MOST_GROWN // 100))
 
 
-def _parts(rest: Rect, level: Level, wanted: int, px: Px, *, compares: bool) -> tuple[Rect, Rect, Rect | None]:
+def _parts(
+    rest: Rect, level: Level, wanted: int, px: Px, *, compares: bool, threads: bool
+) -> tuple[Rect, Rect, Rect | None]:
     """The sky, the list and the room for larger slices; the first way in which boards can be read is taken, unless the
     list compares histories. Of a long list few lines would be seen below the boards: it stands beside them sooner."""
     most = rest.h * 42 // 100
@@ -164,8 +183,19 @@ def _parts(rest: Rect, level: Level, wanted: int, px: Px, *, compares: bool) -> 
         if not compares and _cell(sky, level, px) >= px(READABLE):
             return sky, panel, None
     panel, sky = beside
-    strip = next((each for each in _STRIPS if _cell(sky.cut_top(sky.h * each // 100)[0], level, px)), _STRIPS[-1])
-    return sky, panel, sky.cut_top(sky.h * strip // 100, px(_APART))[1]
+    return sky, panel, sky.cut_top(_strip(sky, level, px, threads=threads), px(_APART))[1]
+
+
+def _strip(sky: Rect, level: Level, px: Px, *, threads: bool) -> int:
+    """How high the strip of small boards is: these are as large as its share allows, and the room above them gives way
+    to what is near at hand."""
+    share = next((each for each in _STRIPS if _cell(sky.cut_top(sky.h * each // 100)[0], level, px)), _STRIPS[-1])
+    most = sky.h * share // 100
+    cell, down = _largest(sky.cut_top(most)[0], level, px)
+    board = cell * level.terrain.height + px(HEAD)
+    least = down * max(-(-board * 100 // _FULL), board + (px(_ARCS) if threads else 0))
+    free = sky.h - px(_APART) - near_height(level.terrain.height, px(_EASY_NEAR), px)
+    return min(most, max(least, free if threads else 0))
 
 
 def _cell(sky: Rect, level: Level, px: Px) -> int:
@@ -173,8 +203,8 @@ def _cell(sky: Rect, level: Level, px: Px) -> int:
     return _largest(sky, level, px)[0]
 
 
-def _boards(sky: Rect, level: Level, px: Px) -> tuple[int, tuple[Grid, ...]]:
-    """The room above each row, and the boards in as many rows as make them largest."""
+def _boards(sky: Rect, level: Level, px: Px, under: int) -> tuple[int, tuple[Grid, ...]]:
+    """The room above each row, and the boards in as many rows as make them largest, with so much room `under` each."""
     columns, rows, count = level.terrain.width, level.terrain.height, level.time_cap
     best, best_down = _largest(sky, level, px)
     cell = max(1, min(best, px(_LARGEST_CELL)))
@@ -182,7 +212,7 @@ def _boards(sky: Rect, level: Level, px: Px) -> tuple[int, tuple[Grid, ...]]:
     width = min(sky.w, across * (cell * columns + px(_WIDEST_GAP)))
     sky = Rect(sky.x + (sky.w - width) // 2, sky.y, width, sky.h)
     band = _band(sky, best_down)
-    free = max(0, band - cell * rows - px(HEAD) - px(_COLUMNS))
+    free = max(0, band - cell * rows - px(HEAD) - under)
     headroom = min(free, px(_HIGHEST))
     grids = []
     for t in range(count):
@@ -199,7 +229,7 @@ def _largest(sky: Rect, level: Level, px: Px) -> tuple[int, int]:
     for down in range(1, count + 1):
         across = -(-count // down)
         wide = (sky.w - px(12) * (across - 1)) // across // columns
-        tall = (_band(sky, down) * 72 // 100 - px(HEAD)) // rows
+        tall = (_band(sky, down) * _FULL // 100 - px(HEAD)) // rows
         if min(wide, tall) > best:
             best, best_down = min(wide, tall), down
     return best, best_down

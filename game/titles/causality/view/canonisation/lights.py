@@ -23,6 +23,7 @@ from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
 from game.titles.causality.view.canonisation.hiding import hidden_ops
+from game.titles.causality.view.canonisation.turned import named_on
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops
 from game.view.board.token import NAMED_CELL, SIGN_CELL, name_height, name_size, sign_side, token_ops
@@ -32,6 +33,9 @@ from game.view.look.palette import Color, Role, Tint
 
 NAMED_NEAR = 18
 """From this many pixels a square on, stones that are spoken of wear their names."""
+
+NAMED_ALL = 26
+"""From this many pixels a square on, all stones near at hand wear names: on smaller ones these would hide who it is."""
 
 _ROOMY = 26
 """From this many pixels a square on, a plate and a place in an order keep apart on it."""
@@ -161,6 +165,13 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
         # A small square has room for one of them; where names stand beside it, it is written over the line to them.
         if not crowd and (not meant or lit.grid.cell >= _ROOMY):
             yield from number_ops(lights, lit, square, spoken, tagged=_is_tagged(lit, square))
+
+
+def spoken_names(lit: LitBoard, names: frozenset[str]) -> Iterator[Op]:
+    """What the stones with these names wear, where squares are too small for the names of all."""
+    if NAMED_NEAR <= lit.grid.cell < NAMED_ALL:
+        for square in dict.fromkeys(named_on(lit.board, lit.t, names)):
+            yield from labels_on(lit.grid, lit.board, lit.t, square, NAMED_NEAR)
 
 
 def number_ops(

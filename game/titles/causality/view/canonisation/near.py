@@ -32,8 +32,9 @@ ordinary size."""
 _TEAR = 5
 """How deep the teeth of a torn edge are, at the ordinary size."""
 
-_AROUND, _LEAST_SQUARES = 1, 5
-"""So many squares around those that matter are seen, and so many columns and rows at least."""
+_AROUND, _LEAST_SQUARES, _FEWEST_SQUARES = 1, 5, 4
+"""So many squares around those that matter are seen, and so many columns and rows at least; where a slice would be left
+out otherwise, so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,8 @@ class NearSlice:
 
 
 class _Measures(NamedTuple):
-    """What hangs on the size at which it is drawn: sides of squares, and distances, in pixels."""
+    """What hangs on the size at which it is drawn: sides of squares, and distances, in pixels; and how many columns and
+    rows are seen at least."""
 
     whole: int
     part: int
@@ -65,12 +67,19 @@ class _Measures(NamedTuple):
     left: int
     head: int
     frame: int
+    squares: int = _LEAST_SQUARES
 
     @classmethod
     def of(cls, px: Px) -> _Measures:
         whole, part, least, largest = (px(each) for each in (_WHOLE_FROM, _PART_CELL, _LEAST_CELL, _LARGEST_CELL))
         rim = px(_RIM)
         return cls(whole, part, least, largest, px(_GAP), rim_width(rim), px(_HEAD) + rim * 3 // 2, px(_FRAME))
+
+
+def near_height(rows: int, cell: int, px: Px) -> int:
+    """How high a slice near at hand is with its heading, if it has so many rows of squares of that side in pixels."""
+    at = _Measures.of(px)
+    return at.head + rows * cell + at.frame
 
 
 def near_slices(
@@ -89,9 +98,7 @@ def _near_slices(
     wanted: tuple[WantedSlice, ...], sides: tuple[int, int], room: Rect, at: _Measures, more: tuple[int, ...]
 ) -> tuple[NearSlice, ...]:
     """The same; it is asked for again wherever the pointer moves."""
-    shown = list(wanted)
-    while len(shown) > 1 and _best(shown, sides, room, at)[0] < at.least:
-        shown.pop()
+    shown, at = _readable(wanted, sides, room, at)
     large = _best(shown, sides, room, at)[0] if len(shown) == len(wanted) else None
     for t in more if large is not None else ():
         added = [*shown, WantedSlice(t)]
@@ -108,13 +115,27 @@ def _near_slices(
     return tuple(_placed(shown, sides, room, at, cell, across))
 
 
+def _readable(
+    wanted: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, at: _Measures
+) -> tuple[list[WantedSlice], _Measures]:
+    """As many slices, the important ones first, as can be read, and how: of each rather less than not all of them."""
+    shown = list(wanted)
+    while len(shown) > 1:
+        for squares in (_LEAST_SQUARES, _FEWEST_SQUARES):
+            found = at._replace(squares=squares)
+            if _best(shown, sides, room, found)[0] >= at.least:
+                return shown, found
+        shown.pop()
+    return shown, at
+
+
 def _best(shown: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, at: _Measures) -> tuple[int, int]:
     """The largest side of a square, and how many slices then stand side by side; whole boards rather than parts."""
     found = []
     for across in range(1, len(shown) + 1):
         slot = _slots(room, len(shown), across, at)[0]
         whole = _fitting(sides, slot, at.largest)
-        part = min(at.part, _fitting(_needed(shown, sides), slot, at.part))
+        part = min(at.part, _fitting(_needed(shown, sides, at.squares), slot, at.part))
         is_whole = whole >= at.whole
         found.append((is_whole, whole if is_whole else max(part, whole), -across))
     _, cell, across = max(found)
@@ -138,7 +159,7 @@ def _slots(room: Rect, count: int, across: int, at: _Measures) -> tuple[Rect, ..
     return tuple(slots)
 
 
-def _needed(shown: Sequence[WantedSlice], sides: tuple[int, int]) -> tuple[int, int]:
+def _needed(shown: Sequence[WantedSlice], sides: tuple[int, int], least: int) -> tuple[int, int]:
     """Columns and rows that must be seen of each slice: all of one of which nothing matters more than the rest."""
     if not all(each.squares for each in shown):
         return sides
@@ -147,7 +168,7 @@ def _needed(shown: Sequence[WantedSlice], sides: tuple[int, int]) -> tuple[int, 
         for way in (0, 1):
             places = _along(way, each.squares)
             most[way] = max(most[way], max(places) - min(places) + 1 + 2 * _AROUND)
-    return min(sides[0], max(most[0], _LEAST_SQUARES)), min(sides[1], max(most[1], _LEAST_SQUARES))
+    return min(sides[0], max(most[0], least)), min(sides[1], max(most[1], least))
 
 
 def _placed(

@@ -17,7 +17,7 @@ from game.titles.causality.view.canonisation.callouts import callout_ops
 from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import halves_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, light_ops
+from game.titles.causality.view.canonisation.lights import NAMED_ALL, NAMED_NEAR, LitBoard, light_ops, spoken_names
 from game.titles.causality.view.canonisation.meetings import meeting_ops, perished_ops
 from game.titles.causality.view.canonisation.motion import BeatKind
 from game.titles.causality.view.canonisation.near import NearSlice, WantedSlice, near_ops, near_slices
@@ -109,8 +109,8 @@ def _places(story: Story, look: StoryGaze) -> list[Position]:
 def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     t, grid = near.t, near.grid
     inner: list[Op] = [
-        *ground_ops(story, look, t, grid, layout, NAMED_NEAR),
-        *running_ops(story, look, t, grid, layout, NAMED_NEAR),
+        *ground_ops(story, look, t, grid, layout, NAMED_ALL),
+        *running_ops(story, look, t, grid, layout, NAMED_ALL),
     ]
     if t == 0:
         inner += ghost_ops(story, look, grid)
@@ -118,6 +118,7 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
     inner += broken_ops(look, t, grid, layout, NAMED_NEAR)
     lit = _lit(story, near, look)
     inner += (
+        *(spoken_names(lit, look.names) if shown(story, look, t).is_still else ()),
         *light_ops(look.lights, lit, layout.px, look.spoken),
         *_turned(story, lit, look),
         *meeting_ops(look.lights, lit),
