@@ -14,6 +14,7 @@ from game.titles.causality.view.reasons.headline import headline
 
 NAMED = re.compile(r"((?:#\d+(?:, | and | to )?)+) (?:still )?(?:just )?fails?\b")
 MANY = re.compile(r"(?<![#\d])(\d+)(?: of \d+)?(?: ante-effects)? (still |newly )?fails?\b")
+COUNTED = re.compile(r"(\d+) stones would each have prevented their own")
 FOR_WHOM = re.compile(r"(\w+) \(because of (\w+)\)")
 SOLVES = re.compile(r"[Tt]aking (\w+) back in place of (\w+) solves (that|the contradiction of (\w+) \(#(\d+)\))")
 BACK_TO = re.compile(r"(All that|Most of what) newly fails goes back to ([^.]+)\.")
@@ -23,6 +24,12 @@ HOLD = re.compile(r"(?<![#\d])(\d+)(?: of (\d+) ante-effects)? holds?\b(?=\.)")
 def check_headline(reasons: Reasons, told: Counter[str]) -> None:
     """Those that fail by name or by number, those that still do, and those that hold."""
     words = headline(reasons)
+    if each := COUNTED.search(words):
+        told["headline: so many prevent themselves"] += 1
+        both = [found for off in reasons.newly_off for found in (off.what_if, off.what_if and off.what_if.besides)]
+        stuck = [found.contradiction for found in both if found is not None and found.contradiction is not None]
+        assert {found.prevented for found in stuck} - {None} == {off.stone for off in reasons.newly_off}
+        assert int(each[1]) == len(reasons.newly_off)
     _check_solved(reasons, words, told)
     _check_roots(reasons, words, told)
     held = HOLD.search(words)

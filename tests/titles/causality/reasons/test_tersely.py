@@ -122,8 +122,8 @@ def test_an_effect_that_fails_says_where_its_sender_gets_and_who_was_otherwise()
 def test_one_that_a_history_has_that_counts_less_says_so_and_what_its_failing_goes_back_to():
     assert tersely("three_for_two")["#3"] == [
         "A2 cannot come to 5,3 in slice 3, where N1 is and cannot be pushed on, for A5 comes to 6,3 too, so N1 and "
-        "A5 go back; at 4,3 it has no order (N1 is pushed to 5,3 by B7 in slice 1, for "
-        "B7 comes by #6, which was not there in round 1). A history with #3 would hold, too, but that takes back 3 stones in all, not 2.",
+        "A5 go back; at 4,3 it has no order (N1 is pushed to 5,3 by B7 in slice 1, for B7 comes by #6, which was not "
+        "there in round 1). A history with #3 would hold, too, but that takes back 3 stones in all, not 2.",
     ]
 
 

@@ -40,7 +40,7 @@ def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> 
         found = list[StoryRow]()
         for row in candidates:
             more = longer_rows.get(row.path)
-            if more is None or more.below != row.below or more.text == row.text or _SEE in more.text:
+            if more is None or more.text == row.text or not _can_be_told(row, more, longer):
                 continue
             fuller = replace(telling, fuller={**telling.fuller, row.path: longer})
             if above + _words(told_at(verdicts, frozenset(), fuller)) <= A_MINUTE:
@@ -52,6 +52,12 @@ def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> 
 
 _SEE = ": see #"
 """Says that another row tells more, which is told at a length of its own."""
+
+
+def _can_be_told(row: StoryRow, more: StoryRow, longer: Length) -> bool:
+    """Whether a row can be told at a longer form among shorter ones: at the usual one only of an effect, for of stones
+    that says what a shorter list has in rows of its own."""
+    return more.below == row.below and _SEE not in more.text and (longer.is_terse or row.number > 0)
 
 
 def _in_order_of_need(rows: Iterable[StoryRow]) -> list[StoryRow]:

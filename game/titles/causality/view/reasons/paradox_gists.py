@@ -71,7 +71,8 @@ def paradox_in_short(reasons: Reasons, *, is_told_for: bool = False) -> str:
             [*dict.fromkeys(f"{_what(flags, number)}{'s' if len(own) > 1 else ''}" for _, number in own)], "or"
         )
         whose = "each have prevented their own" if len(own) > 1 else "have prevented its own"
-        who = named(flags, stones) if len(stones) <= NAMED else f"{len(stones)} stones"
+        are_told = len(stones) > NAMED and {*new} == {*stones}
+        who = f"{len(stones)} stones" if are_told else named(flags, stones)
         gist = f"{who} would {whose} {kinds}"
     every = (each.what_if for each in reasons.newly_off if each.what_if is not None)
     sake = _for_others(reasons) if any(not each.contradiction and not each.circle for each in every) else ""
