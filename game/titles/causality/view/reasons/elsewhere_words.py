@@ -30,7 +30,9 @@ def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
         return ""
     lost_by = _destroyed(board, cause.stone) if gone.how is Exit.DESTROYED else None
     if lost_by is not None:
-        return f"then {lost_briefly(board.flags, lost_by)} in slice {lost_by.place.t}"
+        is_late = isinstance(first.clue, Blocked) and lost_by.site.square == first.clue.place.square
+        when = "when it comes there," if is_late and first.clue.stone == cause.stone else "then"
+        return f"{when} {lost_briefly(board.flags, lost_by)} in slice {lost_by.place.t}"
     return f"then {name} {_HOW_GONE[gone.how]} at {at(gone.place)}"
 
 

@@ -139,13 +139,20 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus, told: int = 0) -> str
     every = list(_beginnings(chain.links))
     if not every:
         return ""
-    begun = _named(flags, [(each.root, _last_with_bridge(flags, each, then)) for each in every], then)
-    because = f"That goes back to the same as #{told}" if told else f"That is because {begun}"
+    begun = [(each.root, _last_with_bridge(flags, each, then)) for each in every]
     (first, *others) = (each.path for each in every)
-    between = [each for each in first[1:] if not is_told_of_blast(first[0].clue, each.clue)][-_BETWEEN:]
-    if any(each[-1] is not first[-1] for each in others):
-        between = []
-    return f"{because}{_steps(flags, between)}."
+    is_one_way = all(each[-1] is first[-1] for each in others)
+    if told or is_one_way or len(every) > _ROOTS:
+        because = f"That goes back to the same as #{told}" if told else f"That is because {_named(flags, begun, then)}"
+        return f"{because}{_steps(flags, _between(first) if is_one_way else [])}."
+    each_way = zip(begun, (each.untold for each in every), strict=True)
+    said = (f"{_named(flags, [root], then)}{_steps(flags, untold[-1:])}" for root, untold in each_way)
+    return f"That is because {'; and '.join(said)}."
+
+
+def _between(path: Sequence[ChainLink]) -> list[ChainLink]:
+    """The links next to a beginning, of those that lead from it to the first one."""
+    return [each for each in path[1:] if not is_told_of_blast(path[0].clue, each.clue)][-_BETWEEN:]
 
 
 def _last_with_bridge(flags: Flags, each: _Beginning, then: Versus) -> Clue | None:

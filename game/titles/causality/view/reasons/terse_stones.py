@@ -151,6 +151,10 @@ class StoneTersely:
         return replace(said, head=self.scant_head, wrong=wrong)
 
 
+_FEW_WORDS = 24
+"""In so many words it is told scantly, too, why it was not so a round before."""
+
+
 def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
     """Why a stone is off, in as few words as can be."""
     what_if, flags = reason.what_if, reasons.board.flags
@@ -182,7 +186,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         )
     if scant := wrong_scantly(flags, found):
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
-        before = "" if was_active else f"A round before, #{found.number} could still fail."
+        before = lately if len(lately.split()) <= _FEW_WORDS else ""  # without why it only puzzles
         whichever, those = _whichever(flags, what_if, found, scant, mine)
         upon = whichever or _upon(too, f"{begins}{scant}")
         deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
