@@ -18,7 +18,7 @@ from tests.titles.causality.reasons.truth import Judge
 
 LESS = (
     "A history without #4 would hold too. But it has nothing that the one with #4 has not, and of two such histories "
-    "this match's rule, Shield and Spear, takes the one that has more."
+    "this match's rule, Shield and Spear, takes the one that has more effects."
 )
 
 

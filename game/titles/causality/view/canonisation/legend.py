@@ -43,6 +43,8 @@ FATES = {
 
 _WIDTH, _LINE, _ROWS = 182, 14, 2
 """Width and height of a line at the ordinary size, and how many there are one above the other."""
+_MOST = 60
+"""So much of the title's width they take at most with what can be done without, in percent."""
 
 
 def legend_ops(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
@@ -70,10 +72,11 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     found += [OTHER_HALF] if _halves_differ(look) else []
     found += [IN_ORDER] if _numbers(layout, look) else []
     found += [FATES[fate] for fate in _fates(story, look)]
-    # A padlock explains itself best, and in the final slice it makes no difference to have no order.
-    if_room = [LOCKED] if _locks(story, layout, look) else []
-    if_room += [NO_ORDER] if NO_ORDER not in found and _is_free_at_the_end(story, look) else []
-    return (*found, *if_room[: -len(found) % _ROWS])
+    # In the final slice it makes no difference to have no order, and a padlock explains itself best.
+    is_free = NO_ORDER not in found and _is_free_at_the_end(story, look)
+    wider = layout.px(_WIDTH) * (len(found) // _ROWS + 1)
+    found += [NO_ORDER] if is_free and (len(found) % _ROWS or wider * 100 <= layout.title.w * _MOST) else []
+    return (*found, *([LOCKED] if len(found) % _ROWS and _locks(story, layout, look) else []))
 
 
 def _mark(layout: CanonisationLayout, place: int) -> Rect:

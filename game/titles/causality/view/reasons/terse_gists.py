@@ -24,6 +24,7 @@ from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gon
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
+from game.titles.causality.view.reasons.selfmade_words import has_more
 from game.titles.causality.view.reasons.sender_briefs import again_scantly, bracket, cause_scantly, lost_tersely
 from game.titles.causality.view.reasons.verdict_words import is_never, kept_words
 from game.titles.causality.view.reasons.versus import named, together
@@ -162,7 +163,8 @@ def _why_there(flags: Flags, own: SelfMade, number: int, priority: Priority) -> 
     """Why one that causes itself is there, though nothing else has to cause it, as a sentence; "": it is not known."""
     them = "them" if len(own.circle) > 1 else f"#{number}"
     if own.without is not None:
-        return f"A history without {them} would hold, too, but {rule_named(priority)} takes the one that has more."
+        takes = f"{rule_named(priority)} takes the one that {has_more(own.without)}"
+        return f"A history without {them} would hold, too, but {takes}."
     if own.still is None or not own.still.reached:
         return ""
     who = named(flags, [each.stone for each in own.still.reached])
