@@ -235,21 +235,31 @@ def _look(settings: Settings) -> tuple[object, ...]:
 
 def notice_frame(stage: Stage, text: str) -> Frame:
     """A strip with one line of text at the lower edge of the window."""
-    return _strip(stage, text, Role.TEXT, Role.SELECTED_LINE)
+    wide, high = _strip_size(stage, text)
+    bounds, pad = stage.bounds, stage.px(_PAD)
+    box = Rect((bounds.w - wide) // 2, bounds.h - high - pad, wide, high)
+    return _strip(stage, text, box, Role.TEXT, Role.SELECTED_LINE)
 
 
 def countdown_frame(stage: Stage, countdown: Countdown) -> Frame:
-    """The time that runs on below a page: at the lower edge, where pages have no buttons."""
-    return _strip(stage, countdown.words, Role.ALARM if countdown.hurries else Role.TEXT, Role.LINE)
+    """The time that runs on below a page: at the upper right, where pages have neither words nor buttons."""
+    wide, high = _strip_size(stage, countdown.words)
+    box = Rect(stage.bounds.w - wide - 2 * stage.px(_PAD), stage.px(_PAD) + stage.px(_PAD) // 2, wide, high)
+    return _strip(stage, countdown.words, box, Role.ALARM if countdown.hurries else Role.TEXT, Role.LINE)
 
 
-def _strip(stage: Stage, text: str, ink: Role, line: Role) -> Frame:
-    size, pad = stage.px(14), stage.px(12)
-    bounds = stage.bounds
-    width = min(stage.fonts.width(text, size) + 2 * pad, bounds.w - 2 * pad)
-    height = stage.fonts.height(size) + pad
-    box = Rect((bounds.w - width) // 2, bounds.h - height - pad, width, height)
+_PAD = 12
+"""Between the edge of the window and a strip, and between that and its words, at the ordinary size."""
+_LETTERS = 14
+
+
+def _strip_size(stage: Stage, text: str) -> tuple[int, int]:
+    size, pad = stage.px(_LETTERS), stage.px(_PAD)
+    return min(stage.fonts.width(text, size) + 2 * pad, stage.bounds.w - 2 * pad), stage.fonts.height(size) + pad
+
+
+def _strip(stage: Stage, text: str, box: Rect, ink: Role, line: Role) -> Frame:
     return (
         Fill(box, Role.SLATE, stage.px(8), 1, line),
-        Text(text, box.center, size, ink, Anchor.CENTER, max_width=width - 2 * pad),
+        Text(text, box.center, stage.px(_LETTERS), ink, Anchor.CENTER, max_width=box.w - 2 * stage.px(_PAD)),
     )

@@ -21,6 +21,9 @@ _PARTS = (320, 680, 400, 600, 250, 750, 200, 800, 150, 850, 360, 640, 280, 720, 
 _SIDE = 18
 """Side of the drawing of a cut, at the ordinary size."""
 
+_ASIDE = 11
+"""So far above or below its curve a number may stand that has no place on it, at the ordinary size: it touches it."""
+
 _ON_A_BOARD = 4
 """A place over a board is so many times better than one over another number."""
 
@@ -61,10 +64,13 @@ def badge_places(threads: tuple[Thread, ...], layout: CanonisationLayout) -> dic
 
 
 def _candidates(thread: Thread, layout: CanonisationLayout) -> Iterator[Rect]:
+    """On the curve, or if all is taken there just above and below it, the better ones first."""
     curve = arc(layout, thread)
     first = thread.number % 4
-    for part in (*_PARTS[first:4], *_PARTS[:first], *_PARTS[4:]):
-        yield _badge(curve.at(part), thread.number, layout)
+    for aside in (0, -layout.px(_ASIDE), layout.px(_ASIDE)):
+        for part in (*_PARTS[first:4], *_PARTS[:first], *_PARTS[4:]):
+            at = curve.at(part)
+            yield _badge(Point(at.x, at.y + aside), thread.number, layout)
 
 
 def _badge(at: Point, number: int, layout: CanonisationLayout) -> Rect:
