@@ -76,7 +76,9 @@ def test_whoever_perished_is_crossed_out_where_that_was_though_no_word_is_about_
     names = crossed()[1]
     ops = list(perished_ops([Light(Position(1, 0, 2), names["A2"])], lit()))
     middle = lit().grid.square_rect(MIDDLE)
-    assert {op.text for op in ops if isinstance(op, Text)} & {"A1", "B1"}
+    written = {op.text: op.at for op in ops if isinstance(op, Text)}
+    assert written.keys() & {"A1", "B1"}
+    assert len({*written.values()}) == len(written), "no name lies on another one"
     assert all(middle.contains(op.rect.center) for op in ops if isinstance(op, Sprite))
     assert not list(perished_ops([Light(Position(1, *MIDDLE), names["A1"])], lit())), (
         "a lit square tells of them itself"

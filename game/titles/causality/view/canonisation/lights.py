@@ -275,11 +275,11 @@ def _bare_square(lit: LitBoard, square: Square) -> Iterator[Op]:
     yield Unclip()
 
 
-def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
-    """A stone that is not on its square: a ghost, crossed out, and its name struck out."""
+def gone_ops(grid: Grid, stone: Stone, square: Square, row: int = 0) -> Iterator[Op]:
+    """A stone that is not on its square: a ghost, crossed out, and its name struck out, above `row` other ones."""
     yield from _ghost_ops(grid, stone, square)
     if grid.cell >= NAMED_NEAR:
-        yield from struck_ops(grid, square, stone.name, 0)
+        yield from struck_ops(grid, square, stone.name, row)
 
 
 def _ghost_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:

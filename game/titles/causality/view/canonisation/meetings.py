@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -56,9 +57,11 @@ def perished_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
     """Who else is destroyed on the way into a slice, crossed out where nobody stands: nobody is just gone."""
     lit_ones = by_square(lights, lit.t)
     told = {light.stone for here in lit_ones.values() for light in here}
+    named = Counter[Square]()
     for stone, end in lit.perished.items():
         if stone not in told and end not in lit_ones and not lit.standing(end) and stone not in lit.lost(end):
-            yield from gone_ops(lit.grid, lit.board.flags.stones[stone], end)
+            yield from gone_ops(lit.grid, lit.board.flags.stones[stone], end, len(lit.lost(end)) + named[end])
+            named[end] += 1
 
 
 def comers_on(lights: Sequence[Light], lit: LitBoard) -> list[Square]:
