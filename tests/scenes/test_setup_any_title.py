@@ -30,12 +30,12 @@ TWICE = Shelf((board("Round", "first"), board("Round", "second")), ())
 
 
 class Table:
-    def __init__(self, fly, settings=None, shelf=TWICE, titles=(TRIO,), strengths=()):
+    def __init__(self, fly, settings=None, shelf=TWICE, titles=(TRIO,), strengths=(), size=(1280, 720)):
         self.started = []
         self.titles = {title.id: title for title in titles}
         self.strengths = tuple(Strength(name, "Plays.", lambda seed: None) for name in strengths)
         self.shelf = shelf
-        self.pilot = fly(self._make, settings=settings or Settings())
+        self.pilot = fly(self._make, size, settings or Settings())
 
     def _make(self, stage):
         look = BoardLook(lambda b, room: (), lambda b: "", lambda b: "", dict.fromkeys(TRIO_PLAYERS, MARK))
@@ -126,6 +126,14 @@ def test_the_choice_of_who_plays_stays_under_the_mouse(fly):
         table.pilot.frames(2)
         assert table.pilot.target("seat 1").right == place.right
         assert table.words().count(chosen) == (1 if chosen != "Person" else 3)
+
+
+def test_where_a_seat_has_no_room_for_the_word_computer_the_sentence_beside_it_says_it(fly):
+    for size, sentence in (((1024, 600), "Computer: plays."), ((1920, 1080), "Plays.")):
+        table = Table(fly, strengths=("beginner",), size=size)
+        place = table.pilot.target("seat 1")
+        table.pilot.click_at((place.right - 8, place.center.y))
+        assert sentence in " ".join(table.words())
 
 
 def test_a_clock_that_the_rules_exclude_is_said_and_comes_back(fly):

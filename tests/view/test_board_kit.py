@@ -331,7 +331,8 @@ def test_as_many_numbers_stand_on_a_square_as_fit_or_the_first_one_and_how_many_
     assert numbers(34, 11, 2, 3, 4) == ["#11", "+3"]
     name = Rect(34, 50, 23, 18)
     assert numbers(34, 1, 2, taken=(name,)) == ["#1+1"]
-    assert numbers(34, 11, 2, taken=(name,)) == ["#…"], "of one of two digits a second line would be hidden"
+    assert numbers(34, 11, 2, taken=(name,)) == ["#11+"], "of one of two digits a second line would be hidden"
+    assert numbers(34, 111, 2, taken=(name,)) == ["#…"]
 
 
 @pytest.mark.parametrize("words", ["", "→0", "#7", "#17", "#117"])

@@ -33,7 +33,9 @@ def seat_choice(key: str, offered: OfferedPrograms, word: str) -> SeatChoice | N
     index = words.index(word) if word in words else 0
     values = ("Person", *(name for name, _ in offered.values()))
     short = ("Person", *(_PROGRAM if each == OWN_PROGRAM else each for each in offered))
-    return SeatChoice(key, values, short, index, offered[words[index]][1] if index else "")
+    about = offered[words[index]][1] if index else ""
+    briefly = f"Computer: {about[:1].lower()}{about[1:]}" if about and words[index] != OWN_PROGRAM else about
+    return SeatChoice(key, values, short, index, about, briefly)
 
 
 def chosen_word(offered: OfferedPrograms, index: int) -> str:

@@ -34,7 +34,7 @@ class TagLine(NamedTuple):
 
 def tag_lines(grid: Grid, place: ColumnRow, tags: Sequence[Tag], taken: Sequence[Rect] = ()) -> tuple[TagLine, ...]:
     """From the upper left corner down, within the square and off what is taken: all numbers, or the first one and how
-    many more there are.
+    many more there are, or only that there are more.
 
     Where there is little room the letters are smaller, and where that is not enough, there are no drawings: a number
     without its sign would be taken for something else.
@@ -67,6 +67,7 @@ def _ways(grid: Grid, tags: Sequence[Tag]) -> Iterator[list[TagLine]]:
         common = first.color if all(tag.color == first.color for tag in tags) else Role.TEXT
         yield [_line(grid, f"#{first.number}{more}", common)]
         yield [_line(grid, f"#{first.number}", first.color), _line(grid, more, common)]
+        yield [_line(grid, f"#{first.number}+", common)]
         yield [_line(grid, "#…", common)]
 
 

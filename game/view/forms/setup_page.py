@@ -34,13 +34,14 @@ class Card:
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
     """Who may decide for one player: what is offered (`short`: where there is little room), what is chosen, and where
-    that is no person, a sentence about it."""
+    that is no person, a sentence about it (`briefly`: that says besides what the short word leaves out)."""
 
     key: str
     values: tuple[str, ...]
     short: tuple[str, ...]
     index: int
     about: str = ""
+    briefly: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +256,7 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     for each, hint in extra:
         inside = _below(each, hint, inside, room, (measure, px), (ops, last))
     wide = inside.w - min(room, inside.w * 30 // 100) - px(6)
-    told = [_seat_lines(side, measure, _beside_seat(wide, px), px) for side in view.sides]
+    told = [_seat_lines(side, measure, wide, px) for side in view.sides]
     small = measure.height(px(11))
     tall = [
         _side_rows(side, wide, px) * px(38) + _overhang(small * len(lines), px)
@@ -328,9 +329,7 @@ def _side(
         else:
             who, field = field.cut_left(field.w - _beside_seat(field.w, px) - px(6), px(6))
             free = Rect(field.x, free.y, field.w, free.h)
-        values = side.seats.values
-        if max(measure.width(each, px(15)) for each in values) > who.w - px(_ARROWS):
-            values = side.seats.short
+        values = side.seats.values if _are_whole(side.seats, who.w, measure, px) else side.seats.short
         controls.append(Stepper(side.seats.key, who, values, side.seats.index, _SEATS))
     if side.seats is None or not side.seats.about:
         controls.append(Entry(side.key, field, side.text, side.longest))
@@ -362,9 +361,18 @@ def _overhang(height: int, px: Px) -> int:
     return max(0, height - px(38))
 
 
+def _are_whole(seats: SeatChoice, width: int, measure: Measure, px: Px) -> bool:
+    """Whether that choice, so wide, has room for all that is offered in whole words."""
+    return max(measure.width(each, px(15)) for each in seats.values) <= width - px(_ARROWS)
+
+
 def _seat_lines(side: Side, measure: Measure, width: int, px: Px) -> list[str]:
-    """What is said of the computer player at that side."""
-    return wrap(measure, side.seats.about, width, px(11)) if side.seats is not None and side.seats.about else []
+    """What is said of the computer player at that side, beside or below the choice: so wide are both together."""
+    seats, beside = side.seats, _beside_seat(width, px)
+    if seats is None or not seats.about:
+        return []
+    who = width if _is_narrow(width, px) else width - beside - px(6)
+    return wrap(measure, seats.about if _are_whole(seats, who, measure, px) else seats.briefly, beside, px(11))
 
 
 def _rules(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:

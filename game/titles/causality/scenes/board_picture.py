@@ -56,7 +56,7 @@ class BoardPicture:
     def place(self, match: CausalityMatch, viewport: Viewport) -> None:
         """Lays out anew, unless everything has its place already."""
         stage, level = self._stage, match.level
-        key = (stage.size, stage.settings.ui_scale, viewport, level.terrain, level.time_cap)
+        key = (stage.size, stage.settings.ui_scale, viewport, level.terrain, level.time_cap, level.stones)
         self.layout = self._placed.get(None, key, lambda: self._dress.layout(match, viewport))
 
     def show(self, desk: Desk) -> None:

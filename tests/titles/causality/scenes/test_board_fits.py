@@ -13,6 +13,15 @@ from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import ARENA, Game
 from tests.titles.causality.scenes.test_board import CORRIDOR, WAITS
 
+CROWD = {
+    "name": "Crowd",
+    "time_cap": 6,
+    "map": ["......."] * 9,
+    "stones": [*(f"A tank {x},{y} E" for x in range(6) for y in (7, 8)), "B tank 5,0 W"],
+    "bases": [],
+}
+"""More stones than there are names for on cards; so high that the panels are narrow in a small window."""
+
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
 
 
@@ -47,6 +56,12 @@ def test_ordering_fits(fly, size, scale):
         game.keys(pygame.K_j)
         check(game)
         game.keys(pygame.K_ESCAPE)
+
+
+def test_the_button_says_whole_how_many_stones_are_to_be_ordered(fly):
+    game = Game(fly, CROWD, size=(1024, 600))
+    assert "12 stones to order" in game.words()
+    assert cut_texts(game.top.view.panels.orders.ops, game.pilot.stage.fonts) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -89,6 +89,14 @@ def test_in_a_low_window_the_orders_reach_down_beside_the_filmstrip():
     assert high.orders.bottom < high.filmstrip.y
 
 
+def test_orders_of_many_stones_reach_down_in_higher_windows_too():
+    stones = [f"A tank {x},4 E" for x in range(6)]
+    many = read_level(board(["." * 7] * 5, *stones, time_cap=5))
+    middle, high = (layout(size, 100, many) for size in ((1280, 720), (1920, 1080)))
+    assert middle.orders.bottom == middle.filmstrip.bottom
+    assert high.orders.bottom < high.filmstrip.y
+
+
 def test_a_larger_board_is_held_in_its_room():
     zoomed = layout((1280, 720), 100, LEVELS[1], Viewport(zoom=200, dx=10_000, dy=-10_000))
     plain = layout((1280, 720), 100, LEVELS[1])

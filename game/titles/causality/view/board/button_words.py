@@ -49,13 +49,7 @@ def submit_words(desk: Desk) -> str:
         return f"To your orders {desk.keys.sign(sitting_rows.SUBMIT)}"
     if not count:
         return f"Submit orders {desk.keys.sign(sitting_rows.SUBMIT)}"
-    if count >= _MANY:
-        return f"{count} without order"
-    return "1 stone without order" if count == 1 else f"{count} stones without order"
-
-
-_MANY = 10
-"""So many stones are not named as such on a button, lest it be cut off."""
+    return "1 stone to order" if count == 1 else f"{count} stones to order"
 
 
 def no_next_slice(desk: Desk) -> str:

@@ -7,6 +7,7 @@ from enum import Enum
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import Level
+from game.titles.causality.rules.stone import PLAYERS
 from game.view.board.grid import Grid
 from game.view.board.ground import rim_width
 from game.view.board.strip import Boards, in_a_row, low_row_height, row_height, spread_out
@@ -30,9 +31,9 @@ _NARROW, _NARROW_SPREAD = 206, 240
 _EASY_SQUARE = 52
 """With squares that are smaller than this, in pixels at the ordinary size, the parts are arranged in another way."""
 
-_LOW = 600
-"""Height under the bar, at the ordinary size, from which on the filmstrip lies below all else: in less, the orders
-would be few that are seen at once."""
+_ORDERING, _CARD = 373, 29
+"""Height of all that helps to give orders, and of a stone's card where there are many, at the ordinary size: where the
+filmstrip leaves less than that to the stones of a side, few of the orders would be seen at once above it."""
 
 _SMALLEST_WINDOW = (1000, 580)
 _WHOLE = Viewport()
@@ -155,16 +156,22 @@ def _boards(level: Level) -> Boards:
 
 
 def _parts(size: tuple[int, int], level: Level, px: Px) -> _Parts:
-    """The ordinary arrangement: the filmstrip below all else; in a low window the orders reach down beside it."""
+    """The ordinary arrangement: the filmstrip below all else; where orders would not fit above it, they reach down
+    beside it."""
     bar, rest = _below_bar(size, px(44), px)
-    if rest.h < px(_LOW):
+    filmstrip, above = rest.cut_bottom(row_height(rest, _boards(level), px), px(_GAP))
+    if above.h < px(_ORDERING) + px(_CARD) * _most_stones(level):
         orders, rest = rest.cut_left(px(258), px(_GAP))
         filmstrip, middle = rest.cut_bottom(low_row_height(rest, _boards(level), px), px(_GAP))
     else:
-        filmstrip, rest = rest.cut_bottom(row_height(rest, _boards(level), px), px(_GAP))
-        orders, middle = rest.cut_left(px(258), px(_GAP))
+        orders, middle = above.cut_left(px(258), px(_GAP))
     right, center = middle.cut_right(px(278), px(_GAP))
     return _Parts(bar, orders, center, right, filmstrip)
+
+
+def _most_stones(level: Level) -> int:
+    """How many stones the side has that has most of them."""
+    return max(sum(stone.faction.player == player for stone in level.stones) for player in PLAYERS)
 
 
 def _parts_of_tight(size: tuple[int, int], level: Level, px: Px) -> _Parts:

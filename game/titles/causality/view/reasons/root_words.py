@@ -34,7 +34,7 @@ from game.titles.causality.view.reasons.screen_words import tagged_past
 from game.titles.causality.view.reasons.versus import Versus, listed, named, stone_name
 
 _ROOTS = 2
-"""So many beginnings are told with what they led to; of more only what fails, holds and is gone."""
+"""So many beginnings are told with what they led to; of more only what fails, is there and is gone."""
 LITTLE = 12
 """So many words more are worth telling each step rather than only by way of whom it leads."""
 _BETWEEN = 2
@@ -188,14 +188,18 @@ def _named(flags: Flags, found: Sequence[tuple[Root, Clue | None]], then: Versus
 
 
 def _in_short(roots: Sequence[Root], told: Sequence[Root], flags: Flags, then: Versus) -> str:
-    """What further beginnings are, without what they led to: what fails, what holds, who is gone or there again."""
+    """What further beginnings are, without what they led to: what fails, what is there, who is gone or there again.
+
+    That something holds is not said: on a board that is still played, what is there may have lost its cause.
+    """
     new = [each for each in roots if each not in told]
     fails = sorted({each.number for each in new if isinstance(each, Absent)})
-    holds = sorted({each.number for each in new if isinstance(each, Arrives)})
+    there = sorted({each.number for each in new if isinstance(each, Arrives)})
     gone = sorted({each.stone for each in new if isinstance(each, TakenBack)})
     back = sorted({each.stone for each in new if isinstance(each, PutBack)})
     said = [_effects(fails, then.stands("failed", "fails" if len(fails) == 1 else "fail"))] if fails else []
-    said += [_effects(holds, then.stands("held", "holds" if len(holds) == 1 else "hold"))] if holds else []
+    were, are = ("was", "is") if len(there) == 1 else ("were", "are")
+    said += [_effects(there, f"{then.stands(were, are)} there")] if there else []
     said += [f"{named(flags, gone)} {'was' if len(gone) == 1 else 'were'} taken back"] if gone else []
     said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
     return listed(said) if said else ""
