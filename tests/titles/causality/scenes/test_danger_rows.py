@@ -56,6 +56,17 @@ def test_where_other_things_need_the_room_each_of_them_has_one_line(fly):
     assert "⚠ #23 has lost its cause" in said
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_where_there_is_room_more_than_three_are_named_and_all_orders_are_seen_for_all_that(fly, size):
+    session = match_on("the_long_war", 1, 10, {"A": "Ada", "B": "Bo"})
+    settings = Settings(animation_speed=0)
+    pilot = fly(lambda stage: SittingScene(stage, session, CausalityBoard, Nowhere()), size, settings)
+    picture = orders_picture(pilot.scene.board.desk.desk(), pilot.stage.fonts)
+    said = [op.text for op in picture.ops if isinstance(op, Text)]
+    assert sum(words.startswith("⚠ #") for words in said) > 3
+    assert cut_texts(picture.ops, pilot.stage.fonts) == []
+
+
 def test_the_key_goes_round_all_of_them_the_named_ones_first_and_once_to_a_square_with_two(fly):
     session = match_on("the_long_war", 1, 10, {"A": "Ada", "B": "Bo"})
     settings = Settings(animation_speed=0)

@@ -21,7 +21,9 @@ from game.view.frame import Anchor, Fill, Line, Measure, Op, Point, Rect, Text, 
 from game.view.look.palette import Role
 
 _MOST = 3
-"""So many rows are in the panel at most."""
+"""So many rows are in the panel in any case; more where there is room for them and for a card of each stone."""
+_HIGH, _CARD = 40, 46
+"""The height of a row of two lines, and of a card, at the ordinary size."""
 _SWAPS = 2
 """So many swaps have a button in a row at most."""
 
@@ -82,7 +84,9 @@ def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect, keep: int, measure: M
     ahead, px, told = desk.ahead, desk.layout.px, _told(desk)
     if ahead is None or not told:
         return rect
-    rows = told if len(told) <= _MOST else told[: _MOST - 1]
+    stones = 0 if desk.draft is None else len(desk.draft.sequence)
+    most = max(_MOST, (rect.h - keep - px(_CARD) * stones) // px(_HIGH))
+    rows = told if len(told) <= most else told[: most - 1]
     if len(rows) < len(told):
         row, rect = rect.cut_bottom(px(18), px(3))
         words = f"⚠ {len(told) - len(rows)} more: {desk.keys.name(DANGER)} goes there"
