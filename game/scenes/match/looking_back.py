@@ -24,8 +24,9 @@ def looking_back(
     called; `onward` is what its button to go on says, if not what is next."""
 
     def work(errand: Errand) -> object:
-        del errand
-        return report()
+        found = report()
+        errand.check()  # who stopped it meanwhile does not want to see it
+        return found
 
     def show(report: object) -> Transition:
         return Replace(tell(report, InterludeExits(Pop, Pop, onward, names)))
