@@ -67,7 +67,8 @@ def test_the_thread_of_what_is_pointed_at_stands_out_with_its_number(fly):
     (bow,) = (op for op in ops if isinstance(op, Curve))
     (plain,) = (op for op in thread_ops(game.top.desk()) if isinstance(op, Curve))
     assert bow.width > plain.width
-    assert "#1" in [op.text for op in ops if isinstance(op, Text)]
+    number = max(place for place, op in enumerate(ops) if isinstance(op, Text) and op.text == "#1")
+    assert number > max(place for place, op in enumerate(ops) if isinstance(op, Curve)), "it lies over threads"
     rings = [op.center for op in ops if isinstance(op, Circle) and op.color is Role.SIDE_A]
     assert {boards[0].square_rect(Position(0, 2, 0).square).center, bow.start} <= set(rings)
 

@@ -19,7 +19,7 @@ from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.ghosts import next_ops
 from game.titles.causality.view.board.labels import label_ops, labels_on
 from game.titles.causality.view.board.overlay import mark_ops
-from game.titles.causality.view.board.threads import flight_ops, pointed_ops, thread, thread_ops
+from game.titles.causality.view.board.threads import flight_ops, pointed_names, pointed_ops, thread, thread_ops
 from game.titles.causality.view.canonisation.story import changed_squares
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
@@ -175,6 +175,7 @@ def filmstrip_marks(desk: Desk) -> ClickPicture:
     if not layout.spread and desk.cursor is not None:
         for t, board in enumerate(layout.boards):
             sheet.ops += badge_ops(desk, board, t)
+    sheet.ops += pointed_names(desk)
     if desk.ordering is not None:
         sheet.ops += _draft_marks(sheet, desk, desk.ordering)
     sheet.ops += _planned_threads(desk)

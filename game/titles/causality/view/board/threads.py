@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.titles.causality.rules.flag import AnteEffect, bits
@@ -75,22 +76,34 @@ def _beyond(layout: BoardLayout, ante: AnteEffect, color: Color) -> list[Op]:
 
 
 def pointed_ops(desk: Desk) -> Frame:
-    """The threads that begin or end at the square that is looked at, with rings at both ends and their numbers."""
-    layout, ops = desk.layout, []
-    for ante in _shown_antes(desk):
-        if desk.cursor not in (ante.cause, ante.position):
-            continue
+    """The threads that begin or end at the square that is looked at, with rings at both ends."""
+    layout, ops = desk.layout, list[Op]()
+    for ante, curve in _pointed(desk):
         role = _thread_role(desk, ante)
-        curve = thread(layout, ante.cause, ante.position, role, _thread_dash(desk, ante))
-        curve = replace(curve, width=max(2, layout.px(4)))
         ops += [*_whole_or_cracked(desk, ante, curve), *_beyond(layout, ante, role)]
         for position in (ante.cause, ante.position):
             rect = layout.boards[position.t].square_rect(position.square)
             ops.append(Circle(rect.center, max(layout.px(6), rect.w * 6 // 10), role, max(2, layout.px(2))))
+    return tuple(ops)
+
+
+def pointed_names(desk: Desk) -> Frame:
+    """The numbers of those threads: they lie over all marks on boards, and over each other's threads."""
+    layout, ops = desk.layout, list[Op]()
+    for ante, curve in _pointed(desk):
         wrong = desk.outlook(ante.number)
         color = Role.TIME if wrong is None else Role.ALARM
         ops += name_ops(curve, f"#{ante.number}", layout.strip, layout.px, color, cracked=_is_broken(wrong))
     return tuple(ops)
+
+
+def _pointed(desk: Desk) -> Iterator[tuple[AnteEffect, Curve]]:
+    """The effects of which the thread begins or ends at the square that is looked at, each with that."""
+    for ante in _shown_antes(desk):
+        if desk.cursor in (ante.cause, ante.position):
+            role = _thread_role(desk, ante)
+            curve = thread(desk.layout, ante.cause, ante.position, role, _thread_dash(desk, ante))
+            yield ante, replace(curve, width=max(2, desk.layout.px(4)))
 
 
 def thread(layout: BoardLayout, cause: Position, effect: Position, color: Color, dash: Dash | None) -> Curve:
