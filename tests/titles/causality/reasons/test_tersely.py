@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection
 
@@ -14,7 +15,7 @@ from game.titles.causality.view.canonisation.rows import headline_over, how_told
 from game.titles.causality.view.canonisation.story import Fate, tell
 from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons.headline import headline, headline_in_short
-from tests.titles.causality.reasons.test_cures import last_of
+from tests.titles.causality.reasons.test_cures import RECORDS, last_of
 from tests.titles.causality.reasons.test_gists import gists
 from tests.titles.causality.reasons.truth import judge
 
@@ -332,6 +333,12 @@ def test_the_gist_of_effects_below_what_they_go_back_to_is_what_their_senders_do
 def test_the_gist_of_an_effect_that_stands_alone_is_also_what_that_goes_back_to():
     assert told_at(Length.GIST, "told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds."]
     assert "(not stopped by A2)" in told_at(Length.GIST, "crowded_out")["#5"][0], "which is told with that"
+
+
+@pytest.mark.parametrize("name", sorted(path.name.partition(".")[0] for path in RECORDS.glob("*.boc.json"))[::6])
+def test_no_square_is_cut_by_half_where_the_gist_is_told(name):
+    for said in told_at(Length.GIST, name, told_at(Length.GIST, name)).values():
+        assert not any(re.search(r"\b(?:at|to|on|from) \d+(?![\d,])", each) for each in said), said
 
 
 def test_the_gist_of_what_is_wrong_whichever_effects_hold_is_with_which_it_is():

@@ -208,7 +208,7 @@ def _effect_scantly(row: StoryRow, length: Length) -> StoryRow:
     it says of that; of one that fails apart from others with the first few; the gist of one that holds is by whom."""
     if length is Length.GIST and row.fate in {Fate.KEPT, Fate.RETURNED}:
         first = sentences((row.scant or row.brief).partition("\n")[2] or row.scant or row.brief)[0]
-        return replace(row, brief=f"{re.split('[:,]', first)[0].removesuffix('.')}.")
+        return replace(row, brief=f"{re.split('[:,] ', first)[0].removesuffix('.')}.")
     if row.scant and row.short is None:
         return replace(row, brief=row.scant)
     if row.fate not in {Fate.KEPT, Fate.DROPPED} or row.short is not None:
