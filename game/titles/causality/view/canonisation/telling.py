@@ -33,17 +33,19 @@ def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> 
     """How verdicts are told so that they are soon read, after so many words that are said above them."""
     telling = Extent(soon_read(verdicts, said))
     above = said.in_short if telling.length.is_least else said.words
-    rows = [*told_at(verdicts, frozenset(), telling)]
-    candidates, longer = [row for row in _in_order_of_need(rows) if row.path and not row.heads], telling.length.longer
+    rows = {telling.length: [*gathered(verdicts, frozenset(), telling.length)]}
+    closed = [row for row in _in_order_of_need(_mixed(rows, telling)) if row.path and not row.heads]
+    candidates, longer = closed, telling.length.longer
     while longer is not None and candidates:
-        longer_rows = {row.path: row for row in gathered(verdicts, frozenset(), longer)}
+        rows[longer] = [*gathered(verdicts, frozenset(), longer)]
+        longer_rows = {row.path: row for row in rows[longer]}
         found = list[StoryRow]()
         for row in candidates:
             more = longer_rows.get(row.path)
             if more is None or more.text == row.text or not _can_be_told(row, more, longer):
                 continue
             fuller = replace(telling, fuller={**telling.fuller, row.path: longer})
-            if above + _words(told_at(verdicts, frozenset(), fuller)) <= A_MINUTE:
+            if above + _words(_mixed(rows, fuller)) <= A_MINUTE:
                 telling = fuller
                 found.append(more)
         candidates, longer = found, longer.longer
@@ -71,11 +73,16 @@ def _words(rows: Iterable[StoryRow]) -> int:
 
 def told_at(verdicts: Sequence[VerdictRows], opened: frozenset[str], telling: Extent) -> Iterator[StoryRow]:
     """The verdicts as they are told, with the reasons of those whose paths are `opened`."""
-    lengths = {*telling.fuller.values()}
-    longer = {each: {row.path: row for row in gathered(verdicts, opened, each)} for each in lengths}
+    lengths = dict.fromkeys((telling.length, *telling.fuller.values()))
+    yield from _mixed({each: [*gathered(verdicts, opened, each)] for each in lengths}, telling)
+
+
+def _mixed(every: Mapping[Length, Sequence[StoryRow]], telling: Extent) -> Iterator[StoryRow]:
+    """The rows as they are told, of those at each length."""
+    longer = {each: {row.path: row for row in rows} for each, rows in every.items() if each is not telling.length}
     rows = (
         _fuller(row, longer[telling.fuller[row.path]]) if row.path in telling.fuller else row
-        for row in gathered(verdicts, opened, telling.length)
+        for row in every[telling.length]
     )
     yield from said_once(without_glosses(rows) if telling.length.is_least else rows)
 
