@@ -43,7 +43,7 @@ FATES = {
 
 _WIDTH, _LINE, _ROWS = 182, 14, 2
 """Width and height of a line at the ordinary size, and how many there are one above the other."""
-_MOST = 60
+_MOST = 45
 """So much of the title's width they take at most with what can be done without, in percent."""
 
 
@@ -74,8 +74,10 @@ def _marks(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[s
     found += [FATES[fate] for fate in _fates(story, look)]
     # In the final slice it makes no difference to have no order, and a padlock explains itself best.
     is_free = NO_ORDER not in found and _is_free_at_the_end(story, look)
-    wider = layout.px(_WIDTH) * (len(found) // _ROWS + 1)
-    found += [NO_ORDER] if is_free and (len(found) % _ROWS or wider * 100 <= layout.title.w * _MOST) else []
+    # The name of another history takes most of the title.
+    wider = layout.px(_WIDTH) * (len(found) // _ROWS + 1) * 100
+    has_room = look.history is None and look.covering is None and wider <= layout.title.w * _MOST
+    found += [NO_ORDER] if is_free and (len(found) % _ROWS or has_room) else []
     return (*found, *([LOCKED] if len(found) % _ROWS and _locks(story, layout, look) else []))
 
 
