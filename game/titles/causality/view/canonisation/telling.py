@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
 from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
 from game.titles.causality.view.canonisation.crowds import A_MINUTE, NO_WORDS, WordsAbove, gathered, soon_read
@@ -18,15 +17,13 @@ from game.titles.causality.view.canonisation.once import said_once, without_glos
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import TAKEN_BACK, StoryRow
 
-_NONE: Mapping[str, Length] = MappingProxyType({})
-
 
 @dataclass(frozen=True, slots=True)
 class Extent:
     """The `length` at which verdicts are told, and by their paths the rows that are told at `fuller` length."""
 
     length: Length
-    fuller: Mapping[str, Length] = field(default_factory=lambda: _NONE)
+    fuller: Mapping[str, Length] = field(default_factory=dict)
 
 
 def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> Extent:

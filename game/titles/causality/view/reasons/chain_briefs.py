@@ -162,13 +162,10 @@ class ChainClause(NamedTuple):
 
     @property
     def barely(self) -> ChainClause:
-        """The same without what was otherwise then, and without where that is which is told of the other one."""
-        so, lacks, head, why = (
-            _so(self.clue, self.short_head),
-            _without_place(self.lacks),
-            self.short_head,
-            self.because,
-        )
+        """The same without what was otherwise then, and without where that is which is told of the other one; why in
+        few words, if it has them."""
+        so, lacks = _so(self.clue, self.short_head), _without_place(self.lacks)
+        head, why = self.short_head, self.because
         if isinstance(self.clue, Spared) and self.why and self.scant is not None and self.scant.clause:
             head, why = self.scant.clause, ""  # that tells who does not destroy it
         return self._replace(head=head, why=why, did="", lacks=lacks, so=so)
