@@ -75,7 +75,7 @@ class Briefs:
         self._check_outline()
         for effect in self.reasons.effects:
             self._check_tersely(effect, told.get(effect.number, 0))
-            if scantly := effect_scantly(self.reasons, effect):
+            if scantly := effect_scantly(self.reasons, effect, self.priority):
                 self.told["brief: several causes, scantly"] += 1
                 Scant(self.flags, self.told).check(
                     BRINGS_ITSELF.sub(r"\1 comes only by #\2 itself", scantly), self.board

@@ -15,13 +15,13 @@ from game.titles.causality.reasons.origins import (
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.rules.flag import Flags, Scenario, bits
+from game.titles.causality.rules.flag import AnteEffect, Flags, Scenario, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import is_consistent
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import BombExploded, victims_of
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, effect_gist
@@ -51,7 +51,8 @@ BY_WAY = re.compile(r", and that goes back to #(\d+): ")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.(?: With #|$)")
 CAUSED = re.compile(
     r"^(\w+) at (\d+,\d+) in slice (\d+)(?: \((?:brought by #(\d+))?(?:; )?"
-    r"(?:(\w+) is (?:destroyed at once(?:, together with \w+)?|hidden at once))?\))?$"
+    r"(?:(\w+) is (destroyed|shot|captured|hidden) at once"
+    r"(?:,? (?:together with|by)(?: bomb| the mine)? (#?\w+))?)?\))?$"
 )
 BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
 ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
@@ -238,6 +239,34 @@ class Gists:
             ante = self.flags.ante(effect.number)
             assert self.names[caused[5]] == ante.stone
             assert ante.stone not in {pose.stone for pose in self.reasons.board.poses(ante.position.t)}
+            self._check_landing(ante, *caused.group(6, 7))
+
+    def _check_landing(self, ante: AnteEffect, how: str, other: str) -> None:
+        """What is said to become at once of whom an effect brings does, in its slice, and by or with that one."""
+        facts = self.reasons.board.steps[ante.position.t].facts
+        its = [fact for fact in facts if ante.stone in victims_of(fact)]
+        if how == "hidden":
+            assert not its
+            return
+        (fact,) = its
+        kinds = {
+            "shot": (Shot,),
+            "captured": (Captured,),
+            "destroyed": (Exploded, BombExploded, MineExploded, Captured),
+        }
+        assert isinstance(fact, kinds[how])
+        self.told[f"gist: {how} at once"] += 1
+        match fact:
+            case Shot(by=by):
+                assert by == self.names[other]
+            case Captured(by=by):
+                assert self.names[other] in by if other else ante.stone in by
+            case BombExploded(ante=number):
+                assert other == f"#{number}"
+            case MineExploded(mine=mine):
+                assert mine == self.names[other]
+            case _:
+                assert not other or self.names[other] in victims_of(fact)
 
     def _check_above(self, effect: EffectReason, above: re.Match[str]) -> None:
         """The stone was taken back and would have caused nothing itself, and what is told of it tells of the sender."""

@@ -66,7 +66,10 @@ UPON = re.compile(
 )
 """What the board is about, before what is so on it."""
 
-NOT_HIDDEN = re.compile(rf"({NAME}) is not hidden by {NAMES} at (\d+,\d+) in slice (\d+), where it has no order")
+NOT_HIDDEN = re.compile(
+    rf"({NAME}) is not hidden by (?:{NAME}'s tagscreen|the tagscreens of {NAMES}) at (\d+,\d+) in slice (\d+), "
+    r"where it has no order"
+)
 LETS = re.compile(rf"({NAME}) (?:does not stop|does not meet|is not behind) ({NAME})")
 PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\)(?: does not come)?[.,]")

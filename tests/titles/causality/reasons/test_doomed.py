@@ -50,8 +50,9 @@ def test_each_of_them_is_told_with_its_reason():
 def test_nobody_else_can_go_for_one_of_many_deeds_either():
     """Six of its own deeds are told of: with everybody else gone one of them is wrong in each choice."""
     assert (
-        "Nobody else can go in its place: even with all other stones gone, A3 could not stay: whichever of its own #1, "
-        "#6, #12, #13, #14 and #15 were there, one of them would lack its cause, or be caused without being there."
+        "Nobody else can go in its place: even with all other stones gone, A3 could not stay: whichever of its own "
+        "bombs #1, #6, #12, #13 and #14 and its jump #15 were there, one of them would lack its cause, or be caused "
+        "without being there."
     ) in printed("doomed")
 
 

@@ -287,7 +287,7 @@ def test_it_does_not_matter_with_which_effect_a_circle_begins():
 
 
 def test_effects_of_which_one_is_always_wrong_are_called_its_own_where_the_stone_sent_them_all():
-    words = f"B1 could not stay: whichever of its own #3, #5 and #11 were there, {WRONG}."
+    words = f"B1 could not stay: whichever of its own bombs #3, #5 and #11 were there, {WRONG}."
     assert words in printed("own_bombs")
 
 

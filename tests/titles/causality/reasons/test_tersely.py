@@ -327,7 +327,7 @@ def test_the_gist_of_effects_below_what_they_go_back_to_is_what_their_senders_do
     least, gist = (told_at(each, "could_both") for each in (Length.LEAST, Length.GIST))
     assert least["for #8"] == gist["for #8"] == ["As A2 was taken back:"]
     assert "(not stopped by A6)" in least["#9"][0]
-    assert gist["#9"] == ["A4 gets to 5,3."]
+    assert gist["#9"] == ["A4 gets to 5,3 (not stopped by A6)."]
 
 
 def test_the_gist_of_an_effect_that_stands_alone_is_also_what_that_goes_back_to():
@@ -396,7 +396,7 @@ def test_of_a_second_effect_that_fails_as_before_it_is_then_not_told_how_that_is
 
 def test_scantly_a_sender_that_lacks_what_failed_already_is_told_by_the_stone_for_which_it_did():
     assert scantly("sender_of_sender")["fails #9"][-1] == (
-        "#11, #12 and #15 with B8 (of #10), which does not come, as B2 is gone."
+        "#11, #12 and #15 with B8 (of #10), which does not come, for #10 still fails, as B2 is gone."
     )
     assert "failed already at the end of round 3" in gists("sender_of_sender")["fails #9"][-1]
 

@@ -145,18 +145,25 @@ def _with_senders(rows: Sequence[StoryRow], *, briefly: bool = False) -> str:
     return listed(every)
 
 
+_NEW = "; new: "
+"""Stands before effects that hold at their first judgement, after others."""
+
+
 def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     """The row of effects that hold, each by one cause; barely, without where that is, scantly, only which."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     causers = [(row.number, row.causer) for row in rows if row.causer is not None]
     times = {causer.place.t for _, causer in causers}
     several = len(times) > 1
-    by = [(number, each.who if length.is_bare else each.words(at_slice=several)) for number, each in causers]
-    told = listed([f"#{number} by {who}" for number, who in by])
+    is_scant = length.is_scant and first.fate is Fate.KEPT
+    new = frozenset(row.number for row in rows if row.sent)
+    told = list[str]()
+    for those in ([each for each in causers if each[0] not in new], [each for each in causers if each[0] in new]):
+        who = [(number, each.who if length.is_bare else each.words(at_slice=several)) for number, each in those]
+        named = runs_of(number for number, _ in those) if is_scant else [f"#{number} by {by}" for number, by in who]
+        told += [listed(named)] if named else []
     when = f", in slice {times.pop()}" if len(times) == 1 and not length.is_bare else ""
-    text = f"{told}{when}."
-    if length.is_scant and first.fate is Fate.KEPT:
-        text = f"{listed(runs_of(numbers))}."
+    text = f"{_NEW.join(told)}{when}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, _as_many(first.verdict, rows), first.fate, path=path, all_about=numbers, lights=lights)

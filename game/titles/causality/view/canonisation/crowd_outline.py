@@ -95,7 +95,8 @@ class Outline:
         is_gist = is_gist and bool(back or not is_alone or steps.scant.is_whole)  # to what it goes back is told
         stoppers = [each for each in every if each.kind is Partaking.STOPS]
         is_through_one = self._through(number, above) in {each.name for each in stoppers}
-        told = [*every] if not is_gist else stoppers if is_through_one else []
+        is_soon_told = len(every) <= (_FEW_PARTS if all(each.kind is not Partaking.CLAUSE for each in every) else 1)
+        told = [*every] if not is_gist or is_soon_told else stoppers if is_through_one else []
         parts = parts_words(_untold(told, title))
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
@@ -178,6 +179,10 @@ class Outline:
             return ""
         first = self.first_told.get(clause.words, number)
         return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
+
+
+_FEW_PARTS = 2
+"""So many who have a part in something are told even in the gist, if it does not take clauses; or one in a clause."""
 
 
 def _placed_first(brief: Brief) -> Iterator[Blocked | Freed | Shoved | Unshoved]:

@@ -270,7 +270,8 @@ def _long_missing(row: StoryRow, length: Length) -> StoryRow:
     if not name:
         why = row.unsent.became.partition(":")[0] if length.is_least else row.unsent.became
         return replace(row, unsent=row.unsent._replace(became=why))
-    became = f"{DOES_NOT_COME}, as {name} is gone since the paradox of round {since + 1}"
+    still = f", for #{row.unsent.by} still fails" if row.unsent.by_failed else ""
+    became = f"{DOES_NOT_COME}{still}, as {name} is gone since the paradox of round {since + 1}"
     return replace(row, unsent=row.unsent._replace(became=became, gone=(name, since)))
 
 

@@ -39,7 +39,10 @@ def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> 
         found = list[StoryRow]()
         for row in candidates:
             more = longer_rows.get(row.path)
-            if more is None or more.text == row.text or not _can_be_told(row, more, longer):
+            if more is None or not _can_be_told(row, more, longer):
+                continue
+            if more.text == row.text:
+                found.append(row)
                 continue
             fuller = replace(telling, fuller={**telling.fuller, row.path: longer})
             if above + _words(_mixed(rows, fuller)) <= A_MINUTE:
@@ -49,7 +52,7 @@ def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> 
     return telling
 
 
-_SEE = ": see #"
+_SEE = "see #"
 """Says that another row tells more, which is told at a length of its own."""
 
 

@@ -130,11 +130,14 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     brief, terse = f"{title}\n{gist}", effect_tersely(reasons, reason, story.priority, gist, known.briefly)
     below = () if known.told else near
     row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
-    scant = effect_scantly(reasons, reason) or (terse if len(reason.lost) > 1 else "")  # all its senders are told of
+    scant = effect_scantly(reasons, reason, story.priority) or (
+        terse if len(reason.lost) > 1 else ""
+    )  # all its senders are told of
     row = replace(row, terse=f"{title}\n{terse}", scant=scant)
     unsent, causer = unsent_briefly(reasons, reason), causer_briefly(reasons, reason)
+    sent = ante.round + 1 if ante.round == reasons.round - 1 else 0
     if reason.kept:
-        return replace(row, causer=causer)
+        return replace(row, causer=causer, sent=sent)
     short = effect_briefly(reasons, reason)
     among = None
     if short is None:
@@ -144,7 +147,6 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     )
     if fate is not Fate.DROPPED:
         return replace(row, had_other_reason=failed_for_something_else(reasons, number))
-    sent = ante.round + 1 if ante.round == reasons.round - 1 else 0
     like = like_briefly(reasons, reason, known.briefly)
     return replace(row, like=like, sent=sent, is_late=fails_since_earlier(reasons, number))
 

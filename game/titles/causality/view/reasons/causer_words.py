@@ -8,7 +8,7 @@ from game.titles.causality.reasons.clues import Landing
 from game.titles.causality.reasons.reasons import EffectReason, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.rules.trace import Exploded, Hid
+from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Hid, MineExploded, Shot
 from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.words import at
 
@@ -46,9 +46,21 @@ def causer_briefly(reasons: Reasons, reason: EffectReason) -> Causer | None:
 
 
 def gone_at_once(flags: Flags, landing: Landing) -> str:
-    """What becomes of whom an effect brings, with whom it is destroyed if it is not alone."""
+    """What becomes of whom an effect brings, and by or with whom, as a clause."""
     name, how = flags.stones[landing.stone].name, landing.how
-    if isinstance(how, Hid):
-        return f"{name} is hidden at once"
-    others = [each for each in how.victims if each != landing.stone] if isinstance(how, Exploded) else []
-    return f"{name} is destroyed at once{f', together with {named(flags, others)}' if others else ''}"
+    match how:
+        case Hid():
+            return f"{name} is hidden at once"
+        case Shot():
+            return f"{name} is shot at once by {flags.stones[how.by].name}"
+        case Captured() if landing.stone not in how.by:
+            return f"{name} is captured at once by {named(flags, how.by)}"
+        case BombExploded():
+            return f"{name} is destroyed at once by bomb #{how.ante}"
+        case MineExploded() if landing.stone != how.mine:
+            return f"{name} is destroyed at once by the mine {flags.stones[how.mine].name}"
+        case Exploded():
+            others = [each for each in how.victims if each != landing.stone]
+            return f"{name} is destroyed at once{f', together with {named(flags, others)}' if others else ''}"
+        case _:
+            return f"{name} is destroyed at once"

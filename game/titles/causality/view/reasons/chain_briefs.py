@@ -88,7 +88,8 @@ def _behind(flags: Flags, clue: Blocked) -> str:
 def after(link: ChainLink) -> str:
     """Where the stone of a link goes on to and is gone, for it has no order there, or jumps away, as the end of a
     clause; "": it is not gone."""
-    course, held = link.course, isinstance(link.clue, Blocked)
+    course, clue = link.course, link.clue
+    held = isinstance(clue, Blocked) or (isinstance(clue, Unshoved) and clue.stop is not None)
     if course is None or course.gone is None:
         return ""
     if tells_jump(link):

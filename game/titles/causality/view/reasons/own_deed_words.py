@@ -70,7 +70,7 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
 
 
 _OWN_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "Each sends a stone onto its own square, and both are destroyed",
+    Exploded: "Each sends a stone onto its own square, and both are destroyed, with nowhere to go back to",
     BombExploded: "Each is destroyed by its own bomb",
 }
 """By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""

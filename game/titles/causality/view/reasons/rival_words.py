@@ -322,14 +322,24 @@ def why_not_alone(flags: Flags, what_if: WhatIf, name: str) -> str:
         numbers = listed([f"#{each}" for each in what_if.alone])
         return f"{name} could not stay, for with it alone all goes round without end ({numbers})"
     if more:
-        own = "its own " if all(flags.ante(each).maker == what_if.stone for each in what_if.alone) else ""
-        numbers = listed([f"#{each}" for each in what_if.alone])
-        return f"{name} could not stay: whichever of {own}{numbers} were there, {ALWAYS_WRONG}"
+        is_own = all(flags.ante(each).maker == what_if.stone for each in what_if.alone)
+        those = _own_deeds(flags, what_if.alone) if is_own else listed([f"#{each}" for each in what_if.alone])
+        return f"{name} could not stay: whichever of {those} were there, {ALWAYS_WRONG}"
     stuck = what_if.contradiction, None if what_if.in_vain is None else what_if.in_vain.contradiction
     if number in {each.number for each in stuck if each}:
         return f"#{number} could neither hold nor fail"
     own = "its own " if flags.ante(number).maker == what_if.stone else ""
     return f"{name} could not stay, for {own}#{number} could then neither hold nor fail"
+
+
+def _own_deeds(flags: Flags, numbers: Sequence[int]) -> str:
+    """The bombs and jumps that are a stone's own ones, in their kinds."""
+    kinds = {True: list[str](), False: list[str]()}
+    for each in numbers:
+        kinds[flags.ante(each).is_bomb].append(f"#{each}")
+    words = ((("bomb" if is_bomb else "jump"), those) for is_bomb, those in kinds.items() if those)
+    told = [f"{kind}{'s' if len(those) > 1 else ''} {listed(those)}" for kind, those in words]
+    return f"its own {' and its '.join(told)}"
 
 
 def lone_lines(flags: Flags, what_if: WhatIf) -> tuple[ReasonLine, ...]:

@@ -4,7 +4,7 @@ even barely (see game.titles.causality.view.reasons.bare_words).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from game.engine.text import capitalised
@@ -30,6 +30,7 @@ from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_lost import elsewhere_scantly
+from game.titles.causality.view.reasons.scant_parts import first_parts
 from game.titles.causality.view.reasons.scant_words import (
     NEVER_BACK,
     newer_by_then,
@@ -37,7 +38,7 @@ from game.titles.causality.view.reasons.scant_words import (
     steps_scantly,
     when_scantly,
 )
-from game.titles.causality.view.reasons.versus import is_named, named
+from game.titles.causality.view.reasons.versus import is_named, listed, named
 
 
 def wrong_scantly(flags: Flags, found: Contradiction) -> str:
@@ -130,6 +131,20 @@ def _in_way(clue: Clue, mine: int) -> str:
     return f" coming to {clue.place.square} too" if clue.how is Hindrance.CLASH else " in its way"
 
 
+def _by_others(flags: Flags, clue: Clue, said: str, gone: Collection[int]) -> str:
+    """By whom else than those that are `gone` a stone is not stopped or pushed, after what is said of it; "": nobody
+    did that, or it is said."""
+    parts = [] if isinstance(clue, Root) else first_parts(flags, clue)
+    names = [each.name for each in parts]
+    if (
+        not parts
+        or any(flags.stones[each].name in names for each in gone)
+        or any(is_named(each, said) for each in names)
+    ):
+        return ""
+    return f" ({parts[0].kind.value} {listed(names)})"
+
+
 @dataclass(frozen=True, slots=True)
 class Shortened:
     """How much shorter than scantly it is told of a stone that goes: the `least`, without where one is not that does a
@@ -160,6 +175,7 @@ def mended_scantly(
         told[0] = came.came(is_least=short.least, tells_away=tells_away)
     elif missed is not None:
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
+    told[-1] = f"{told[-1]}{_by_others(flags, last, told[-1], {mine, *besides})}"
     led = led_scantly(cure.chain, told, 0 if short.gist else len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
         led = f"{led} even without #{cure.number}"

@@ -94,6 +94,8 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
             return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
             return f"{name} is kept from {clue.place.square} by {by}{_by_whom(flags, clue, stops, 'turn', ' back')}"
+        case _ if clue.stop is not None and clue.stop.is_pushed and stops and tells_stop:
+            return f"{name} cannot push {by} off {clue.place.square}{_by_whom(flags, clue, stops, 'stop', '')}"
         case _:
             held = _by_whom(flags, clue, stops, "stop", "") if tells_stop and stops else ""
             return f"{name} is kept from {clue.place.square} by {by}{held}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.text import capitalised
@@ -64,11 +65,16 @@ def screened_briefly(
         follows = free if order is None else f" but follows there its order {_order(order)}"
         if order is not None and keeps_older(clue.tagging):
             follows = f"{follows} (so no older one counts after that)"
-        return f"{name} is not {done} by {named(flags, who)} at {at(clue.place)}{follows}"
+        return f"{name} is not {done} by {_screens(flags, who)} at {at(clue.place)}{follows}"
     forgets = ", so it forgets older orders" if clue.effect == "interfered" else ""
     follows = _forgetting(clue) if order is None else f"{forgets} and follows there its order {_order(order)}"
-    by = f" by {named(flags, clue.by)}" if clue.by else ""
+    by = f" by {_screens(flags, clue.by)}" if clue.by else ""
     return f"{name} is {done}{by} at {at(clue.place)}{follows}"
+
+
+def _screens(flags: Flags, stones: Sequence[int]) -> str:
+    """The tagscreens of stones, by whose they are."""
+    return f"the tagscreens of {named(flags, stones)}" if len(stones) > 1 else f"{named(flags, stones)}'s tagscreen"
 
 
 def _not_tagged(flags: Flags, clue: Unscreened) -> str:

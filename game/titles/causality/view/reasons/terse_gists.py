@@ -56,9 +56,12 @@ _SEVERAL = 2
 """Of so many causes on an effect has several."""
 
 
-def effect_scantly(reasons: Reasons, reason: EffectReason) -> str:
+def effect_scantly(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
     """Why none of several causes of one that fails is reached, without where and when, and what that goes back to, or
-    what its sender does now so that it holds again, as sentences; "": it is neither, or that takes more words."""
+    what its sender does now so that it holds again, or why one that causes itself is there, as sentences; "": it is
+    none of these, or that takes more words."""
+    if reason.kept and reason.own is not None:
+        return _itself_scantly(reasons, reason, reason.own, priority)
     if reason.again is not None and reason.once is None:
         return _again_scantly(reasons, reason, reason.again)
     if reason.kept or len(reason.lost) < _SEVERAL or any(lost.earlier is not None for lost in reason.lost):
@@ -122,20 +125,40 @@ def _with_it(flags: Flags, reason: EffectReason, lost: LostCause) -> str:
 def _causes_itself(reasons: Reasons, reason: EffectReason, own: SelfMade, priority: Priority) -> str:
     """By whom, or by way of which others, one causes itself, who sent it first, and why it is there all the same; "":
     there is more to be said."""
-    without, number = own.without, reason.number
+    loop = _loop(reasons, reason, own)
+    if not loop or _is_told_of_first(reason, own):
+        return loop
+    first = _sent_first(reasons, reason)
+    why = _why_there(reasons.board.flags, own, reason.number, priority)
+    return together(loop, first, why) if first is not None else ""
+
+
+def _itself_scantly(reasons: Reasons, reason: EffectReason, own: SelfMade, priority: Priority) -> str:
+    """As of `_causes_itself`, but not who sent it first."""
+    loop = _loop(reasons, reason, own)
+    if not loop or _is_told_of_first(reason, own):
+        return loop
+    return together(loop, _why_there(reasons.board.flags, own, reason.number, priority))
+
+
+def _is_told_of_first(reason: EffectReason, own: SelfMade) -> bool:
+    """Whether it is told of an older one of those that cause each other why they are there."""
+    return min(own.circle) < reason.number
+
+
+def _loop(reasons: Reasons, reason: EffectReason, own: SelfMade) -> str:
+    """By whom, or by way of which others, one causes itself, as a sentence; "": there is more to be said."""
+    without, number, flags = own.without, reason.number, reasons.board.flags
     only_less = without is None or (without.weighed is Weighed.RECENT and not without.theirs)
     if not only_less or reason.landing is not None:
         return ""
-    cause, flags, loop = reason.reached[0], reasons.board.flags, _in_circle(own.circle, number)
-    if min(own.circle) < number:
+    cause, loop = reason.reached[0], _in_circle(own.circle, number)
+    if _is_told_of_first(reason, own):
         return f"{loop}, as told of #{min(own.circle)}."
     if loop:
-        loop = f"{loop}, which is allowed."
-    else:
-        name, deed = flags.stones[cause.stone].name, does(flags.ante(number))
-        loop = f"It causes itself, which is allowed: {name}, which it brings, {deed} at {at(cause.place)}."
-    first = _sent_first(reasons, reason)
-    return together(loop, first, _why_there(flags, own, number, priority)) if first is not None else ""
+        return f"{loop}, which is allowed."
+    name, deed = flags.stones[cause.stone].name, does(flags.ante(number))
+    return f"It causes itself, which is allowed: {name}, which it brings, {deed} at {at(cause.place)}."
 
 
 def _in_circle(circle: Sequence[int], number: int) -> str:

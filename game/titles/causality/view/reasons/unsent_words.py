@@ -36,7 +36,8 @@ def _gone_briefly(reasons: Reasons, stone: int) -> str:
 class Unsent(NamedTuple):
     """Who sent a failing effect and is not there ("": there is more to be said), what became of that one, by which
     effect it comes (0: it is of the set-up), and for which stone that does not, if that is all, since which round; or
-    that it is taken back `now`. `long` is the same of what failed already before that stone was gone for another."""
+    that it is taken back `now`. `long` is the same of what failed already before that stone was gone for another; if
+    that is just the effect by which it comes, it is `by_failed`."""
 
     sender: str = ""
     became: str = ""
@@ -44,6 +45,7 @@ class Unsent(NamedTuple):
     gone: tuple[str, int] = ("", 0)
     now: bool = False
     long: tuple[str, int] = ("", 0)
+    by_failed: bool = False
 
 
 def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
@@ -65,9 +67,8 @@ def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     if already is not None:
         number, failed = already.number, failed_already(already)
         why = failed if number == stone.ante else f"fails, and that goes back to #{number}, which {failed}"
-        return Unsent(
-            stone.name, f"{DOES_NOT_COME}, for #{stone.ante} {why}", stone.ante, long=_long_gone(reasons, already)
-        )
+        became, long = f"{DOES_NOT_COME}, for #{stone.ante} {why}", _long_gone(reasons, already)
+        return Unsent(stone.name, became, stone.ante, long=long, by_failed=number == stone.ante)
     unsent = () if lost.cause.gone is None else lost.cause.gone.unsent
     if 0 < len(unsent) <= STEPS and (steps := unsent_steps(flags, lost, _gone_briefly(reasons, unsent[-1]))):
         return Unsent(stone.name, f"{DOES_NOT_COME}, for {steps}", stone.ante)
