@@ -46,8 +46,9 @@ TWICE = re.compile(r", and that goes back to [ABN]\d.*\. That goes back to")
 THEN = re.compile(
     r", and then (\w+)[^;.]* (?:is|are both|are all) (?:destroyed|shot|captured) at (\d+,\d+)[^;.]* in slice (\d+)"
 )
-FAR = re.compile(r"does not come, for #(\d+) fails: |, and that goes back to #(\d+): ")
-BY_WAY = re.compile(r", and that goes back to #(\d+): ")
+SENT_BY_WAY = r", for \w+ \(of #(\d+)\) does not come to send that: "
+FAR = re.compile(rf"does not come, for #(\d+) fails: |, and that goes back to #(\d+): |{SENT_BY_WAY}")
+BY_WAY = re.compile(rf", and that goes back to #(\d+): |{SENT_BY_WAY}")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.(?: With #|$)")
 CAUSED = re.compile(
     r"^(\w+) at (\d+,\d+) in slice (\d+)(?: \((?:brought by #(\d+))?(?:; )?"
@@ -305,7 +306,7 @@ class Gists:
         for name in BACK_TO.findall(words):
             self.told["gist: goes back to"] += 1
             assert self._is_off(name)
-        for number in map(int, BY_WAY.findall(words)):
+        for number in (int(each or by) for each, by in BY_WAY.findall(words)):
             self.told["gist: goes back to one that failed before"] += 1
             assert self._fails(number)
             assert not next(each for each in self.reasons.effects if each.number == number).was_active

@@ -36,7 +36,8 @@ def test_an_effect_that_failed_already_when_its_sender_was_there_says_so_and_for
 def test_where_what_that_goes_back_to_does_not_say_it_what_came_of_it_in_that_history_does():
     assert (
         "It failed already at the end of round 2, when B2 was there: B5 arrived by #2, which was not there yet in "
-        "round 1; in that history B2 cannot come to 8,4 in slice 3, where B3 is."
+        "round 1; in that history B2 cannot come to 8,4 in slice 3, to which B3 has to go back, for B5 (of #2) comes "
+        "to 6,3 too."
     ) in closed("stays_there")["#4"]
     assert "B5 arrived by #2" in closed("change_places")["#4"]
     assert "; in that history B2 is captured at 3,3 by the wildcard B5" in closed("change_places")["#4"]

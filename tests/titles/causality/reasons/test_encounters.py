@@ -117,7 +117,7 @@ def test_whom_one_met_then_that_pushes_now_is_told_where_the_link_itself_says_no
         "no order (B5, which turned A1 back at 1,5 in round 1, cannot come to 4,5 in slice 2, where A8 is, which it "
         "cannot push, comes there only in slice 3)."
     )
-    assert shown[10].endswith("where A8 is, which it cannot push, and in slice 7 B5 is at 2,6 (ordered in round 2).")
+    assert shown[10].endswith("where A8 is, which it cannot push, and in slice 7 B5 is at 2,6 by an order of round 2.")
     told = Counter[str]()
     judge(last_of("met_before"), told)
     assert told["one that is waylaid"]

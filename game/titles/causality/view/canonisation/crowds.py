@@ -291,13 +291,16 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
         many = max(many, MANY + 1) if found[0][0].fate is Fate.RETURNED else many  # by what it holds is news
         alike = _enough(many, [each for each in found if each[0].causer or _is_own_deed(each[0], length, shared)])
         yield from _run([each for each in found if each not in alike], opened, length)
+        told = frozenset[str]()
         if alike:
             rows = [row for row, _ in alike]
             is_own = rows[0].own_deed.how is not None
-            whole = not any(row.path in shared for row in rows)
+            is_sole = is_own and all(row.own_deed.sole for row in rows)
+            whole = is_sole or not any(row.path in shared for row in rows)
+            told = frozenset(row.path for row in rows if is_sole)
             head = own_deed_head(rows, length, whole=whole) if is_own else kept_head(rows, length)
             yield from under(head, alike, opened)
-        rathers = [(row, each) for row, each in _rathers([row for row, _ in found]) if row.path in shared]
+        rathers = [(row, each) for row, each in _rathers([row for row, _ in found]) if row.path in shared - told]
         if rathers:
             yield who_went_row(rathers, length, is_all=len(rathers) == len(found))
 

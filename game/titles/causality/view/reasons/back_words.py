@@ -51,7 +51,7 @@ def _now_briefly(back: StoneBack) -> str:
     if cure is None or isinstance(clue, Root):
         return next(iter(sentences(_now(back))))
     steps = steps_to_tell(cure.chain)
-    told = led_scantly(cure.chain, steps_scantly(flags, steps), len(steps) - 1)
+    told = led_scantly(flags, cure.chain, steps_scantly(flags, steps), len(steps) - 1)
     gone = dict.fromkeys(each.clue.stone for each in cure.chain.links if isinstance(each.clue, TakenBack))
     told = in_one_bracket(told, f" (without {named(flags, [*gone])})" if gone else "")
     return f"Now {with_origins(flags, told, cure.number)}{outcome_of(flags, cure)}."

@@ -19,6 +19,7 @@ from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
+from game.titles.causality.view.reasons.scant_parts import lets_be
 from game.titles.causality.view.reasons.versus import is_named, with_origin
 from game.titles.causality.view.words import at
 
@@ -76,8 +77,8 @@ def _and_so(others: Sequence[str]) -> str:
     return "so " if len(others) == 1 else "and in the end "
 
 
-_LINE = 3
-"""So many steps are told one after the other, even where little is."""
+_LINE = 4
+"""So many steps at most are told one after the other, even where little is."""
 
 
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
@@ -90,8 +91,12 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     steps += [f"{_with_stone(flags, each)} fails" for each in fails[:1]]
     first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
-    if len(steps) == _LINE:
+    clues = steps_of(cure.chain)
+    away = clues[-1].stone if clues else None
+    if len(steps) <= _LINE:
         begins = "".join(f"{each}, so " for each in reversed(others))
+    elif away is not None and (lets := lets_be(flags, cure.chain, away)):
+        begins = "".join(f"{each}, so " for each in (*reversed(steps[len(clues) - 1 :]), lets))
     told = with_origins(flags, f"{begins}{first}", cure.number)
     return f"Without {flags.stones[mine].name}{too}, {told}{outcome_of(flags, cure)}."
 

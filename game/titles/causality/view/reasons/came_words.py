@@ -28,7 +28,16 @@ from game.titles.causality.view.reasons.versus import named, stone_name
 
 def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
     """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
-    return f"{came_words(flags, link.clue, told)}{still_waylaid(flags, link)}{gone_after(link)}"
+    came = f"{came_words(flags, link.clue, told)}{hit_instead(flags, link.clue)}"
+    return f"{came}{still_waylaid(flags, link)}{gone_after(link)}"
+
+
+def hit_instead(flags: Flags, clue: Clue) -> str:
+    """Whom the shot hits now that destroyed one then, as the end of a clause; "": nobody, or it was no shot."""
+    shot = clue.instead if isinstance(clue, Spared) else None
+    if shot is None or shot.hit is None:
+        return ""
+    return f", for {stone_name(flags, shot.by)} shoots {stone_name(flags, shot.hit)} instead"
 
 
 def still_waylaid(flags: Flags, link: ChainLink) -> str:

@@ -26,9 +26,16 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
 )
 from game.titles.causality.reasons.help import Helped, help_of
-from game.titles.causality.reasons.obstacles import Firmness, Hindrance
+from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.came_words import came_words, is_late, pushed_there, still_waylaid, tells_jump
+from game.titles.causality.view.reasons.came_words import (
+    came_words,
+    hit_instead,
+    is_late,
+    pushed_there,
+    still_waylaid,
+    tells_jump,
+)
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
 from game.titles.causality.view.reasons.scant_parts import Partaker, by_whom_not, cannot_push, part_scantly
@@ -55,8 +62,15 @@ def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False) -> str:
             return f"{come}, for {by} {'are' if many else 'is'} in its way"
         case Hindrance.SWAP:
             return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
+        case Hindrance.CAME_BACK if clue.stop is not None and not clue.stop.is_pushed:
+            return f"{come}, to which {by} {'have' if many else 'has'} to go back{_turned_back(flags, clue.stop)}"
         case _:
             return f"{come}, where {by} {_firmly(flags, clue, are='are' if many else 'is', barely=barely)}"
+
+
+def _turned_back(flags: Flags, stop: Standstill) -> str:
+    """By whom one was turned back that is in the way of another, as the end of a clause."""
+    return f", for {obstacle(flags, stop).partition(', so ')[0]}" if stop.by else ""
 
 
 def came_shortly(flags: Flags, clue: Clue) -> str:
@@ -182,6 +196,8 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     clue, head = link.clue, _cause(flags, first, link.clue, when)
     head = f"{head}{_onward(link)}" if isinstance(clue, Shoved) else head  # else it is not where it is met
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
+    if why and (hit := _hit_by_effect(clue, following[0])):
+        why = hit
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
     scant = part_scantly(flags, chain, clue)
     if clue.stone is None:
@@ -193,6 +209,13 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
     return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
+
+
+def _hit_by_effect(clue: Clue, following: Clue) -> str:
+    """By which effect the one comes that takes a shot in place of another, after its name; "": it is not so."""
+    if not isinstance(clue, Spared) or clue.instead is None or not isinstance(following, Arrives):
+        return ""
+    return f" (of #{following.number})" if clue.instead.hit == following.stone else ""
 
 
 def _so(clue: Clue, head: str) -> str:
@@ -293,7 +316,7 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
         case Blocked() if cannot_push(first.clue, clue) and clue.stop is not None:
             return f"{name} cannot push it on, for {obstacle(flags, clue.stop)}"
         case _:
-            came = came_briefly(flags, clue, barely=barely)
+            came = f"{came_briefly(flags, clue, barely=barely)}{hit_instead(flags, clue)}"
             return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
 
 

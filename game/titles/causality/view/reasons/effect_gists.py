@@ -246,13 +246,23 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
         return f"{of} does not come, for {_unsent_words(reasons, lost)}"
     elif (way := by_way(reasons, lost)) is not None:
         number, what = way
-        then = "" if number == stone.ante else f", and that goes back to #{number}"
+        then = "" if number == stone.ante else _back_to_sender(reasons, lost, number)
         goes_back = f"{then}: {_otherwise(reasons, what)}"
     elif not is_told:
         goes_back = (
             _failed_before(reasons, lost) or _begun_briefly(reasons, lost) or _one_of_several(reasons, stone.ante)
         )
     return f"{sent} does not come, for #{stone.ante} fails{goes_back}"
+
+
+def _back_to_sender(reasons: Reasons, lost: LostCause, number: int) -> str:
+    """That it goes back to an older effect that a sender does not come, by the one whom that should bring if there is
+    but one between them, as the end of a clause."""
+    flags = reasons.board.flags
+    between = [flags.stones[each] for each in (() if lost.cause.gone is None else lost.cause.gone.unsent)]
+    if between and between[0].ante == number:
+        return f", for {between[0].name} (of #{number}) does not come to send that"
+    return f", and that goes back to #{number}"
 
 
 def _unsent_words(reasons: Reasons, lost: LostCause) -> str:

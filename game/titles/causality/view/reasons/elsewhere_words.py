@@ -25,7 +25,7 @@ def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
         told.add(first.clue.stays)
     if cause.where is not None:
         is_said = cause.where == cause.place.square or cause.where in told
-        newly = "" if cause.moved is None else f" (ordered in round {cause.moved.round + 1})"
+        newly = "" if cause.moved is None else f" by an order of round {cause.moved.round + 1}"
         return "" if is_said else f"in slice {cause.place.t} {name} is at {cause.where}{newly}"
     if gone is None or gone.how is Exit.NEVER or first.course is not None or isinstance(first.clue, Destroyed):
         return ""

@@ -63,7 +63,7 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
     first, name = chain.links[0].clue, _brought(flags, clue)
     kind, lets = _kind(first, clue.stone), ""
     if kind is None and clue.stone is not None and not isinstance(clue, Arrives | PutBack | Spared):
-        lets = _lets_be(flags, chain, clue.stone)
+        lets = lets_be(flags, chain, clue.stone)
     if kind is None and isinstance(first, Freed) and clue.stone in first.by:
         kind = Partaking.STOPS
     if lets:
@@ -95,6 +95,8 @@ def _kind(first: Clue, stone: int | None) -> Partaking | None:
 def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> str:
     """What comes of one that has a part in the first link, as a clause; "": that it does not do its part is enough."""
     if isinstance(clue, Spared):
+        if clue.instead is not None and clue.instead.hit is not None:
+            return came_scantly(flags, clue)
         name, bombs = stone_name(flags, clue.stone), [f"bomb #{each}" for each in clue.bombs]
         by = listed([*(stone_name(flags, each) for each in clue.by), *bombs])
         return f"{name} is not destroyed before by {by}" if by else f"{name} lives on"
@@ -104,7 +106,7 @@ def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> st
     return came_scantly(flags, clue) if kind is None or is_pushed_away else ""
 
 
-def _lets_be(flags: Flags, chain: Chain, stone: int) -> str:
+def lets_be(flags: Flags, chain: Chain, stone: int) -> str:
     """What a stone does not do now to another one, which so does not do its part in what the first link tells, as a
     clause; "": it did nothing of the kind."""
     link = chain.links[0]

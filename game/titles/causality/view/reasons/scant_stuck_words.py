@@ -30,7 +30,7 @@ from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_lost import elsewhere_scantly
-from game.titles.causality.view.reasons.scant_parts import first_parts
+from game.titles.causality.view.reasons.scant_parts import first_parts, lets_be
 from game.titles.causality.view.reasons.scant_words import (
     NEVER_BACK,
     newer_by_then,
@@ -60,7 +60,7 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     if comes_too_early(chain.links[0].clue, chain.place):
         told[0] = f"{told[0]} too early"
     clue, last = chain.links[0].clue, len(told) - 1 if not parts else 0 if 0 in parts else parts[-1]
-    led = f"{'' if parts else _comes(flags, found.number)}{led_scantly(chain, told, last)}"
+    led = f"{'' if parts else _comes(flags, found.number)}{led_scantly(flags, chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
     return f"{led}{unpushed}.{_all_the_same(flags, found)}"
 
@@ -79,19 +79,23 @@ def _comes(flags: Flags, number: int) -> str:
     return f"{what_comes(flags, number)} {'falls' if flags.ante(number).is_bomb else 'comes'}, so "
 
 
-_LINE = 3
+_LINE = 4
 """So many steps at most, each of which comes of just the next one, are all told, even where little is."""
 
 
-def led_scantly(chain: Chain, told: Sequence[str], last: int) -> str:
+def led_scantly(flags: Flags, chain: Chain, told: Sequence[str], last: int) -> str:
     """Of the steps that are told, the nearest first, the one at that place, and how it leads to the nearest one: step
-    by step, or if these are many only in the end."""
+    by step, or if these are many by what the one does not do to others any more, or only in the end."""
     steps = steps_to_tell(chain)
     depths = [each.depth for each in chain.links if each.clue in steps]
     is_line = len(told) <= _LINE and depths == [*range(depths[0], depths[0] + len(depths))]
     if last <= 1 or is_line:
         so = (f", so {when_scantly(steps[place], steps[place + 1])}{told[place]}" for place in range(last - 1, -1, -1))
         return f"{told[last]}{''.join(so)}"
+    away = steps[last].stone
+    lets = "" if away is None or isinstance(steps[last], Root) else lets_be(flags, chain, away)
+    if lets:
+        return f"{told[last]}, so {lets}, so {when_scantly(steps[0], steps[last])}{told[0]}"
     when = when_scantly(steps[0], steps[last]).strip()
     return f"{told[last]}, and in the end{f', {when},' if when else ''} {told[0]}"
 
@@ -176,7 +180,7 @@ def mended_scantly(
     elif missed is not None:
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
     told[-1] = f"{told[-1]}{_by_others(flags, last, told[-1], {mine, *besides})}"
-    led = led_scantly(cure.chain, told, 0 if short.gist else len(told) - 1)
+    led = led_scantly(flags, cure.chain, told, 0 if short.gist else len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
         led = f"{led} even without #{cure.number}"
     in_way = "" if too or (short.gist and len(steps) > 1) else _in_way(last, mine)
