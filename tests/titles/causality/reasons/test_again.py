@@ -128,7 +128,7 @@ def test_an_effect_that_holds_again_says_what_kept_its_cause_from_being_given():
         "Arrival of A4 at 1,1 in slice 0. One cause: A2 jumps at 1,1 in slice 1 (a wildcard may jump in any slice). "
         "In round 5 A2 did not jump there. Slice 0: in round 5 as played A2 and B4 were both destroyed at 2,2: they "
         "met on one square, and neither had come there from another square to go back to; now A2 lives on at 2,2. "
-        "From 2,2 A2 comes to 1,1 in slice 1. That is because B4 does not come, for #3 fails."
+        "From 2,2 A2 comes to 1,1 in slice 1. That is because B4 does not come, for B3's #3 fails."
     )
     assert (
         opened("again", "#2")[1]

@@ -56,11 +56,11 @@ def test_a_title_opens_to_the_older_effects_on_the_way():
     shown = {row.path: row for row in rows(5, 2)}
     title = shown["for #9"]
     assert (title.text, title.folds, title.is_open) == (
-        "As A1 is gone since the paradox of round 2, and so #1 still fails:",
+        "As A1 is gone since the paradox of round 2, and so A1's #1 still fails:",
         True,
         False,
     )
-    assert "(#1 fails, so A4 is not in its way)" in " ".join(row.text for row in shown.values())
+    assert "(A1's #1 fails, so A4 is not in its way)" in " ".join(row.text for row in shown.values())
     opened = {row.path: row for row in rows(5, 2, {"for #9"})}
     assert opened["for #9"].is_open
     assert opened["for #9/#1"].verdict == "still fails"
@@ -108,6 +108,6 @@ def test_an_effect_that_holds_for_another_one_is_told_after_it_and_that_it_does(
     titles = [row.text for row in rows_of(tell(match), reasons_of(match), telling=Extent(Length.USUAL)) if row.heads]
     assert titles == [
         "As #17 (which brings B15) holds now, by its own help:",
-        "As #23 (which brings B19) holds now, for #17 does, and so #21 still fails:",
-        "As A3 is gone since the paradox of round 3, and so #19 still fails:",
+        "As #23 (which brings B19) holds now, for #17 does, and so B4's #21 still fails:",
+        "As A3 is gone since the paradox of round 3, and so B2's #19 still fails:",
     ]

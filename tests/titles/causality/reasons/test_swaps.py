@@ -116,7 +116,7 @@ def test_an_effect_that_holds_again_says_what_became_of_each_obstacle():
         "At the end of round 2 A3 did not jump there either. Slice 4: at the end of round 2 A3 had to go back to 5,4"
         ": B5 was on" in words
     )
-    assert words.endswith("That is because B5 does not come, for #2 fails.")
+    assert words.endswith("That is because B5 does not come, for B1's #2 fails.")
     lines = [line.text for line in effect_lines(reasons.board.flags, effect, reasons.board)]
     assert "At the end of round 2 A3 did not jump there either." in lines
 

@@ -15,6 +15,9 @@ from game.titles.causality.view.reasons.versus import listed, runs_of
 _OLDER = 5
 """So many older effects that fail are named in a title."""
 
+_FEW_OLDER = 2
+"""Of so many at most it is told there who should send them."""
+
 _FEW_GONE = 3
 """So many stones at most that are gone since earlier rounds are named where the gist only is told."""
 
@@ -22,12 +25,15 @@ _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
 
-def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[int]) -> StoryRow:
+def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[StoryRow]) -> StoryRow:
     """The title of effects that fail for the same; `older` ones of which they tell still fail, for that."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     lights = (*first.roots, *(row.lights[0] for row in rows))
     fail = "still fail" if len(older) > 1 else "still fails"
-    so = f", and so {listed(runs_of(older))} {fail}" if 0 < len(older) <= _OLDER else ""
+    names = runs_of(row.number for row in older)
+    if len(older) <= _FEW_OLDER:
+        names = [f"{row.sender}'s #{row.number}" if row.sender else f"#{row.number}" for row in older]
+    so = f", and so {listed(names)} {fail}" if 0 < len(older) <= _OLDER else ""
     text = f"As {back}{so}:"
     return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
 

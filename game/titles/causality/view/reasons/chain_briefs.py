@@ -39,7 +39,7 @@ from game.titles.causality.view.reasons.came_words import (
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
 from game.titles.causality.view.reasons.scant_parts import Partaker, by_whom_not, cannot_push, part_scantly
-from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.versus import listed, named, whose_effect
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
 """With what a chain begins where no other effect fails for it."""
@@ -220,7 +220,9 @@ def _hit_by_effect(clue: Clue, following: Clue) -> str:
 
 def _so(clue: Clue, head: str) -> str:
     """Of an effect that fails what the head of its clause says comes of that; "": it is no such thing."""
-    return head.removeprefix(f"#{clue.number} fails, ").removeprefix("and ") if isinstance(clue, Absent) else ""
+    if not isinstance(clue, Absent):
+        return ""
+    return head.partition(f"#{clue.number} fails, ")[2].removeprefix("and ")
 
 
 def _without_place(lacks: str) -> str:
@@ -308,7 +310,8 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
         case PutBack():
             return f"{name} is there again"
         case Absent():
-            return f"#{clue.number} fails, {f'so {name} {lacks}' if lacks else f'and so {name}{part} does not come'}"
+            fails = f"{whose_effect(flags, clue.number)} fails"
+            return f"{fails}, {f'so {name} {lacks}' if lacks else f'and so {name}{part} does not come'}"
         case Arrives() if barely:
             return f"{name} comes by #{clue.number}"
         case Arrives():

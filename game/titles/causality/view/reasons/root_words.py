@@ -31,7 +31,7 @@ from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, 
 from game.titles.causality.view.reasons.came_words import came_after, came_words
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast
 from game.titles.causality.view.reasons.screen_words import tagged_past
-from game.titles.causality.view.reasons.versus import Versus, listed, named, stone_name
+from game.titles.causality.view.reasons.versus import Versus, listed, named, stone_name, whose_effect
 
 _ROOTS = 2
 """So many beginnings are told with what they led to; of more only what fails, is there and is gone."""
@@ -238,7 +238,7 @@ def _arrives(flags: Flags, root: Arrives, then: Versus) -> str:
 
 
 def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
-    fails = f"#{root.number} {then.stands('failed', 'fails')}"
+    fails = f"{whose_effect(flags, root.number)} {then.stands('failed', 'fails')}"
     if root.stone is None:
         return f"bomb {fails}"
     return f"{stone_name(flags, root.stone)}{bridge} {then.stands('did', 'does')} not come, for {fails}"

@@ -73,6 +73,12 @@ def named(flags: Flags, stones: Sequence[int]) -> str:
     return listed(words)
 
 
+def whose_effect(flags: Flags, number: int) -> str:
+    """An ante-effect with whose it is, if only one stone ever sent it."""
+    senders = {each.stone for each in flags.causes(number)}
+    return f"{flags.stones[senders.pop()].name}'s #{number}" if len(senders) == 1 else f"#{number}"
+
+
 def is_named(name: str, words: str) -> bool:
     """Whether words name a stone, an ante-effect or a bomb."""
     return re.search(_pattern(name), words) is not None
