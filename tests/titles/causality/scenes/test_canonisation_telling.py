@@ -38,7 +38,7 @@ def test_who_goes_to_a_row_while_it_is_being_told_reads_what_it_says(fly, key):
         ("three_for_two", "Besides, with A1, #1 and #7"),
         ("met_before", "could not stay"),
         ("own_deeds", "(of #15)"),
-        ("own_deeds", "#8 by B5"),
+        ("own_deeds", "It causes itself"),
     ],
 )
 def test_no_row_says_before_it_is_told_what_comes_of_the_round(fly, name, early):

@@ -30,8 +30,11 @@ def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[StoryRow]) -
     first, numbers = rows[0], tuple(row.number for row in rows)
     lights = (*first.roots, *(row.lights[0] for row in rows))
     fail = "still fail" if len(older) > 1 else "still fails"
-    names = runs_of(row.number for row in older)
-    if len(older) <= _FEW_OLDER:
+    older = sorted(older, key=lambda row: row.number)
+    names, senders = runs_of(row.number for row in older), [row.sender for row in older]
+    if len({*senders}) == 1 and senders[0]:
+        names[0] = f"{senders[0]}'s {names[0]}"
+    elif len(older) <= _FEW_OLDER:
         names = [f"{row.sender}'s #{row.number}" if row.sender else f"#{row.number}" for row in older]
     so = f", and so {listed(names)} {fail}" if 0 < len(older) <= _OLDER else ""
     text = f"As {back}{so}:"
@@ -151,25 +154,18 @@ def _with_senders(rows: Sequence[StoryRow], *, briefly: bool = False) -> str:
     return listed(every)
 
 
-_NEW = "; new: "
-"""Stands before effects that hold at their first judgement, after others."""
-
-
 def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     """The row of effects that hold, each by one cause; barely, without where that is, scantly, only which."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     causers = [(row.number, row.causer) for row in rows if row.causer is not None]
     times = {causer.place.t for _, causer in causers}
     several = len(times) > 1
-    is_scant = length.is_scant and first.fate is Fate.KEPT
-    new = frozenset(row.number for row in rows if row.sent)
-    told = list[str]()
-    for those in ([each for each in causers if each[0] not in new], [each for each in causers if each[0] in new]):
-        who = [(number, each.who if length.is_bare else each.words(at_slice=several)) for number, each in those]
-        named = runs_of(number for number, _ in those) if is_scant else [f"#{number} by {by}" for number, by in who]
-        told += [listed(named)] if named else []
+    by = [(number, each.who if length.is_bare else each.words(at_slice=several)) for number, each in causers]
+    told = listed([f"#{number} by {who}" for number, who in by])
     when = f", in slice {times.pop()}" if len(times) == 1 and not length.is_bare else ""
-    text = f"{_NEW.join(told)}{when}."
+    text = f"{told}{when}."
+    if length.is_scant and first.fate is Fate.KEPT:
+        text = f"{listed(runs_of(numbers))}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"
     return StoryRow(text, _as_many(first.verdict, rows), first.fate, path=path, all_about=numbers, lights=lights)

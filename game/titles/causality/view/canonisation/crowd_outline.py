@@ -88,7 +88,8 @@ class Outline:
         if steps.scant is None:
             return ""
         needed = [each for each in _needed(brief, steps) if not self._goes_with(number, steps.scant, each, title)]
-        every = (*steps.scant.parts, *(each.scant for each in needed if each.scant is not None))
+        scants = (self._scant_of(number, each) for each in needed)
+        every = (*steps.scant.parts, *(each for each in scants if each is not None))
         is_timed, is_gist = self._shares_square(number), self.length is Length.GIST
         came = steps.scant.came(is_timed=is_timed, is_least=self.length.is_least, tells_away=not is_gist)
         back = _back_to(steps, came) if is_alone else ""
@@ -104,6 +105,12 @@ class Outline:
         further = "" if is_gist else steps.further
         said = f"{in_one_bracket(came, parts)}{steps.scant.ends}{back and f', {back}'}.{further}"
         return f"{self._so(number, above, said)} {said}" if above else capitalised(said)
+
+    def _scant_of(self, number: int, clause: ChainClause) -> Partaker | None:
+        """Who has a part in something by a clause, without who does not stop that one itself where another line tells
+        that."""
+        found = clause.scant
+        return found if found is None or not _teller(self.crowd, number, clause) else replace(found, nor="")
 
     def _so(self, number: int, above: int, said: str) -> str:
         """That what is `said` of an effect comes of what the line `above` tells: through the stone of which it tells,

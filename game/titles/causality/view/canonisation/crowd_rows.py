@@ -53,10 +53,8 @@ class _Crowd:
             told_back = told_back.replace(" was taken back and stops", " stops")
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those, title)]
         below = {row.number for row, _ in at_once}
-        in_title = () if self.length.is_scant else [number for number in named if number not in below]
-        head = crowd_head(
-            told_back, rows, [self.every[number][0] for number in in_title]
-        )  # scantly all would seem to need each of them
+        in_title = [number for number in named if number not in below]
+        head = crowd_head(told_back, rows, [self.every[number][0] for number in in_title])
         briefs = [(row.short, (row, lines)) for row, lines in at_once if row.short is not None]
         at_once = [each for _, each in _in_order_of_need(briefs)]
         yield from under(head, _shortly_told([each for each in older if each not in at_once]), self.opened)

@@ -41,6 +41,10 @@ A_MINUTE = 200
 """So many words are read in a minute, the headline among them, looking at the boards, too; where there would be more,
 each verdict is told more tersely until it is opened."""
 
+AT_MOST = 240
+"""So many are read in a minute without looking up; only where even the least would take more than that, just the gist
+is told."""
+
 
 class _Least(NamedTuple):
     """From how many on verdicts are told in fewer rows or words.
@@ -102,8 +106,8 @@ def soon_read(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> L
     """The length at which verdicts at a glance are soon read, after so many words that are said above them."""
     length = Length.USUAL
     while length.shorter is not None:
-        above = said.in_short if length.is_least else said.words
-        if above + _words(_gathered(_at_length(verdicts, length), frozenset(), length)) <= A_MINUTE:
+        above, most = (said.in_short, AT_MOST) if length.is_least else (said.words, A_MINUTE)
+        if above + _words(_gathered(_at_length(verdicts, length), frozenset(), length)) <= most:
             break
         length = length.shorter
     return length

@@ -40,7 +40,7 @@ from game.titles.causality.view.canonisation.link_rows import linked, named_of_b
 from game.titles.causality.view.canonisation.rules_told import rules_told
 from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
-from game.titles.causality.view.canonisation.story_row import STILL_GONE, StoryRow
+from game.titles.causality.view.canonisation.story_row import STILL_GONE, STILL_HOLDS, StoryRow
 from game.titles.causality.view.canonisation.telling import Extent, telling_of, told_at
 from game.titles.causality.view.canonisation.verdict_heads import ToldBefore, back_head, effect_head, stone_head
 from game.titles.causality.view.reasons.back_words import now_back_lines, then_back_lines
@@ -146,7 +146,9 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
         known = ToldBefore(told, briefly.get(each.number, 0), begun.get(each.number, 0))
         row = effect_head(story, reasons, each, fates[each.number], known)
         found.append((row, (*_effect_lines(story, reasons, each, told), *_fate_rows(story.canonised, each.fates))))
-    found.sort(key=lambda each: (each[0].verdict == STILL_GONE, _NEWS.index(each[0].fate)))
+    found.sort(
+        key=lambda each: (each[0].verdict == STILL_GONE, _NEWS.index(each[0].fate), each[0].verdict == STILL_HOLDS)
+    )
     return found
 
 

@@ -26,6 +26,8 @@ _DEEPEST = 4
 
 TAKEN_BACK = "taken back"
 """The verdict of stones that a canonisation takes back."""
+STILL_HOLDS = "still holds"
+"""That of ante-effects that were judged before, and held."""
 STILL_GONE = "still gone"
 """That of stones that were taken back in an earlier round."""
 
@@ -54,7 +56,7 @@ class StoryRow:
     of one that fails by what one stone does alone that is its `sender`. `short` is what one that fails says among many,
     or only where there is much to tell `among`, and `roots` are what that goes back to. Of a stone that is destroyed
     with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line below it
-    until it is opened. `sent`: it was sent in that round only (0: earlier, or it still fails); `is_late`: it would have
+    until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`: it would have
     failed before. `had_other_reason`: it failed a round before, too, for something else. `below`: so many steps it
     stands below a title, or those of which it comes, and then it `branches` off the one above it.
     """

@@ -2,7 +2,8 @@
 
 Theory of operation: first the longest form is found in which all verdicts together are soon read. What is left of the
 minute then goes to single rows: each in turn is told in the next longer form, if there is time for it - first the
-effects that newly fail, then the stones that are taken back, then the rest - and so on with the form after that.
+effects that newly fail, then the stones that are taken back (unless a row of its own would say there who could have
+gone, which theirs say here), then the rest - and so on with the form after that.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from game.titles.causality.view.canonisation.crowd_heads import WHO_WENT
 from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
-from game.titles.causality.view.canonisation.crowds import A_MINUTE, NO_WORDS, WordsAbove, gathered, soon_read
+from game.titles.causality.view.canonisation.crowds import A_MINUTE, AT_MOST, NO_WORDS, WordsAbove, gathered, soon_read
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.once import said_once, without_glosses
 from game.titles.causality.view.canonisation.story import Fate
@@ -33,19 +35,21 @@ def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> 
     rows = {telling.length: [*gathered(verdicts, frozenset(), telling.length)]}
     closed = [row for row in _in_order_of_need(_mixed(rows, telling)) if row.path and not row.heads]
     candidates, longer = closed, telling.length.longer
+    most = AT_MOST if telling.length.is_least else A_MINUTE
     while longer is not None and candidates:
         rows[longer] = [*gathered(verdicts, frozenset(), longer)]
         longer_rows = {row.path: row for row in rows[longer]}
+        is_apart = WHO_WENT in longer_rows and all(row.path != WHO_WENT for row in rows[telling.length])
         found = list[StoryRow]()
         for row in candidates:
             more = longer_rows.get(row.path)
-            if more is None or not _can_be_told(row, more, longer):
+            if more is None or not _can_be_told(row, more, longer) or (is_apart and row.verdict == TAKEN_BACK):
                 continue
             if more.text == row.text:
                 found.append(row)
                 continue
             fuller = replace(telling, fuller={**telling.fuller, row.path: longer})
-            if above + _words(_mixed(rows, fuller)) <= A_MINUTE:
+            if above + _words(_mixed(rows, fuller)) <= most:
                 telling = fuller
                 found.append(more)
         candidates, longer = found, longer.longer

@@ -19,7 +19,7 @@ from game.titles.causality.view.canonisation.gaze import (
 )
 from game.titles.causality.view.canonisation.history_rows import stuck_briefly
 from game.titles.causality.view.canonisation.story import Fate, Story
-from game.titles.causality.view.canonisation.story_row import STILL_GONE, TAKEN_BACK, StoryRow
+from game.titles.causality.view.canonisation.story_row import STILL_GONE, STILL_HOLDS, TAKEN_BACK, StoryRow
 from game.titles.causality.view.reasons.back_words import back_briefly, back_words
 from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine
@@ -129,15 +129,16 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     gist = effect_gist(reasons, reason, story.priority, known.briefly, known.begun)
     brief, terse = f"{title}\n{gist}", effect_tersely(reasons, reason, story.priority, gist, known.briefly)
     below = () if known.told else near
-    row = StoryRow(text, _VERDICTS[fate], fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
+    is_old = fate is Fate.KEPT and ante.round < reasons.round - 1
+    verdict = STILL_HOLDS if is_old else _VERDICTS[fate]
+    row = StoryRow(text, verdict, fate, number, path=f"#{number}", lights=lit, told_below=below, brief=brief)
     scant = effect_scantly(reasons, reason, story.priority) or (
         terse if len(reason.lost) > 1 else ""
     )  # all its senders are told of
     row = replace(row, terse=f"{title}\n{terse}", scant=scant)
     unsent, causer = unsent_briefly(reasons, reason), causer_briefly(reasons, reason)
-    sent = ante.round + 1 if ante.round == reasons.round - 1 else 0
     if reason.kept:
-        return replace(row, causer=causer, sent=sent)
+        return replace(row, causer=causer)
     short = effect_briefly(reasons, reason)
     among = None
     if short is None:
@@ -147,6 +148,7 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     )
     if fate is not Fate.DROPPED:
         return replace(row, had_other_reason=failed_for_something_else(reasons, number))
+    sent = ante.round + 1 if ante.round == reasons.round - 1 else 0
     like = like_briefly(reasons, reason, known.briefly)
     return replace(row, like=like, sent=sent, is_late=fails_since_earlier(reasons, number))
 

@@ -6,6 +6,7 @@ How that leads on to what a chain begins with is left to the chain told at lengt
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.titles.causality.reasons.clues import (
@@ -38,7 +39,7 @@ from game.titles.causality.view.reasons.came_words import (
 )
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
-from game.titles.causality.view.reasons.scant_parts import Partaker, by_whom_not, cannot_push, part_scantly
+from game.titles.causality.view.reasons.scant_parts import Partaker, Partaking, by_whom_not, cannot_push, part_scantly
 from game.titles.causality.view.reasons.versus import listed, named, whose_effect
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -208,6 +209,9 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
+    stopped = f", {Partaking.STOPS.value} "
+    if scant is not None and scant.kind is Partaking.STOPS and barely.startswith(stopped):
+        scant = replace(scant, nor=barely.removeprefix(stopped))
     return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
 
 

@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Blocked, CauseMissed, Chain, Destroyed, Exit, Site
+from game.titles.causality.reasons.clues import Blocked, CauseMissed, Chain, Clue, Destroyed, Exit, Site
+from game.titles.causality.reasons.obstacles import VainStep
+from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.life import blow_on, last_square
 from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.words import at
 
 
 def is_elsewhere(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; see `ending`."""
-    end = ending(board, cause, chain)
-    return f", and {end}" if end else ""
+    end, again = ending(board, cause, chain), nor_later(board.flags, cause, chain.links[0].clue)
+    return f"{again}, and {end}" if end else again
+
+
+def nor_later(flags: Flags, cause: CauseMissed, clue: Clue) -> str:
+    """When a stone sets out in vain once more for the square from which it is kept, and for whom if that is for others,
+    as the end of a clause; "": it does not."""
+    later = later_tries(cause, clue)
+    if not later or not isinstance(clue, Blocked):
+        return ""
+    whom = "" if later[-1].obstacles == clue.obstacles else f", for {named(flags, later[-1].obstacles)}"
+    return f", nor in slice {later[-1].place.t}{whom}"
+
+
+def later_tries(cause: CauseMissed, clue: Clue) -> list[VainStep]:
+    """The steps by which a stone sets out in vain once more for the square from which it is kept."""
+    if not isinstance(clue, Blocked) or clue.stone != cause.stone:
+        return []
+    vain = [each.met for each in cause.way if each.met is not None]
+    return [each for each in vain if each.place.square == clue.place.square and each.place.t > clue.place.t]
 
 
 def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:

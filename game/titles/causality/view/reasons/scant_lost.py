@@ -22,6 +22,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
+from game.titles.causality.view.reasons.elsewhere_words import later_tries
 from game.titles.causality.view.reasons.scant_parts import Partaker, first_parts, parts_words
 from game.titles.causality.view.reasons.scant_words import (
     came_scantly,
@@ -122,7 +123,10 @@ def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str
         return ScantCame(came, after=after, early=early)
     away, when = _away(clue, cause, at), f" in slice {at.t}"
     if isinstance(clue, Blocked) and not away and not after:  # it comes to just where its deed would be, at some time
-        return ScantCame(_before_bracket(came, when))
+        later = later_tries(cause, clue)
+        others = () if not later or later[-1].obstacles == clue.obstacles else later[-1].obstacles
+        by = f", and by {named(board.flags, others)} in slice {later[-1].place.t}" if others else ""
+        return ScantCame(f"{_before_bracket(came, when)}{by}")
     return ScantCame(came, when=when, away=away, after=after)
 
 

@@ -42,11 +42,13 @@ class Partaking(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Partaker:
-    """Who has a part in something, by name, and which; if that takes it, as a clause."""
+    """Who has a part in something, by name, and which; if that takes it, as a clause. Of one that does not stop another
+    `nor` is who does not stop that one itself ("": that is not why)."""
 
     kind: Partaking
     name: str
     clause: str = ""
+    nor: str = ""
 
 
 def first_parts(flags: Flags, clue: Clue) -> tuple[Partaker, ...]:
@@ -172,4 +174,6 @@ def parts_words(parts: Sequence[Partaker]) -> str:
 def _all_of(kind: Partaking, parts: Sequence[Partaker]) -> str:
     """Those that are told with these words, after them; "": none."""
     those = [*dict.fromkeys(each.name for each in parts if each.kind is kind)]
-    return f"{kind.value} {listed(those)}" if those else ""
+    nor = {each.name: each.nor for each in parts if each.kind is kind and each.nor}
+    further = "".join(f", nor {name} by {by}" for name, by in nor.items())
+    return f"{kind.value} {listed(those)}{further}" if those else ""

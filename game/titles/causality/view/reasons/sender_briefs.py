@@ -32,7 +32,7 @@ from game.titles.causality.view.reasons.chain_briefs import (
     nearest,
 )
 from game.titles.causality.view.reasons.deed_words import all_the_same, other_jump, unmade, unmade_briefly
-from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
+from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere, nor_later
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly, otherwise_scantly
 from game.titles.causality.view.reasons.scant_parts import Partaking, part_scantly
@@ -64,7 +64,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
     if isinstance(clue, Blocked) and clue.place.square != cause.place.square != clue.stays:
         return f"{came}, so it is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
-        return came
+        return f"{came}{nor_later(flags, cause, clue)}"
     if cause.place.t != clue.place.t:
         return f"{came}, so not at {at(cause.place)}"
     return f"{came}, not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
