@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from game.titles.causality.reasons.cover import Cover
+from game.titles.causality.reasons.cover import Cover, is_between
 from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill, VainStep
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.geometry import Position, Square
@@ -220,6 +220,14 @@ class Spared:
     how: Fact
     site: Site
     instead: Shot | None = None
+
+
+def shield_of(clue: Destroyed | Spared) -> int | None:
+    """Who takes the shot on the board where a stone lives on, as it stands in between there; None: nobody."""
+    how, instead = clue.how, clue.instead
+    if not isinstance(how, Shot) or instead is None or not is_between(instead.end, how.square, how.end):
+        return None
+    return instead.hit
 
 
 @dataclass(frozen=True, slots=True)

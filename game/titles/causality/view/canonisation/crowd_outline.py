@@ -118,6 +118,8 @@ class Outline:
         found, name = self._told_by(number, above), self._through(number, above)
         if found is None or is_named(name, said):
             return "So"
+        if found.lacks and found.name == name and not isinstance(found.clue, Absent):
+            return f"So, as {name} {found.lacks},"
         return f"So, {'without' if isinstance(found.clue, Absent) else 'through'} {name},"
 
     def _told_by(self, number: int, above: int) -> ChainClause | None:

@@ -8,6 +8,7 @@ gone, which theirs say here), then the rest - and so on with the form after that
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -56,14 +57,14 @@ def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> 
     return telling
 
 
-_SEE = "see #"
+_REFERRING = re.compile(r"\bsee #|\bas told of ")
 """Says that another row tells more, which is told at a length of its own."""
 
 
 def _can_be_told(row: StoryRow, more: StoryRow, longer: Length) -> bool:
     """Whether a row can be told at a longer form among shorter ones: at the usual one only of an effect, for of stones
     that says what a shorter list has in rows of its own."""
-    return more.below == row.below and _SEE not in more.text and (longer.is_terse or row.number > 0)
+    return more.below == row.below and _REFERRING.search(more.text) is None and (longer.is_terse or row.number > 0)
 
 
 def _in_order_of_need(rows: Iterable[StoryRow]) -> list[StoryRow]:

@@ -16,6 +16,7 @@ from game.titles.causality.reasons.clues import (
     Spared,
     Unscreened,
     Unshoved,
+    shield_of,
 )
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Act, Flag, Flags
@@ -34,10 +35,10 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
 
 def hit_instead(flags: Flags, clue: Clue) -> str:
     """Whom the shot hits now that destroyed one then, as the end of a clause; "": nobody, or it was no shot."""
-    shot = clue.instead if isinstance(clue, Spared) else None
-    if shot is None or shot.hit is None:
+    shield = shield_of(clue) if isinstance(clue, Spared) else None
+    if shield is None or not isinstance(clue, Spared) or clue.instead is None:
         return ""
-    return f", for {stone_name(flags, shot.by)} shoots {stone_name(flags, shot.hit)} instead"
+    return f", for {stone_name(flags, clue.instead.by)} shoots {stone_name(flags, shield)} instead"
 
 
 def still_waylaid(flags: Flags, link: ChainLink) -> str:
@@ -123,7 +124,6 @@ def pushed_there(flags: Flags, clue: Blocked) -> str:
 
 def _lost(flags: Flags, clue: Destroyed, told: int | None) -> str:
     """How a stone is destroyed, in short, and who no longer takes the shot for it, if that was not told just before."""
-    shot = clue.instead
-    spared = None if shot is None or shot.hit == told else shot.hit
-    shield = "" if spared is None else f", with {stone_name(flags, spared)} not there to be hit first"
-    return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{shield}"
+    shield = shield_of(clue)
+    gone = "" if shield is None or shield == told else f", with {stone_name(flags, shield)} not there to be hit first"
+    return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{gone}"

@@ -25,6 +25,7 @@ from game.titles.causality.reasons.clues import (
     Spared,
     TakenBack,
     Unshoved,
+    shield_of,
 )
 from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
@@ -39,7 +40,14 @@ from game.titles.causality.view.reasons.came_words import (
 )
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
-from game.titles.causality.view.reasons.scant_parts import Partaker, Partaking, by_whom_not, cannot_push, part_scantly
+from game.titles.causality.view.reasons.scant_parts import (
+    Partaker,
+    Partaking,
+    by_whom_not,
+    cannot_push,
+    lets_be,
+    part_scantly,
+)
 from game.titles.causality.view.reasons.versus import listed, named, whose_effect
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -206,6 +214,8 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
     root = name if isinstance(clue, TakenBack | PutBack) else effect
     did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
+    if not lacks and not did and not isinstance(clue, Arrives | PutBack | Spared):
+        lacks = lets_be(flags, chain, clue.stone).removeprefix(f"{name} ")
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
@@ -217,9 +227,9 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
 
 def _hit_by_effect(clue: Clue, following: Clue) -> str:
     """By which effect the one comes that takes a shot in place of another, after its name; "": it is not so."""
-    if not isinstance(clue, Spared) or clue.instead is None or not isinstance(following, Arrives):
+    if not isinstance(clue, Spared) or not isinstance(following, Arrives) or following.stone is None:
         return ""
-    return f" (of #{following.number})" if clue.instead.hit == following.stone else ""
+    return f" (of #{following.number})" if shield_of(clue) == following.stone else ""
 
 
 def _so(clue: Clue, head: str) -> str:
@@ -248,7 +258,7 @@ def because_shortly(flags: Flags, chain: Chain, when: str, told: frozenset[int] 
 
 def _is_more(clue: Clue, root: Clue, told: frozenset[int]) -> bool:
     """Whether a beginning tells more than what it leads to: who takes no shot any more is named with that."""
-    if isinstance(clue, Destroyed) and clue.instead is not None and root.stone == clue.instead.hit:
+    if isinstance(clue, Destroyed) and root.stone is not None and root.stone == shield_of(clue):
         return False
     return isinstance(root, (*TOLD_WHOLE, Absent)) and not _is_told(root, told)
 

@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Blocked, Chain, Clue, Exit, Freed, Root, Unshoved
+from game.titles.causality.reasons.clues import (
+    Blocked,
+    CauseMissed,
+    Chain,
+    Clue,
+    Exit,
+    Freed,
+    Root,
+    Screened,
+    Unshoved,
+)
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
@@ -275,6 +285,13 @@ def _met_without(flags: Flags, found: Contradiction, clue: Clue) -> str:
             return ""
 
 
+def _makes_forget(chain: Chain, missed: CauseMissed) -> bool:
+    """Whether the first link tells already which tagscreen makes a stone forget the order by which it did its deed."""
+    clue, old = chain.links[0].clue, missed.outdated
+    is_so = isinstance(clue, Screened) and clue.effect == "interfered" and clue.stone == missed.stone
+    return is_so and old is not None and old.tagged and old.place == clue.place
+
+
 def other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     """Why a stone does nothing where it is then, or only jumps by another order, as sentences with a space before them;
     "": that goes without saying."""
@@ -282,7 +299,8 @@ def other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     if missed is None or chain is None:
         return ""
     if other_jump(flags, missed):
-        return f" So {unmade(flags, missed)}.{outdated_briefly(missed) if terse else outdated_order(missed)}"
+        why = outdated_briefly(missed) if terse else outdated_order(missed)
+        return f" So {unmade(flags, missed)}.{'' if _makes_forget(chain, missed) else why}"
     if missed.where == missed.place.square:
         name = flags.stones[missed.stone].name
         is_there = f" In slice {missed.place.t} {name} is at {missed.where} all the same, but"

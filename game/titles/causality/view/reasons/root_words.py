@@ -23,6 +23,7 @@ from game.titles.causality.reasons.clues import (
     TakenBack,
     Unscreened,
     Unshoved,
+    shield_of,
 )
 from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Hindrance
@@ -251,7 +252,7 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
     if part:
         return f", which {part}{when},"
     if stone not in getattr(parent, "by", ()):
-        is_shield = isinstance(parent, Destroyed) and parent.instead is not None and parent.instead.hit == stone
+        is_shield = isinstance(parent, Destroyed) and shield_of(parent) == stone
         return f", which took the shot{when}," if is_shield else ""
     match parent:
         case Spared():

@@ -19,6 +19,7 @@ from game.titles.causality.reasons.clues import (
     Spared,
     TakenBack,
     Unshoved,
+    shield_of,
 )
 from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Hindrance, Standstill
@@ -97,7 +98,7 @@ def _kind(first: Clue, stone: int | None) -> Partaking | None:
 def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> str:
     """What comes of one that has a part in the first link, as a clause; "": that it does not do its part is enough."""
     if isinstance(clue, Spared):
-        if clue.instead is not None and clue.instead.hit is not None:
+        if shield_of(clue) is not None:
             return came_scantly(flags, clue)
         name, bombs = stone_name(flags, clue.stone), [f"bomb #{each}" for each in clue.bombs]
         by = listed([*(stone_name(flags, each) for each in clue.by), *bombs])
@@ -139,7 +140,7 @@ def _is_told_of(first: Clue, clue: Clue) -> bool:
         case Blocked(how=Hindrance.CAME_BACK, stop=Standstill() as stop), Blocked():
             return clue.stone in first.obstacles and clue.obstacles == stop.by
         case Destroyed(), TakenBack() | Absent():
-            return first.instead is not None and clue.stone is not None and first.instead.hit == clue.stone
+            return clue.stone is not None and shield_of(first) == clue.stone
         case Destroyed(how=MineExploded() as how), Destroyed():
             return how.mine == clue.stone
         case Destroyed(how=BombExploded()), Arrives():

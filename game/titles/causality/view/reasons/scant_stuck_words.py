@@ -179,7 +179,7 @@ def mended_scantly(
         told[0] = came.came(is_least=short.least, tells_away=tells_away)
     elif missed is not None:
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
-    told[-1] = f"{told[-1]}{_by_others(flags, last, told[-1], {mine, *besides})}"
+    told[-1] = f"{told[-1]}{_by_others(flags, last, told[-1], {mine} if not besides else ())}"
     led = led_scantly(flags, cure.chain, told, 0 if short.gist else len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
         led = f"{led} even without #{cure.number}"

@@ -20,6 +20,7 @@ from game.titles.causality.reasons.clues import (
     Unscreened,
     Unshoved,
     comes_too_early,
+    shield_of,
 )
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Flags
@@ -41,7 +42,7 @@ def steps_scantly(
 
 def _without(clue: Clue, gone: int | None) -> Clue:
     """A loss without that another one is not hit instead, if that is this one."""
-    if not isinstance(clue, Destroyed) or clue.instead is None or clue.instead.hit != gone:
+    if not isinstance(clue, Destroyed) or gone is None or shield_of(clue) != gone:
         return clue
     return replace(clue, instead=None)
 
@@ -75,8 +76,8 @@ def came_scantly(flags: Flags, clue: Clue, *, told: tuple[int, ...] = (), tells_
         case Destroyed():
             return _lost(flags, clue, name)
         case Spared():
-            shot = clue.instead
-            return _shot(flags, shot, name) if shot is not None and shot.hit is not None else f"{name} lives on"
+            shot = None if shield_of(clue) is None else clue.instead
+            return f"{name} lives on" if shot is None else _shot(flags, shot, name)
         case Screened() | Unscreened():
             return screened_briefly(flags, clue, tells_free=True)
         case _:
@@ -117,8 +118,8 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
     """By whom or what a stone is destroyed."""
     match clue.how:
         case Shot() as shot:
-            instead = None if clue.instead is None else clue.instead.hit
-            return _shot(flags, shot, "" if instead is None else stone_name(flags, instead))
+            shield = shield_of(clue)
+            return _shot(flags, shot, "" if shield is None else stone_name(flags, shield))
         case Captured() as how if clue.stone in how.by:
             return f"{named(flags, (clue.stone, *(each for each in how.by if each != clue.stone)))} capture each other"
         case Captured() as how:

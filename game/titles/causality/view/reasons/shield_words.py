@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Clue, Destroyed
+from game.titles.causality.reasons.clues import Clue, Destroyed, shield_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, victims_of
 from game.titles.causality.view.reasons.versus import Versus, named
@@ -36,5 +36,5 @@ def _first_in_line(clue: Clue) -> int | None:
     if not isinstance(clue, Destroyed):
         return None
     if clue.instead is not None:
-        return clue.instead.hit
+        return shield_of(clue)
     return None if clue.cover is None else clue.cover.stone
