@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.titles.causality.reasons.clues import (
     Blocked,
+    Chain,
     ChainLink,
     Clue,
     Destroyed,
@@ -31,6 +32,15 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
     """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
     came = f"{came_words(flags, link.clue, told)}{hit_instead(flags, link.clue)}"
     return f"{came}{still_waylaid(flags, link)}{gone_after(link)}"
+
+
+def kept_there(flags: Flags, chain: Chain) -> str:
+    """Who keeps a stone on the square on which it is destroyed, as the end of a clause; "": nobody, or it is not."""
+    first, *others = (each.clue for each in chain.links if each.depth == chain.links[0].depth)
+    kept = next((each for each in others if isinstance(each, Blocked) and each.stone == first.stone), None)
+    if not isinstance(first, Destroyed) or kept is None or kept.stays != first.site.square:
+        return ""
+    return f", kept from {kept.place.square} by {named(flags, kept.obstacles)}"
 
 
 def hit_instead(flags: Flags, clue: Clue) -> str:

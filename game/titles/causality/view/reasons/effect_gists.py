@@ -26,7 +26,7 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
+from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after, kept_there
 from game.titles.causality.view.reasons.choice_gists import counts_less
 from game.titles.causality.view.reasons.deed_words import other_jump, unmade, which_order
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
@@ -385,7 +385,8 @@ def _came(flags: Flags, lost: LostCause) -> str:
     first = lost.chain.links[0]
     if isinstance(first.clue, Root):
         return ""
-    return f"{came_words(flags, first.clue)}{_met_there(flags, lost)}{gone_after(first)}"
+    came = f"{came_words(flags, first.clue)}{kept_there(flags, lost.chain)}"
+    return f"{came}{_met_there(flags, lost)}{gone_after(first)}"
 
 
 def _met_there(flags: Flags, lost: LostCause) -> str:

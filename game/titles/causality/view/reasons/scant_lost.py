@@ -22,6 +22,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
+from game.titles.causality.view.reasons.came_words import kept_there
 from game.titles.causality.view.reasons.elsewhere_words import later_tries
 from game.titles.causality.view.reasons.scant_parts import Partaker, first_parts, parts_words
 from game.titles.causality.view.reasons.scant_words import (
@@ -103,7 +104,7 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
         return ScantCame(jumps, parts, ends)
     if isinstance(clue, Screened | Unscreened):
         return None
-    came = came_scantly(flags, clue, tells_stop=_is_stopped_by_news(lost))
+    came = f"{came_scantly(flags, clue, tells_stop=_is_stopped_by_news(lost))}{kept_there(flags, lost.chain)}"
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
     return replace(elsewhere_scantly(board, clue, cause, came), parts=parts, ends=ends)

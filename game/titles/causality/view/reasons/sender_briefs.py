@@ -20,6 +20,7 @@ from game.titles.causality.reasons.origins import begun_by
 from game.titles.causality.reasons.reasons import LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.brief import Brief
+from game.titles.causality.view.reasons.came_words import kept_there
 from game.titles.causality.view.reasons.chain_briefs import (
     NONE,
     TOLD_WHOLE,
@@ -52,7 +53,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
     clue, cause = lost.chain.links[0].clue, lost.cause
     if other_jump(flags, cause):
         return ""
-    came = came_shortly(flags, clue)
+    came = f"{came_shortly(flags, clue)}{kept_there(flags, lost.chain)}"
     is_away = cause.where != cause.place.square
     if comes_too_early(clue, lost.cause.place):
         away = f", and is not there in slice {cause.place.t}" if is_away else ""
@@ -222,7 +223,7 @@ def _did(flags: Flags, lost: LostCause) -> str:
 def _came(flags: Flags, lost: LostCause) -> str:
     """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it."""
     clue, name = lost.chain.links[0].clue, flags.stones[lost.cause.stone].name
-    came = came_briefly(flags, clue)
+    came = f"{came_briefly(flags, clue)}{kept_there(flags, lost.chain)}"
     if isinstance(clue, Screened) and other_jump(flags, lost.cause):
         came = screened_briefly(flags, clue, tells_order=False)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):
