@@ -27,7 +27,7 @@ from game.titles.causality.reasons.loss import site_of
 from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, Standstill
 from game.titles.causality.reasons.standstill import firmness_of, hindrance, sent_back, stop_of, widened
 from game.titles.causality.reasons.tagging import tagging_of
-from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps
+from game.titles.causality.reasons.turnout import Mishap, MishapKind, mishaps, tags
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Timeline
@@ -177,6 +177,12 @@ def _alike(
     """One of the mishaps that the stone has on both boards, then and now: that which is not the same on both."""
     was, is_ = both
     kinds = sorted(is_, key=lambda kind: (kind is MishapKind.TAGGED) == strayed)
+    if kinds and kinds[0] is MishapKind.TAGGED and kinds[0] in was:
+        before, after = (tags(each.board, is_[kinds[0]].stone, each.inputs.t) for each in (then, now))
+        only_now = [each for each in after if each not in before]
+        only_then = [each for each in before if each not in after]
+        if len(before) != len(after):  # one screen does to it what was not done, beside what is done anyway
+            return (_encounter(loom, then, now, (only_now or only_then)[-1], by_then=not only_now),)
     found = tuple(_encounter(loom, then, now, is_[kind], by_then=False) for kind in kinds[:1])
     if found and kinds[0] is MishapKind.TAGGED and kinds[0] in was and not _explains(loom, then, now, found[0]):
         # It tags itself on both boards, or what is seen is what was done to it then.

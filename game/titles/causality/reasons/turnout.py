@@ -41,6 +41,12 @@ def mishaps(board: Timeline, stone: int, t: int) -> tuple[Mishap, ...]:
     return tuple(found[kind] for kind in MishapKind if kind in found)
 
 
+def tags(board: Timeline, stone: int, t: int) -> list[Mishap]:
+    """All that tagscreens do to a stone in the step to slice t: they may hide it, and unlock it, too."""
+    facts = (each for each in board.steps[t].facts if _kind(each, stone) is MishapKind.TAGGED)
+    return [Mishap(stone, MishapKind.TAGGED, each) for each in facts]
+
+
 def _kind(fact: Fact, stone: int) -> MishapKind | None:
     if stone in victims_of(fact):
         return MishapKind.DESTROYED

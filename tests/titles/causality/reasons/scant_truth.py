@@ -49,7 +49,10 @@ DIES_LATER = re.compile(
 )
 TIMED = re.compile(rf"({NAME}) (?:gets to|stays at|ends at|is pushed to) (\d+,\d+)(?: by {NAMES})? in slice (\d+)")
 KEPT = re.compile(rf"({NAME}) is kept from (\d+,\d+)")
-MEETS = re.compile(rf"({NAME}) meets {NAMES} at (\d+,\d+), and (?:both|all) go back")
+BY_PUSH = re.compile(rf"({NAME}) \(pushed by ({NAME})\)")
+MEETS = re.compile(
+    rf"({NAME}) meets ((?:{NAME}(?: \(pushed by {NAME}\))?(?:, | and )?)+) at (\d+,\d+), and (?:both|all) go"
+)
 EACH_OTHER = re.compile(rf"{NAMES} capture each other|({NAME}) is destroyed with {NAMES}")
 BY_ONE = re.compile(
     rf"({NAME})(?:, not ({NAME}),)? is (shot|captured|destroyed) (?:by|beside) (?:the mine |a mine, )?{NAMES}"
@@ -100,6 +103,10 @@ class Scant:
             assert any(at not in ("", square) for at in self._way(board, name)), words
         for name, others, square in MEETS.findall(words):
             self._count("both go back")
+            for pushed, by in BY_PUSH.findall(others):
+                self._count("is pushed to where they meet")
+                assert self._pushes(board, by, pushed), words
+            others = BY_PUSH.sub(r"\1", others)
             ways = [self._way(board, each) for each in (name, *re.findall(NAME, others))]
             assert any(all(at not in ("", square) for at in slice_) for slice_ in zip(*ways, strict=True)), words
         for names in EACH_OTHER.findall(words):

@@ -26,7 +26,10 @@ def check_tagging(
     assert tagging.before == planned.since
     assert (tagging.follows, tagging.untagged) == tuple(None if each is None else each.flag for each in (here, there))
     if here is not None:
-        assert (here.since, here.hidden) == (tagging.since, clue.effect == "hidden")
+        hid = any(isinstance(each, Hid) and each.stone == clue.stone for each in boards[0].trace(clue.place.t))
+        assert (here.since, here.hidden) == (tagging.since, hid)
+        assert hid or clue.effect != "hidden"
+        told["tag: hides itself, and is unlocked"] += hid and clue.effect == "interfered"
     flags = max((board.flags for board in boards), key=lambda each: len(each.stones))
     words = clue_words(flags, clue, Versus("then,", "here"))
     _check_counting(words, clue, here, told)

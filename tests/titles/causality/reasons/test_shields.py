@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.titles.causality.reasons.clues import Destroyed, Site, shield_of
+from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.trace import Shot
+from game.titles.causality.view.canonisation.length import Length
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons.came_words import came_words
+from tests.titles.causality.reasons.test_cures import last_of
 from tests.titles.causality.rules.play import Play
 
 VICTIM, OTHER, SHOOTER = 0, 1, 2
@@ -37,3 +43,11 @@ def test_one_that_a_shot_hits_past_a_stone_is_not_said_to_be_hit_first():
     past = came_words(flags, lost_at_two(shot_at(Square(3, 0), OTHER)))
     assert first.endswith(", with A2 not there to be hit first")
     assert "A2" not in past
+
+
+def test_one_that_would_not_be_in_the_line_of_fire_with_another_there_is_not_said_to_lack_a_shield():
+    reasons = reasons_of(last_of("shot_past"))
+    rows = rows_of(tell(last_of("shot_past")), reasons, telling=Extent(Length.TERSE))
+    lost = next(row.text for row in rows if row.path == "#1")
+    assert "B3 is shot at 7,4 by A2 from 0,4 in slice 2" in lost
+    assert "with B2 not there to be hit first" not in lost

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.titles.causality.reasons.clues import Arrives, Destroyed, Screen, Screened, Tagging, Unscreened
+from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.reasons.came_words import came_words
@@ -170,3 +171,12 @@ def test_a_stone_that_is_not_hidden_is_said_not_to_be_and_reasons_of_two_causes_
     assert "If #1 held and nothing else changed, it would still have no cause, for the same reason." in text
     once = "A7 comes only by #5 (judged at the end of round 2), and #5 fails: A3, which sent it, was taken back."
     assert text.count(once) == 1
+
+
+def test_one_that_hides_itself_anyway_is_told_by_the_screen_that_unlocks_it_too():
+    match, told = last_of("hidden_and_unlocked"), Counter[str]()
+    lost = next(each.lost[0] for each in reasons_of(match).effects if each.number == 3)
+    clue = lost.chain.links[0].clue
+    assert isinstance(clue, Screened)
+    assert (clue.effect, clue.by) == ("interfered", (match.canonisations[-1].timeline.flags.ante(1).stone,))
+    judge(match, told)

@@ -74,3 +74,9 @@ def test_a_row_that_is_opened_says_all_of_its_reason_whatever_it_said_before():
         for each in (telling, Extent(telling.length))
     }
     assert len({*opened.values()}) == 1
+
+
+def test_no_two_rows_only_refer_to_each_other():
+    _, told, _ = words_of("told_of_each_other")
+    assert "see #6" in told["A3"]
+    assert "as told of" not in told["#6"]

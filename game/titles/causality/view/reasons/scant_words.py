@@ -90,7 +90,7 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
     by, every = named(flags, clue.obstacles), "all" if len(clue.obstacles) > 1 else "both"
     match clue.how:
         case Hindrance.CLASH:
-            return f"{name} meets {by} at {clue.place.square}, and {every} go back"
+            return f"{name} meets {_comers(flags, clue)} at {clue.place.square}, and {every} go back"
         case Hindrance.SWAP:
             return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
@@ -100,6 +100,13 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
         case _:
             held = _by_whom(flags, clue, stops, "stop", "") if tells_stop and stops else ""
             return f"{name} is kept from {clue.place.square} by {by}{held}"
+
+
+def _comers(flags: Flags, clue: Blocked) -> str:
+    """Whom a stone meets on a square, and of those who are pushed there by others by whom."""
+    pushed = {each.stone: each.pushed_by for each in clue.comers if each.pushed_by not in (None, clue.stone)}
+    names = ((stone_name(flags, each), pushed.get(each)) for each in clue.obstacles)
+    return listed([name if by is None else f"{name} (pushed by {stone_name(flags, by)})" for name, by in names])
 
 
 def _by_whom(flags: Flags, clue: Blocked, stops: Sequence[int], verb: str, back: str) -> str:
