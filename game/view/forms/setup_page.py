@@ -46,7 +46,7 @@ class SeatChoice:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player: the side's name in the level, its mark, what the player is called, and who decides for it (None:
+    """One player: what the side is called, its mark, what the player is called, and who decides for it (None:
     persons do). A computer player is not named here."""
 
     key: str

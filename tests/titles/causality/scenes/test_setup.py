@@ -17,7 +17,7 @@ from game.storage.levels import LevelFile, Shelf
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.army import PERSONS
+from game.titles.causality.view.army import PERSONS, SIDES
 from game.view.forms.setup_clock import OFFERS, offers
 from game.view.forms.setup_plan import Variations
 from game.view.frame import Fill, Sprite, Text
@@ -101,6 +101,24 @@ def test_a_level_is_chosen_by_click_and_by_arrow_key_and_shown(fly):
     table.pilot.press(pg.K_DOWN)
     table.pilot.click("start")
     assert table.started[0].board == LARGE
+
+
+def test_sides_are_called_by_their_colours_whatever_a_level_calls_them(fly):
+    words = Table(fly, TWO).words()
+    assert set(SIDES.values()) == {"Blue", "Orange"} <= set(words)
+    assert not {"West", "East"} & set(words)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 600), (1280, 720)])
+@pytest.mark.parametrize("scale", [80, 100, 200])
+def test_the_names_of_the_sides_are_whole_on_every_board(fly, size, scale):
+    table = Table(fly, SHELF, preferring(ui_scale=scale), size)
+    measure = table.pilot.stage.fonts
+    for index in range(len(SHELF.levels)):
+        table.pilot.scene.choose(index)
+        labels = [op for op in table.pilot.scene.picture() if isinstance(op, Text) and op.text in SIDES.values()]
+        assert [op.text for op in labels] == list(SIDES.values())
+        assert all(measure.width(op.text, op.size) <= op.max_width for op in labels)
 
 
 def test_what_a_level_is_can_be_read_while_the_mouse_rests_on_it(fly):
