@@ -38,7 +38,8 @@ class Table:
         self.pilot = fly(self._make, size, settings or Settings())
 
     def _make(self, stage):
-        look = BoardLook(lambda b, room: (), lambda b: "", lambda b: "", dict.fromkeys(TRIO_PLAYERS, MARK))
+        marks, sides = dict.fromkeys(TRIO_PLAYERS, MARK), dict.fromkeys(TRIO_PLAYERS, "Side")
+        look = BoardLook(lambda b, room: (), lambda b: "", lambda b: "", marks, sides)
         exits = SetupExits(self.start, self.start, lambda: None, lambda title: None, lambda title: self.strengths)
         return SetupScene(stage, self.shelf, self.titles, dict.fromkeys(self.titles, look), exits, TRIO.id)
 

@@ -127,7 +127,13 @@ def ended(match, names) -> ResultContents:
 HEAP_SCENES = TitleScenes(
     emblem=MARK,
     about="Take one or two; who takes the last one wins.",
-    look=BoardLook(lambda board, room: (), lambda board: "", lambda board: "", dict.fromkeys(PLAYERS, MARK)),
+    look=BoardLook(
+        lambda board, room: (),
+        lambda board: "",
+        lambda board: "",
+        dict.fromkeys(PLAYERS, MARK),
+        {player: player.capitalize() for player in PLAYERS},
+    ),
     plinths=dict.fromkeys(PLAYERS, Plinth("plinth_n", Role.NEUTRAL, Role.PLINTH_N, 10)),
     board=HeapBoard,
     moment=lambda match: f"Turn {match.turn + 1}",

@@ -85,9 +85,10 @@ def write_lessons(levels, titles) -> None:
 def scenes_of(title):
     """What the toy shows, under another name; it needs no board for three, for nobody plays there."""
     marks = dict.fromkeys(title.players, MARK)
+    sides = {player: player.capitalize() for player in title.players}
     return replace(
         HEAP_SCENES,
-        look=replace(HEAP_SCENES.look, marks=marks),
+        look=replace(HEAP_SCENES.look, marks=marks, sides=sides),
         plinths=dict.fromkeys(title.players, PLINTH),
         keys=KEYS[title.id],
         manual=lambda stage, topic, learn: Told(title.id, topic),

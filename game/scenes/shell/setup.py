@@ -54,13 +54,14 @@ def _no_picture(room: Rect) -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """How the boards of one title are shown before a match: picture, measures short and in words, and the
-    marks of the players."""
+    """How the boards of one title are shown before a match: picture, measures short and in words, the marks of the
+    players, and what their sides are called while nobody's name is known: on every board the same."""
 
     preview: Callable[[Mapping[str, Json], Rect], Frame]
     size: Callable[[Mapping[str, Json]], str]
     facts: Callable[[Mapping[str, Json]], str]
     marks: Mapping[Player, Sprite]
+    sides: Mapping[Player, str]
 
 
 def no_lessons(title: str) -> None:
@@ -192,7 +193,7 @@ class SetupScene(LaunchForm):
             about=plain_text(level.about),
             facts=self._looks[level.title].facts(level.board),
             preview=lambda room: self._preview(level.id, room),
-            sides=self._sides(level),
+            sides=self._sides(),
             variations=self._options(self._variations),
             problem="",
             clock=clock_variation(offers(self._variations), self._talk.control),
@@ -202,13 +203,13 @@ class SetupScene(LaunchForm):
         """The levels left out, and why."""
         return tuple(plain_text(line) for line in self._shelf.refused)
 
-    def _sides(self, level: LevelFile) -> tuple[Side, ...]:
-        marks, offered = self._looks[level.title].marks, self._offered
+    def _sides(self) -> tuple[Side, ...]:
+        look, offered = self._looks[self._title.id], self._offered
         return tuple(
             Side(
                 f"{_NAME}{place}",
-                plain_text(level.players[player], 40),
-                marks[player],
+                look.sides[player],
+                look.marks[player],
                 name,
                 NAME_LENGTH,
                 seat_choice(f"{_SEAT}{place}", offered, self._talk.seats.get(player, PERSON)),

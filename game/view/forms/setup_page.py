@@ -46,7 +46,7 @@ class SeatChoice:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player: the side's name in the level, its mark, what the player is called, and who decides for it (None:
+    """One player: what the side is called, its mark, what the player is called, and who decides for it (None:
     persons do). A computer player is not named here."""
 
     key: str
@@ -244,6 +244,10 @@ def _refused(view: SetupView, layout: SetupLayout, px: Px, ops: list[Op]) -> Non
         ops.append(Text(line, at, px(11), Role.TEXT_DIM, max_width=area.w))
 
 
+_BESIDE_SEATS = 36
+"""How much of a row the name of a side may take, in percent, where who plays it is chosen there too."""
+
+
 def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:
     """The chosen level: its board, what it says of itself, who plays it, and with how much time."""
     ops, controls = out
@@ -255,7 +259,7 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
     last: list[Control] = []  # the Tab key comes to the clock after the names
     for each, hint in extra:
         inside = _below(each, hint, inside, room, (measure, px), (ops, last))
-    wide = inside.w - min(room, inside.w * 30 // 100) - px(6)
+    wide = inside.w - min(room, inside.w * _BESIDE_SEATS // 100) - px(6)
     told = [_seat_lines(side, measure, wide, px) for side in view.sides]
     small = measure.height(px(11))
     tall = [
@@ -275,7 +279,7 @@ def _middle(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[li
             y += leading
     for side, lines, height in zip(view.sides, told, tall, strict=True):
         row, names = names.cut_top(height)
-        label, field = row.cut_left(min(room, row.w * (30 if side.seats else 60) // 100), px(6))
+        label, field = row.cut_left(min(room, row.w * (_BESIDE_SEATS if side.seats else 60) // 100), px(6))
         free = _side(side, (label, field), (measure, px), ops, controls)
         y = free.y + max(0, free.h - small * len(lines)) // 2
         for number, line in enumerate(lines):

@@ -23,7 +23,7 @@ from game.titles.causality.scenes.replay import RoundReplay
 from game.titles.causality.scenes.round_end import round_end, round_telling
 from game.titles.causality.view import preview as setup_preview
 from game.titles.causality.view import result as result_view
-from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, PLINTHS, turns_of
+from game.titles.causality.view.army import GROUND, INK, PERSONS, PLINTH, PLINTHS, SIDES, turns_of
 from game.titles.causality.view.board.commands import COMMANDS
 from game.titles.causality.view.book.rulebook import FIGURES, read_rulebook
 from game.titles.causality.view.canonisation.effort_words import effort_words
@@ -124,6 +124,7 @@ CAUSALITY_SCENES = TitleScenes(
         setup_preview.size_words,
         setup_preview.facts,
         {player: _mark(player) for player in PLAYERS},
+        SIDES,
     ),
     plinths={player: PLINTHS[faction_of(player)] for player in PLAYERS},
     persons=PERSONS,

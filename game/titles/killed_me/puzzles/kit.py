@@ -8,9 +8,9 @@ from game.titles.killed_me.puzzles.goals import horizons, read_goal, wishes
 from game.titles.killed_me.puzzles.ideas import IDEAS, SAID, sort, uses, weight
 from game.titles.killed_me.rules.geometry import ERA_NAMES
 from game.titles.killed_me.rules.match import KilledMatch
-from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.rules.trace import TurnEvent
 from game.titles.killed_me.rules.turn import CopyTurn, carry_out, parse_turn
+from game.titles.killed_me.view.army import SIDES
 from game.titles.killed_me.view.words import action_sign, where
 
 
@@ -63,7 +63,7 @@ KIT = PuzzleKit(
     sequences=_as_given,
     hints=_hints,
     told=_told,
-    sides={player: player.capitalize() for player in PLAYERS},
+    sides=SIDES,
     sort=sort,
     wishes=wishes,
     horizons=horizons,

@@ -14,7 +14,7 @@ from game.titles.killed_me.rules.pieces import PLAYERS
 from game.titles.killed_me.scenes.board import KilledMeBoard
 from game.titles.killed_me.scenes.replay import TurnReplay
 from game.titles.killed_me.view import preview as setup_preview
-from game.titles.killed_me.view.army import COPY_DRAWINGS, PERSONS, SIDE_PLINTHS, drawing
+from game.titles.killed_me.view.army import COPY_DRAWINGS, PERSONS, SIDE_PLINTHS, SIDES, drawing
 from game.titles.killed_me.view.board.commands import COMMANDS
 from game.titles.killed_me.view.book.figures import FIGURES
 from game.titles.killed_me.view.book.rulebook import read_rulebook
@@ -59,6 +59,7 @@ KILLED_ME_SCENES = TitleScenes(
         setup_preview.size_words,
         setup_preview.facts,
         {player: _mark(player) for player in PLAYERS},
+        SIDES,
     ),
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.outcome import Player
 from game.titles.killed_me.rules.pieces import (
     ANY_ELEPHANT,
     ANY_STATUE,
@@ -10,6 +11,7 @@ from game.titles.killed_me.rules.pieces import (
     DARK,
     FALLEN,
     HATTED,
+    PLAYERS,
     SHRUB,
     STATUES,
     TREE,
@@ -24,7 +26,11 @@ def drawing(name: str) -> str:
     return f"killed_me/{name}"
 
 
+SIDES: dict[Player, str] = {player: player.capitalize() for player in PLAYERS}
+"""What the sides are called where nobody's name is known."""
+
 PERSONS = ("The white player", "The black player")
+"""Who sits at the two places."""
 
 IVORY, EBONY = Rgba(244, 239, 226), Rgba(26, 24, 31)
 """White and black are white and black in every theme; each is drawn with lines of the other."""

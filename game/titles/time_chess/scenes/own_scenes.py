@@ -104,7 +104,13 @@ MANUAL = Manual("titles/time_chess/rulebook", COMMANDS.keys, read_rulebook, FIGU
 TIME_CHESS_SCENES = TitleScenes(
     emblem=Sprite(drawing("emblem"), Rect(0, 0, 0, 0), Role.TIME, Role.TEXT, Role.GROUND),
     about="Chess with a future. Leave and come back; get help from later, and pay.",
-    look=BoardLook(_preview, _size_words, _facts, {player: side_mark(number) for number, player in enumerate(PLAYERS)}),
+    look=BoardLook(
+        _preview,
+        _size_words,
+        _facts,
+        {player: side_mark(number) for number, player in enumerate(PLAYERS)},
+        dict(zip(PLAYERS, PERSONS, strict=True)),
+    ),
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,
     board=_board,

@@ -107,6 +107,7 @@ TRAVEL_SCENES = TitleScenes(
         _size_words,
         _facts,
         {player: side_mark(number) for number, player in enumerate(PLAYERS)},
+        dict(zip(PLAYERS, PERSONS, strict=True)),
     ),
     plinths=dict(zip(PLAYERS, SIDE_PLINTHS, strict=True)),
     persons=PERSONS,

@@ -6,6 +6,7 @@ import pygame as pg
 import pytest
 
 from game.app.scene import Quit
+from game.bots.strength import Strength
 from game.catalogue import TITLES, title_scenes
 from game.engine.clock import ClockKind, TimeControl, with_clock
 from game.engine.errors import StorageError
@@ -17,7 +18,7 @@ from game.storage.levels import LevelFile, Shelf
 from game.storage.settings import Settings, print_settings, read_settings
 from game.titles.causality.rules.stone import A, B
 from game.titles.causality.title import CAUSALITY
-from game.titles.causality.view.army import PERSONS
+from game.titles.causality.view.army import PERSONS, SIDES
 from game.view.forms.setup_clock import OFFERS, offers
 from game.view.forms.setup_plan import Variations
 from game.view.frame import Fill, Sprite, Text
@@ -45,8 +46,9 @@ def level(board, **changes) -> LevelFile:
 class Table:
     """A set-up scene whose exits write down what was started."""
 
-    def __init__(self, fly, shelf, settings=None, size=(1280, 720), disk_full=False):
+    def __init__(self, fly, shelf, settings=None, size=(1280, 720), disk_full=False, strengths=()):
         self.started = []
+        self.strengths = strengths
         self.remembered = 0
         self.disk_full = disk_full
         self.shelf = shelf
@@ -54,7 +56,7 @@ class Table:
 
     def _make(self, stage):
         looks = {CAUSALITY.id: title_scenes()[CAUSALITY.id].look}
-        exits = SetupExits(self.start, self.start_unsaved, self.remember, self.about)
+        exits = SetupExits(self.start, self.start_unsaved, self.remember, self.about, lambda title: self.strengths)
         return SetupScene(stage, self.shelf, {CAUSALITY.id: CAUSALITY}, looks, exits)
 
     def start(self, plan):
@@ -77,6 +79,7 @@ class Table:
         return [op.text for op in self.pilot.scene.picture() if hasattr(op, "text")]
 
 
+STRENGTHS = tuple(Strength(name, "Thinks ahead.", lambda seed: None) for name in ("beginner", "master"))
 TWO = Shelf((level(SMALL), level(LARGE, about="Long.", difficulty=4)), ())
 
 
@@ -101,6 +104,24 @@ def test_a_level_is_chosen_by_click_and_by_arrow_key_and_shown(fly):
     table.pilot.press(pg.K_DOWN)
     table.pilot.click("start")
     assert table.started[0].board == LARGE
+
+
+def test_sides_are_called_by_their_colours_whatever_a_level_calls_them(fly):
+    words = Table(fly, TWO).words()
+    assert set(SIDES.values()) == {"Blue", "Orange"} <= set(words)
+    assert not {"West", "East"} & set(words)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 600), (1280, 720)])
+@pytest.mark.parametrize("scale", [80, 100, 200])
+def test_the_names_of_the_sides_are_whole_on_every_board(fly, size, scale):
+    table = Table(fly, SHELF, preferring(ui_scale=scale), size, strengths=STRENGTHS)
+    measure = table.pilot.stage.fonts
+    for index in range(len(SHELF.levels)):
+        table.pilot.scene.choose(index)
+        labels = [op for op in table.pilot.scene.picture() if isinstance(op, Text) and op.text in SIDES.values()]
+        assert [op.text for op in labels] == list(SIDES.values())
+        assert all(measure.width(op.text, op.size) <= op.max_width for op in labels)
 
 
 def test_what_a_level_is_can_be_read_while_the_mouse_rests_on_it(fly):

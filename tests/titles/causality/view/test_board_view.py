@@ -127,6 +127,17 @@ def test_the_inspector_names_flags_and_ante_effects_with_their_state():
     assert any(state == "followed" for text, state in before.items() if "round 1" in text)
 
 
+@pytest.mark.parametrize(
+    ("ahead", "last", "state"),
+    [("2,0 move 3,0 E", ("3,0 pass",), "holds"), ("2,0 move 1,0 E", ("1,0 pass", "2,0 pass"), "fails")],
+)
+def test_what_was_judged_holds_or_fails_in_the_inspector(ahead, last, state):
+    match = match_on(LANE, *PORTAL, {"A": (ahead,)}, {"A": last, "B": ("4,4 pass",)})
+    assert match.round == 2
+    (told,) = (entry for entry in entries(desk_of(match), Position(1, 2, 0)) if entry.text.startswith("#1 arrival"))
+    assert told.state == state
+
+
 def test_of_an_arrival_that_is_lost_at_once_the_inspector_and_the_filmstrip_tell():
     desk = desk_of(Play("s..z", 2, s="A sniper E", z="B tank W").round("", "s jump 0 as c").match)
     told = [entry.text for entry in entries(desk, Position(0, 0, 0))]

@@ -277,6 +277,16 @@ def test_the_glossary_has_the_words_of_the_rules(word):
     assert f"{word.strip()}." in heads
 
 
+@pytest.mark.parametrize("leaf", BOOK.leaves, ids=lambda leaf: leaf.name)
+def test_one_thing_has_one_name_on_every_page(leaf):
+    """Sides are no armies; effects hold or fail, and only slices are active."""
+    said = " ".join((leaf.words, *(PICTURES[name].caption for name in leaf.figures)))
+    assert not re.search(r"\barm(y|ies)\b", said)
+    if leaf.name != "glossary":
+        assert "passive" not in said
+        assert all("slice" in sentence for sentence in re.split(r"[.:] ", said) if re.search(r"\bactive\b", sentence))
+
+
 @pytest.mark.parametrize("width", [300, 520, 860])
 def test_every_page_is_set_within_its_width_and_nothing_overlaps(width):
     ruler = Ruler()

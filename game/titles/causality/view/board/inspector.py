@@ -25,8 +25,8 @@ _STATES: dict[str, str] = {
     "not reached": "The stone of this flag does not come here in this slice.",
     "dogmatic": "Placed in the last round, so it is there in all of this one. At its end it holds only if its cause is "
     "reached.",
-    "active": "It holds: it is there.",
-    "passive": "It failed: it is not there, but can hold again.",
+    "holds": "It holds: it is there.",
+    "fails": "It failed: it is not there, but can hold again.",
     "next round": "Placed in this round: it will be there from the next round on.",
 }
 """What the states of flags and ante-effects mean."""
@@ -156,10 +156,10 @@ def _ante(desk: Desk, ante: AnteEffect) -> Detail[Click]:
     if active and desk.of_this_round and ante.round == desk.match.round - 1:
         state, color = "dogmatic", Role.TIME
     elif active:
-        state, color = "active", Role.TIME
+        state, color = "holds", Role.TIME
     elif desk.of_this_round and ante.round == desk.match.round:
         state, color = "next round", Role.TEXT_DIM
     else:
-        state, color = "passive", Role.TEXT_DIM
+        state, color = "fails", Role.TEXT_DIM
     words = f"#{ante.number} {ante_words(desk.flags, ante)}"
     return Detail(words, state, color, GoTo(ante.cause), about=_STATES[state])

@@ -47,7 +47,7 @@ _STONES: dict[str, Figure] = {
         ("A sniper 0,0 E", "A tank 1,0 E", "B tank 3,0 W"),
         ("A: 0,0 fire; 1,0 wait / B: 3,0 wait",),
         (Panel("Slice 0", 0, "B1 at 3,0"), Panel("Slice 1", 1, "A1 at 0,0; A2 at 1,0; B1 gone")),
-        "The shot of a sniper goes past a stone of its own army.",
+        "The shot of a sniper goes past a stone of its own side.",
     ),
     "tagger": Figure(
         ("...", "...", "..."),
