@@ -193,6 +193,14 @@ def test_whoever_reads_a_page_against_a_program_sees_what_is_left_of_the_clock(t
     assert program.pilot.stack.countdown == Countdown("Time left: 9:50", hurries=False)
 
 
+def test_where_a_copy_lies_is_no_part_of_a_picture_of_a_match_against_a_program(table):
+    program = table.sit("seat 1")
+    program.keys(pg.K_s)
+    assert program.scene.board.note.startswith("Saved: ")
+    program.keys(pg.K_F12)
+    assert not program.scene.board.note
+
+
 def test_leaving_while_it_thinks_works_at_once_and_the_match_goes_on_later(table):
     table.may.clear()
     program = table.sit("seat 1", "seat 1")

@@ -65,6 +65,11 @@ class FramedSitting(Scene):
         self.follow()
         return following
 
+    def hush(self) -> None:
+        """As the sitting."""
+        self._sitting.hush()
+        self.follow()
+
     def beside(self, seconds: float) -> None:
         """Whoever else plays goes on, whatever is on top."""
         self._sitting.beside(seconds)
