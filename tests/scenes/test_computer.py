@@ -9,7 +9,7 @@ from threading import Event
 import pygame as pg
 import pytest
 
-from game.app.scene import Push
+from game.app.scene import Countdown, Push
 from game.bots.chance import ChanceBot
 from game.bots.strength import Strength
 from game.bots.thought import Expectation, ThoughtProgress
@@ -22,10 +22,13 @@ from game.scenes.match.replay import ReplayScene
 from game.scenes.match.result import ResultScene
 from game.scenes.match.seats import computer_seats
 from game.scenes.shell.dialog import DialogScene
+from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.take_over import TakeOverScene
 from game.storage.seats_file import read_seating, seats_path
 from game.storage.settings import Settings
 from tests.engine.toy import HEAP
+from tests.preferences import preferring
+from tests.scenes.toy_scenes import HEAP_COMMANDS
 from tests.toys import LEFT, LOW, RIGHT, shown, write_level
 from tests.whole_game import Program
 
@@ -177,6 +180,25 @@ def test_who_does_not_want_to_wait_has_it_order_at_once(table):
     table.program.click("computer hurry")
     table.until(lambda: table.program.scene.seated == LEFT)
     assert turns(table) >= 2
+
+
+def test_whoever_reads_a_page_against_a_program_sees_what_is_left_of_the_clock(table):
+    table.program.pilot.stage.change(preferring(title="heap", animation_speed=0, ruleset=(("clock", "total 600"),)))
+    program = table.sit("seat 1")
+    assert program.pilot.stack.countdown is None, "the board shows it"
+    program.pilot.stack.apply(Push(KeysScene(program.pilot.stage, (HEAP_COMMANDS.keys,))))
+    left = program.sessions[-1].clock.left[LEFT]
+    program.pilot.frames(100, 0.1)
+    assert left - program.sessions[-1].clock.left[LEFT] >= 10_000
+    assert program.pilot.stack.countdown == Countdown("Time left: 9:50", hurries=False)
+
+
+def test_where_a_copy_lies_is_no_part_of_a_picture_of_a_match_against_a_program(table):
+    program = table.sit("seat 1")
+    program.keys(pg.K_s)
+    assert program.scene.board.note.startswith("Saved: ")
+    program.keys(pg.K_F12)
+    assert not program.scene.board.note
 
 
 def test_leaving_while_it_thinks_works_at_once_and_the_match_goes_on_later(table):

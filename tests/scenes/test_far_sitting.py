@@ -3,7 +3,7 @@
 import pygame as pg
 import pytest
 
-from game.app.scene import Pop, Push, Scene
+from game.app.scene import Countdown, Pop, Push, Scene
 from game.engine.clock import read_control
 from game.engine.outcome import End, Outcome
 from game.engine.search import at_once
@@ -26,13 +26,14 @@ from game.scenes.match.far_sitting import FarSitting
 from game.scenes.match.far_words import span
 from game.scenes.match.result import ResultExits
 from game.scenes.shell.dialog import CANCEL, DialogScene
+from game.scenes.shell.keys import KeysScene
 from game.storage.settings import Settings
 from game.view.board.chat import FIELD
 from game.view.keys.keyboard import EVERYWHERE
 from game.view.look.palette import Theme
 from tests.engine.toy import HEAP, PLAYERS
 from tests.scenes.fake_table import FakeTable
-from tests.scenes.toy_scenes import HEAP_SCENES, HeapBoard
+from tests.scenes.toy_scenes import HEAP_COMMANDS, HEAP_SCENES, HeapBoard
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 
 LEFT, RIGHT = PLAYERS
@@ -155,6 +156,13 @@ def test_where_time_is_anew_in_each_turn_that_of_sealed_orders_is_not_shown(fly)
     assert sat.scene.board.around.clock == {LEFT: 60, RIGHT: 41}
     sat.stand(Playing(open=True), has_sealed=True)
     assert sat.scene.board.around.clock == {LEFT: 60}
+
+
+def test_a_page_over_the_board_shows_what_is_left_of_the_own_clock(fly):
+    sat = Sat(fly, control=read_control("total 90"), their_left=41_000)
+    page = KeysScene(sat.pilot.stage, (HEAP_COMMANDS.keys,))
+    sat.pilot.stack.apply(Push(page))
+    assert sat.pilot.stack.countdown == Countdown("Time left: 1:30", hurries=False)
 
 
 def test_a_new_turn_calls_for_attention(fly):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.scene import Scene, Transition
+from game.app.scene import Countdown, Scene, Transition
 from game.app.stage import Niche
 from game.engine.outcome import Player
 from game.scenes.match.board import Board
@@ -25,6 +25,11 @@ class FramedSitting(Scene):
     def moving(self) -> bool:
         """While the board is."""
         return self._sitting.moving
+
+    @property
+    def countdown(self) -> Countdown | None:
+        """What the player who reads a page has left."""
+        return self._sitting.countdown
 
     @property
     def topic(self) -> str | None:
@@ -59,6 +64,11 @@ class FramedSitting(Scene):
         following = self._sitting.resume(result)
         self.follow()
         return following
+
+    def hush(self) -> None:
+        """As the sitting."""
+        self._sitting.hush()
+        self.follow()
 
     def beside(self, seconds: float) -> None:
         """Whoever else plays goes on, whatever is on top."""

@@ -71,9 +71,12 @@ def box(rect: Rect, radius: int) -> Op:
     return Fill(rect, Role.PANEL, radius, 1, Role.PANEL_LINE)
 
 
-def heading(rect: Rect, text: str, size: int, measure: Measure, aside: str = "") -> list[Op]:
-    """A heading in a row, and something smaller at its right end if there is room for it; a long one is set smaller."""
+def heading(rect: Rect, text: str, size: int, measure: Measure, aside: str = "", short: str = "") -> list[Op]:
+    """A heading in a row, and something smaller at its right end if there is room for it; a long one gives way to its
+    `short` wording, or is set smaller."""
     at = Point(rect.x, rect.center.y)
+    if short and measure.width(text, size, Weight.BOLD) > rect.w:
+        text = short
     size = fitted(measure, text, rect.w, (size * 2 // 3, size), Weight.BOLD)
     ops: list[Op] = [Text(text, at, size, Role.TEXT, Anchor.LEFT, Weight.BOLD, rect.w)]
     small = max(9, size * 4 // 5)

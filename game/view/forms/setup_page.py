@@ -391,28 +391,31 @@ def _rules(view: SetupView, area: Rect, measure: Measure, px: Px, out: tuple[lis
         _variation(each, row, measure, px, (ops, controls))
 
 
-_ROOMY, _TIGHT = (12, 18, 28, 5), (11, 16, 23, 5)
-"""Size of words, height of the name, of the stepper, and of the gap below it, at the ordinary size."""
+_ROOMY, _TIGHT = (18, 28), (16, 23)
+"""Height of the name and of the stepper, at the ordinary size."""
+_TOP, _GAP, _BOTTOM = 4, 5, 2
+"""Above the name, below the stepper and below what is said, at the ordinary size."""
 
 
 def _variation(each: Variation, row: Rect, measure: Measure, px: Px, out: tuple[list[Op], list[Control]]) -> None:
     """Name, stepper and sentences one below the other, closer together where there is little room; where there is less,
-    only what else was wished for is said."""
+    only what else was wished for is said. The stepper keeps its place under the mouse whatever is said below it."""
     ops, controls = out
+    usual = 2 * measure.height(px(12)) + px(_GAP) + px(_BOTTOM)
+    name, stepper = (px(length) for length in (_ROOMY if px(sum(_ROOMY)) + usual < row.h else _TIGHT))
+    top = max(px(1), min(px(_TOP), row.h - name - stepper - usual))
+    head = top + name + stepper + px(_GAP)
     short = replace(each, about="") if each.note else each
-    for metrics, said in ((_ROOMY, each), (_TIGHT, each), (_TIGHT, short)):
-        size, name, stepper, gap = (px(length) for length in metrics)
-        lines = _told(said, measure, row.w, size)
-        leading = measure.height(size)
-        needed = name + stepper + gap + leading * len(lines)
-        if needed < row.h:
+    for size, said in ((px(12), each), (px(11), each), (px(11), short)):
+        lines, leading = _told(said, measure, row.w, size), measure.height(size)
+        if head + leading * len(lines) + px(_BOTTOM) <= row.h:
             break
-    y = row.y + max(px(1), (row.h - needed) // 2)
-    ops.append(Text(each.name, Point(row.x, y), size, Role.TEXT_DIM, max_width=row.w))
+    y = row.y + top
+    ops.append(Text(each.name, Point(row.x, y), px(12), Role.TEXT_DIM, max_width=row.w))
     hint = "" if said.about else each.about
     controls.append(Stepper(each.key, Rect(row.x, y + name, row.w, stepper), each.values, each.index, hint))
     for place, (line, ink) in enumerate(lines):
-        at = Point(row.x, y + name + stepper + gap + place * leading)
+        at = Point(row.x, row.y + head + place * leading)
         ops.append(Text(line, at, size, ink))
 
 

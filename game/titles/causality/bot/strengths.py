@@ -20,10 +20,10 @@ EFFORTS: Mapping[str, ThinkingEffort] = {
 """By the words for them."""
 
 _ABOUT: Mapping[str, str] = {
-    "beginner": "Goes for the bases and hardly looks at what you might do.",
-    "steady": "Thinks the round through to its end and sees most of what you can do to it.",
-    "strong": "Thinks of the next round too, and of what you may send back.",
-    "master": "Thinks the longest, about both sides: a hard opponent for anybody.",
+    "beginner": "Goes for the bases, and hardly looks at you.",
+    "steady": "Thinks the round through, and sees most of your answers.",
+    "strong": "Thinks of what you may send from the next round, too.",
+    "master": "Thinks the longest, about both sides: hard to beat.",
 }
 
 STRENGTHS: tuple[Strength, ...] = tuple(

@@ -8,6 +8,7 @@ from game.titles.causality.scenes.hands import Hands
 from game.titles.causality.scenes.table_top import TableTop
 from game.titles.causality.view.board.clicks import GoTo, PickAnswer, PickVerb
 from game.titles.causality.view.board.draft import begin
+from game.view.frame import Text, Weight
 from game.view.keys.command import Press
 from tests.scenes.words_fit import cut_texts, outside, overlaps
 from tests.titles.causality.scenes.board_play import ARENA, Game
@@ -21,6 +22,15 @@ CROWD = {
     "bases": [],
 }
 """More stones than there are names for on cards; so high that the panels are narrow in a small window."""
+
+WIDE = {
+    "name": "Wide",
+    "time_cap": 4,
+    "map": ["........"] * 5,
+    "stones": ["A tank 1,2 E", "A bombardier 2,4", "A sniper 0,3 E", "A tagger 3,3", "B tank 6,2 W"],
+    "bases": ["N 7,0"],
+}
+"""So wide that in a small window the panels beside it are as narrow as they can be."""
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (2560, 1440)]
 
@@ -100,6 +110,22 @@ def test_what_is_known_of_a_square_fits(fly, size):
         links = [t for t in game.top.view.panels.inspector.targets if isinstance(t.click, GoTo)]
         assert overlaps([t.rect for t in links]) == []
         assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []
+
+
+@pytest.mark.parametrize("key", [pygame.K_y, pygame.K_v, pygame.K_d, pygame.K_TAB])
+def test_narrow_panels_have_whole_headings_and_hold_all_they_tell(fly, key):
+    turns = ({"A": ("1,2 wait", "2,4 wait", "0,3 wait", "3,3 wait"), "B": ("6,2 wait",)},)
+    game = Game(fly, WIDE, turns=turns, size=(1024, 600))
+    assert game.top.layout.inspector.w < 220
+    heads = {op.text: op.size for op in shown(game.top) if isinstance(op, Text) and op.weight is Weight.BOLD}
+    assert heads["To slice 1"] == heads["1,2, slice 1"] == 15, "not set smaller"
+    game.keys(key)
+    assert cut_texts(shown(game.top), game.pilot.stage.fonts) == []
+    assert outside(shown(game.top), game.pilot.stage) == []
+    place, log, panels = game.top.layout.inspector, game.top.layout.log, game.top.view.panels
+    room = place._replace(h=log.bottom - place.y)
+    words = [op for op in (*panels.inspector.ops, *panels.log.ops) if isinstance(op, Text)]
+    assert all(room.contains(op.at) for op in words)
 
 
 def test_in_the_smallest_window_all_orders_are_seen_at_once(fly):

@@ -181,6 +181,18 @@ def test_what_another_option_forces_is_said_and_put_back_when_that_is_gone(fly):
     assert said(table) == before
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_a_choice_stays_under_the_mouse_whatever_is_said_of_it(fly, size):
+    table = Table(fly, TWO, size=size)
+    step(table, "priority")
+    names = ("paradox", "priority")
+    before = [table.pilot.target(name) for name in names]
+    for _ in range(6):
+        step(table, "paradox")
+        assert [table.pilot.target(name) for name in names] == before
+        assert cut_texts(table.pilot.scene.picture(), table.pilot.stage.fonts) == []
+
+
 def test_what_was_chosen_instead_does_not_take_the_place_of_the_first_choice(fly):
     table = Table(fly, TWO)
     step(table, "priority")

@@ -8,7 +8,8 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.level import read_level
 from game.titles.causality.view.board.board_frame import NUMBERS
 from game.titles.causality.view.board.layout import Hit, Zone, fitting_scale, layout, pick
-from game.view.board.ground import rim_ops
+from game.view.board.ground import rim_ops, rim_width
+from game.view.board.strip import Boards, spread_out
 from game.view.board.viewport import ZOOMS, Viewport
 from game.view.frame import Anchor, Rect, Text
 from tests.titles.causality.view.causality_boards import board
@@ -95,6 +96,52 @@ def test_orders_of_many_stones_reach_down_in_higher_windows_too():
     middle, high = (layout(size, 100, many) for size in ((1280, 720), (1920, 1080)))
     assert middle.orders.bottom == middle.filmstrip.bottom
     assert high.orders.bottom < high.filmstrip.y
+
+
+@pytest.mark.parametrize(("size", "columns", "rows", "cell"), [((1024, 600), 6, 4, 82), ((800, 600), 7, 5, 53)])
+def test_what_stands_beside_a_wide_board_gives_way_to_it(size, columns, rows, cell):
+    found = layout(size, 100, level(columns, rows, 3))
+    assert found.grid.cell == cell
+    assert found.px(206) <= found.inspector.w < found.px(206) + columns
+    assert found.log.w == found.inspector.w
+
+
+def test_it_gives_way_only_as_far_as_the_board_grows():
+    low, wide = (layout((1024, 600), 100, level(columns, 4, 3)) for columns in (5, 6))
+    assert low.grid.rect.h > low.under_heading.h - 30, "it fills its height"
+    assert wide.inspector.w < low.inspector.w < 278
+
+
+def test_beside_a_board_bound_by_its_height_it_stays_as_wide():
+    for size, board_level in (((1024, 600), level(5, 5, 4)), ((1280, 720), level(7, 5, 5)), ((1920, 1080), LEVELS[1])):
+        assert layout(size, 100, board_level).inspector.w == 278
+
+
+def test_beside_a_board_of_large_squares_it_stays_as_wide():
+    assert layout((1280, 720), 100, level(4, 2, 3)).inspector.w == 278
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("columns", range(2, 12))
+def test_where_it_gives_way_the_board_has_all_the_width(size, columns):
+    found = layout(size, 100, level(columns, 3, 3))
+    if found.inspector.w < 278:
+        assert found.center.w - found.grid.rect.w - rim_width(12) < 6 + columns
+        assert found.grid.cell <= 120
+
+
+@pytest.mark.parametrize("shape", [(3, 4, 4), (6, 4, 3), (7, 7, 6), (11, 11, 9)])
+def test_beside_all_slices_it_gives_way_where_they_grow_by_it(shape):
+    found = layout((1280, 720), 100, level(*shape), Viewport(spread=True))
+    assert found.inspector.w in (206, 240)
+    wide = found.filmstrip._replace(w=found.filmstrip.w - (240 - found.inspector.w))
+    at_ease = spread_out(wide, Boards(shape[2], shape[0], shape[1]), found.px).grids[0].cell
+    assert found.boards[0].cell > at_ease if found.inspector.w == 206 else found.boards[0].cell == at_ease
+
+
+def test_the_panels_stay_while_the_board_is_zoomed_and_shifted():
+    views = (Viewport(), Viewport(zoom=200), Viewport(zoom=400, dx=90), Viewport(strip=50))
+    assert len({layout((1024, 600), 100, level(7, 5, 5), view).inspector for view in views}) == 1
 
 
 def test_a_larger_board_is_held_in_its_room():

@@ -10,7 +10,7 @@ from game.titles.causality.rules.level import Level
 from game.titles.causality.rules.stone import PLAYERS
 from game.view.board.grid import Grid
 from game.view.board.ground import rim_width
-from game.view.board.strip import Boards, in_a_row, low_row_height, row_height, spread_out
+from game.view.board.strip import Boards, Strip, in_a_row, low_row_height, row_height, spread_out
 from game.view.board.viewport import Viewport, zoomed_grid
 from game.view.forms.controls import Px
 from game.view.frame import Rect, scaled
@@ -26,10 +26,16 @@ _EDGE = 5
 """Pixels between the parts, and beside and below the large board."""
 
 _NARROW, _NARROW_SPREAD = 206, 240
-"""Inspector and log are as wide at least, at the ordinary size: beside one large board, and beside all of them."""
+"""Inspector and log are as wide at least, at the ordinary size: where the boards grow by it, and beside all of them."""
+
+_WIDE, _WIDE_TIGHT = 278, 340
+"""They are as wide at most, in the ordinary arrangement and in the tight one."""
 
 _EASY_SQUARE = 52
 """With squares that are smaller than this, in pixels at the ordinary size, the parts are arranged in another way."""
+
+_LARGE_SQUARE = 120
+"""For squares larger than this nothing gives way: nobody sees more on them."""
 
 _ORDERING, _CARD = 373, 29
 """Height of all that helps to give orders, and of a stone's card where there are many, at the ordinary size: where the
@@ -105,14 +111,12 @@ def layout(size: tuple[int, int], ui_scale: int, level: Level, view: Viewport = 
         return scaled(length, scale)
 
     parts = _parts(size, level, px)
-    if _cell(parts.center, level, px) < px(_EASY_SQUARE):
-        parts = _parts_of_tight(size, level, px)
     slices, filmstrip = _boards(level), parts.filmstrip
     if view.spread:
-        parts = parts.spread(px(_NARROW_SPREAD))
-        filmstrip = parts.center.cut_top(px(HEADING), px(4))[1]
+        parts, filmstrip, strip = _spread(parts, slices, px)
+    else:
+        strip = in_a_row(filmstrip, slices, px, view.strip)
     inspector, log = parts.right.cut_top(parts.right.h * 56 // 100, px(_GAP))
-    strip = spread_out(filmstrip, slices, px) if view.spread else in_a_row(filmstrip, slices, px, view.strip)
     return BoardLayout(
         scale,
         parts.bar,
@@ -140,13 +144,19 @@ class _Parts:
     right: Rect
     filmstrip: Rect
 
-    def spread(self, least: int) -> _Parts:
-        """With all slices in the middle there is no row of them below, and what is at the right has its least width."""
-        more = max(0, self.right.w - least)
-        center = self.center._replace(w=self.center.w + more)
-        right = self.right.cut_right(self.right.w - more)[0]
+    def beside(self, width: int, gap: int) -> _Parts:
+        """What is at the right has that width, and the middle the rest."""
+        center, right = self.center, self.right
+        return replace(
+            self,
+            center=center._replace(w=right.right - width - gap - center.x),
+            right=right._replace(x=right.right - width, w=width),
+        )
+
+    def tall(self) -> _Parts:
+        """With all slices in the middle there is no row of them below."""
         orders, center, right = (
-            Rect(part.x, part.y, part.w, self.filmstrip.bottom - part.y) for part in (self.orders, center, right)
+            part._replace(h=self.filmstrip.bottom - part.y) for part in (self.orders, self.center, self.right)
         )
         return replace(self, orders=orders, center=center, right=right)
 
@@ -156,6 +166,27 @@ def _boards(level: Level) -> Boards:
 
 
 def _parts(size: tuple[int, int], level: Level, px: Px) -> _Parts:
+    """The arrangement for that board, in which what is at the right gives way to it as far as it grows by that."""
+    parts, most = _parts_at_ease(size, level, px), px(_WIDE)
+    if _cell(parts.center, level, px) < px(_EASY_SQUARE):
+        parts, most = _parts_of_tight(size, level, px), px(_WIDE_TIGHT)
+    narrowest = parts.beside(px(_NARROW), px(_GAP))
+    cell = min(_cell(narrowest.center, level, px), px(_LARGE_SQUARE))
+    spare = _room(narrowest.center, px).w - cell * level.terrain.width
+    return parts.beside(min(most, px(_NARROW) + spare), px(_GAP))
+
+
+def _spread(parts: _Parts, slices: Boards, px: Px) -> tuple[_Parts, Rect, Strip]:
+    """All slices in place of one, where they lie and how; what is at the right gives way to them if they grow by it."""
+    found = []
+    for width in (_NARROW_SPREAD, _NARROW):
+        tall = parts.tall().beside(px(width), px(_GAP))
+        room = tall.center.cut_top(px(HEADING), px(4))[1]
+        found.append((tall, room, spread_out(room, slices, px)))
+    return max(found, key=lambda each: min(each[2].grids[0].cell, px(_LARGE_SQUARE)))
+
+
+def _parts_at_ease(size: tuple[int, int], level: Level, px: Px) -> _Parts:
     """The ordinary arrangement: the filmstrip below all else; where orders would not fit above it, they reach down
     beside it."""
     bar, rest = _below_bar(size, px(44), px)
@@ -165,7 +196,7 @@ def _parts(size: tuple[int, int], level: Level, px: Px) -> _Parts:
         filmstrip, middle = rest.cut_bottom(low_row_height(rest, _boards(level), px), px(_GAP))
     else:
         orders, middle = above.cut_left(px(258), px(_GAP))
-    right, center = middle.cut_right(px(278), px(_GAP))
+    right, center = middle.cut_right(px(_WIDE), px(_GAP))
     return _Parts(bar, orders, center, right, filmstrip)
 
 
@@ -175,15 +206,12 @@ def _most_stones(level: Level) -> int:
 
 
 def _parts_of_tight(size: tuple[int, int], level: Level, px: Px) -> _Parts:
-    """For boards of many squares in a small window: the orders reach down to the edge, the filmstrip beside them is as
-    low as it can be, and inspector and log have the width that the board leaves to them."""
+    """For boards of many squares in a small window: the orders reach down to the edge, and the filmstrip beside them is
+    as low as it can be."""
     bar, rest = _below_bar(size, px(40), px)
     orders, rest = rest.cut_left(px(248), px(_GAP))
     filmstrip, middle = rest.cut_bottom(low_row_height(rest, _boards(level), px), px(_GAP))
-    side = rim_width(px(_NUMBER)) + px(_EDGE)
-    wanted = (middle.h - _above(px) - px(_EDGE)) // level.terrain.height * level.terrain.width + side
-    width = max(px(_NARROW), min(px(340), middle.w - px(_GAP) - wanted))
-    right, center = middle.cut_right(width, px(_GAP))
+    right, center = middle.cut_right(px(_WIDE_TIGHT), px(_GAP))
     return _Parts(bar, orders, center, right, filmstrip)
 
 

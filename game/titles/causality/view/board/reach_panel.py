@@ -40,17 +40,18 @@ def reach_picture(desk: Desk, measure: Measure) -> ClickPicture:
 
 
 def _signs(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> Rect:
-    """The signs with their words, two in a row where there is room for that, and what a frame means; gives the room
+    """The signs with their words, as many in a row as there is room for, and what a frame means; gives the room
     below."""
-    px, harms = desk.layout.px, sorted({each.harm for each in desk.threats})
-    widest = max((measure.width(_WORDS[harm], px(12)) for harm in harms), default=0)
-    across = 2 if 2 * (px(22) + widest) + px(4) <= rect.w else 1
-    for first in range(0, len(harms), across):
-        row, rect = rect.cut_top(px(19))
-        for harm, cell in zip(harms[first : first + across], row.columns(across, px(4)), strict=False):
-            icon, words = cell.cut_left(px(16), px(6))
-            sheet.ops += harm_ops(icon.centered(px(16), px(16)), harm, INK[desk.threatening])
-            sheet.ops.append(_beside(words, _WORDS[harm], px(12)))
+    px = desk.layout.px
+    row = Rect(rect.x, rect.y, 0, 0)
+    for harm in sorted({each.harm for each in desk.threats}):
+        wide = px(22) + measure.width(_WORDS[harm], px(12))
+        if row.w < wide:
+            row, rect = rect.cut_top(px(19))
+        cell, row = row.cut_left(min(wide, row.w), px(10))
+        icon, words = cell.cut_left(px(16), px(6))
+        sheet.ops += harm_ops(icon.centered(px(16), px(16)), harm, INK[desk.threatening])
+        sheet.ops.append(_beside(words, _WORDS[harm], px(12)))
     if any(each.sure for each in desk.threats):
         row, rect = rect.cut_top(px(19))
         icon, words = row.cut_left(px(16), px(6))

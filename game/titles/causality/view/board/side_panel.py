@@ -40,7 +40,8 @@ def inspector_picture(desk: Desk, measure: Measure) -> ClickPicture:
         return sheet.picture(_hint(sheet, desk, rect, measure))
     title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.INSPECTOR))
     pin = "pinned" if position == desk.look.pinned else ""
-    sheet.ops += heading(title, f"Square {position.square}, slice {position.t}", px(15), measure, pin)
+    where = f"{position.square}, slice {position.t}"
+    sheet.ops += heading(title, f"Square {where}", px(15), measure, pin, where)
     rect = _portrait(sheet, desk, position, rect)
     told = entries(desk, position)
     return sheet.picture(show_details(sheet, rect, told, desk.look.inspector_scroll, measure, px))
@@ -94,7 +95,7 @@ def log_picture(desk: Desk, measure: Measure) -> ClickPicture:
     words = "Set-up" if t == 0 else f"From slice {t - 1} to {t}"
     if 0 < t <= desk.last:
         title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.STEP))
-    sheet.ops += heading(title, words, px(15), measure)
+    sheet.ops += heading(title, words, px(15), measure, short=f"To slice {t}" if t else "")
     if not desk.sees(t):
         sheet.ops.append(Text("Fog", Point(rect.x, rect.y), px(12), Role.TEXT_DIM))
         return sheet.picture()

@@ -26,7 +26,7 @@ def why_picture(desk: Desk, measure: Measure) -> ClickPicture:
     rect = whole.inset(px(12), px(8))
     title, rect = rect.cut_top(px(24), px(2))
     title = Buttons(sheet, Press, px, desk.look.hot).from_right(title, desk.offered(Group.WHY), 6)
-    sheet.ops += _title(desk, title)
+    sheet.ops += _title(desk, title, measure)
     under, rect = rect.cut_top(px(18), px(4))
     board = desk.board_words
     words = f"Slice {desk.look.focus}, {board}"
@@ -34,14 +34,16 @@ def why_picture(desk: Desk, measure: Measure) -> ClickPicture:
     return sheet.picture(_lines(sheet, desk, rect, measure))
 
 
-def _title(desk: Desk, rect: Rect) -> list[Op]:
-    stone = desk.look.why
+def _title(desk: Desk, rect: Rect, measure: Measure) -> list[Op]:
+    stone, size = desk.look.why, desk.layout.px(15)
     if stone is None or stone >= len(desk.flags.stones):
         return []
     source = desk.flags.stones[stone]
-    words = f"Why? {source.name} {source.type.value}"
+    short = f"Why? {source.name}"
+    words = f"{short} {source.type.value}"
+    words = words if measure.width(words, size, Weight.BOLD) <= rect.w else short
     at = Point(rect.x, rect.center.y)
-    return [Text(words, at, desk.layout.px(15), INK[source.faction], Anchor.LEFT, Weight.BOLD, rect.w)]
+    return [Text(words, at, size, INK[source.faction], Anchor.LEFT, Weight.BOLD, rect.w)]
 
 
 def _lines(sheet: ClickSheet, desk: Desk, rect: Rect, measure: Measure) -> int:
