@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-import pygame
-
+from game.app.chords import holds_alt
 from game.app.dispatch import Dispatch
 from game.app.errand import Errand
 from game.app.stage import Stage
@@ -263,7 +262,7 @@ class TableTop:
 
     def hear_alt(self) -> bool:
         """As long as Alt is held, stones wear their names however small they are; whether that is new."""
-        held = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        held = holds_alt()
         if held == self.look.named:
             return False
         self.looking.look_at(replace(self.look, named=held))

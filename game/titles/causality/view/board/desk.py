@@ -25,7 +25,7 @@ from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.grid import Grid
-from game.view.board.token import NAMED_CELL
+from game.view.board.token import NAMED_CELL, WISHED_NAMES
 from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
@@ -33,9 +33,6 @@ from game.view.look.palette import Role
 
 TRIED: dict[Trial, str] = {Trial.TURN: "dry run, as planned", Trial.ROUND: "dry run, canonised"}
 """Which board is shown while something is tried out."""
-
-_WISHED_NAMES = 12
-"""With a key held down, stones wear their names from so many pixels a square on."""
 
 FLIGHT_LENGTH = 350
 """Milliseconds of a flight at ordinary speed."""
@@ -239,7 +236,7 @@ class Desk:
     @property
     def named_from(self) -> int:
         """From how many pixels a square on stones wear their names."""
-        return _WISHED_NAMES if self.look.named else NAMED_CELL
+        return WISHED_NAMES if self.look.named else NAMED_CELL
 
     def grid_of(self, t: int) -> Grid:
         """Where that slice is drawn large."""
