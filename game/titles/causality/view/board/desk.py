@@ -90,7 +90,8 @@ class Desk:
     and `given` which ones the viewer has.
     `rounds`: how many finished rounds may be looked at. `outlooks` say how ante-effects stand on the board that is
     shown, or as drafted while somebody orders, with `reasons` for those that are pointed at. `forecast` is how the
-    round would end, once that is asked for, and `threats` what is marked of what one side can do.
+    round would end, once that is asked for, and `threats` what is marked of what one side can do. `typed`: the digits
+    with which a digit that is typed now makes one number.
     """
 
     match: CausalityMatch
@@ -120,6 +121,7 @@ class Desk:
     reasons: Mapping[int, str] = field(default_factory=dict)
     forecast: Forecast | None = None
     threats: tuple[Threat, ...] = ()
+    typed: str = ""
 
     @property
     def flags(self) -> Flags:
