@@ -50,6 +50,11 @@ _CHARACTERS = range(0x21, 0x110000)
 """Key codes that are characters; keys that write nothing have higher ones."""
 
 
+def holds_alt() -> bool:
+    """Whether Alt is held just now."""
+    return bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+
+
 def chord_of(event: pygame.event.Event) -> Chord | None:
     """What was pressed; None for Shift and its like alone, and for keys that have no name here."""
     key = _NAMED.get(event.key)

@@ -304,14 +304,14 @@ def test_a_title_adds_rows_to_its_replays_and_what_lacks_something_is_drawn_idle
     assert spot_ops(place, film, "film", px) == spot_ops(place, film, "", px)
 
 
-@pytest.mark.parametrize("cell", [26, 30, 36, 37, 60])
+@pytest.mark.parametrize("cell", [26, 30, 33, 34, 42, 43, 60])
 @pytest.mark.parametrize("sprite", ["", "bomb"])
 def test_a_number_on_a_square_keeps_its_sign_and_fits_the_drawing_gives_way(cell, sprite):
     (plate, *signs, words) = tag_ops(tag_lines(Grid(0, 0, cell, 4, 4), (1, 1), [Tag(17, sprite, Role.TIME)]))
     assert words.text == "#17"
     assert words.size >= 9
     assert plate.rect.w <= cell
-    assert bool(signs) == (bool(sprite) and cell >= 37)
+    assert bool(signs) == (bool(sprite) and cell >= 43)
 
 
 def numbers(cell: int, *tags: int, taken: tuple[Rect, ...] = ()) -> list[str]:
@@ -326,12 +326,16 @@ def numbers(cell: int, *tags: int, taken: tuple[Rect, ...] = ()) -> list[str]:
 
 def test_as_many_numbers_stand_on_a_square_as_fit_or_the_first_one_and_how_many_more():
     assert numbers(60, 1, 2, 3, 4) == ["#1", "#2", "#3", "#4"]
-    assert numbers(34, 1, 2, 3) == ["#1", "#2", "#3"]
-    assert numbers(34, 1, 2, 3, 4) == ["#1+3"]
+    assert numbers(33, 1, 2, 3) == ["#1", "#2", "#3"]
+    assert numbers(34, 1, 2) == ["#1", "#2"]
+    assert numbers(34, 1, 2, 3) == ["#1", "+2"]
+    assert numbers(33, 1, 2, 3, 4) == ["#1+3"]
+    assert numbers(40, 1, 2, 3, 4) == ["#1+3"]
     assert numbers(34, 11, 2, 3, 4) == ["#11", "+3"]
     name = Rect(34, 50, 23, 18)
-    assert numbers(34, 1, 2, taken=(name,)) == ["#1+1"]
-    assert numbers(34, 11, 2, taken=(name,)) == ["#11+"], "of one of two digits a second line would be hidden"
+    assert numbers(40, 1, 2, taken=(name.move(6, 6),)) == ["#1+1"]
+    assert numbers(34, 1, 2, taken=(name,)) == ["#1+"], "in letters that are read with ease"
+    assert numbers(34, 11, 2, taken=(name,)) == ["#11⁺"], "of one of two digits a second line would be hidden"
     assert numbers(34, 111, 2, taken=(name,)) == ["#…"]
 
 

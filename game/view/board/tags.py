@@ -10,8 +10,21 @@ from game.view.board.token import name_height, name_size, sign_side, tag_width
 from game.view.frame import Anchor, Fill, Op, Rect, Sprite, Text, Weight
 from game.view.look.palette import Color, Role
 
+READABLE_FROM = 34
+"""From this many pixels a square on there is room for numbers that are read with ease."""
+
+ROOMY_FROM = 44
+"""From this many pixels on there is room for more than one line on a square with something else on it."""
+
+_READABLE, _LARGE = 12, 14
+"""The size of the letters of a tag there, at least, and where there is room enough."""
+
 LEAST_TAG, BARE = 9, 2
 """The size of the letters of a tag at least, and pixels that it takes without a drawing, beside its words."""
+
+
+_RAISED = "⁺"
+"""That there are more, where even a plus has no room."""
 
 
 class Tag(NamedTuple):
@@ -37,12 +50,13 @@ def tag_lines(grid: Grid, place: ColumnRow, tags: Sequence[Tag], taken: Sequence
     many more there are, or only that there are more.
 
     Where there is little room the letters are smaller, and where that is not enough, there are no drawings: a number
-    without its sign would be taken for something else.
+    without its sign would be taken for something else. That not all numbers are told is better than that none is read.
     """
-    for lines in _ways(grid, tags):
-        placed = _stacked(grid.square_rect(place), lines, taken)
-        if placed:
-            return placed
+    for least in (_READABLE, LEAST_TAG) if grid.cell >= READABLE_FROM else (LEAST_TAG,):
+        for lines in _ways(grid, tags, least):
+            placed = _stacked(grid.square_rect(place), lines, taken)
+            if placed:
+                return placed
     corner = grid.square_rect(place)
     return tuple(line._replace(plate=line.plate.move(corner.x, corner.y)) for line in lines[:1])
 
@@ -58,33 +72,65 @@ def tag_ops(lines: Sequence[TagLine]) -> list[Op]:
     return ops
 
 
-def _ways(grid: Grid, tags: Sequence[Tag]) -> Iterator[list[TagLine]]:
-    """How the numbers could be told, the best way first; each line as if it lay in the corner of the window."""
-    yield [_line(grid, f"#{tag.number}", tag.color, tag.sprite) for tag in tags]
-    yield [_line(grid, f"#{tag.number}", tag.color) for tag in tags]
+def tag_height(cell: int) -> int:
+    """Pixels of the height of a line without a drawing in squares of that many."""
+    return max(name_height(cell), _height(_largest(cell))) if cell >= READABLE_FROM else name_height(cell)
+
+
+def _height(size: int) -> int:
+    """No number reaches below the line."""
+    return size * 3 // 4 + 3
+
+
+def _largest(cell: int) -> int:
+    """The size of the letters of tags in squares of so many pixels, where there is all the room of a line."""
+    usual = min(sign_side(cell) * 8 // 10, name_size(cell))
+    return max(usual, _READABLE, min(_LARGE, cell * 35 // 100)) if cell >= READABLE_FROM else usual
+
+
+def _ways(grid: Grid, tags: Sequence[Tag], least: int) -> Iterator[list[TagLine]]:
+    """How the numbers could be told, the best way first; each line as if it lay in the corner of the window, in letters
+    of at least that size."""
+
+    def line(words: str, color: Color, sprite: str = "") -> TagLine:
+        return _line(grid, words, color, sprite, least)
+
+    yield [line(f"#{tag.number}", tag.color, tag.sprite) for tag in tags]
+    yield [line(f"#{tag.number}", tag.color) for tag in tags]
     if len(tags) > 1:
         first, more = tags[0], f"+{len(tags) - 1}"
         common = first.color if all(tag.color == first.color for tag in tags) else Role.TEXT
-        yield [_line(grid, f"#{first.number}{more}", common)]
-        yield [_line(grid, f"#{first.number}", first.color), _line(grid, more, common)]
-        yield [_line(grid, f"#{first.number}+", common)]
-        yield [_line(grid, "#…", common)]
+        yield [line(f"#{first.number}{more}", common)]
+        yield [line(f"#{first.number}", first.color), line(more, common)]
+        yield [line(f"#{first.number}+", common)]
+        yield [line(f"#{first.number}{_RAISED}", common)]
+        yield [line("#…", common)]
 
 
-def _line(grid: Grid, words: str, color: Color, sprite: str = "") -> TagLine:
-    """Where squares are small it is no larger than the name of who is there, of whom the more is seen."""
+def _line(grid: Grid, words: str, color: Color, sprite: str, least: int) -> TagLine:
+    """Where squares are small it is hardly larger than it must be to be read: of who is there the more is seen."""
     side = sign_side(grid.cell)
-    sizes = range(min(side * 8 // 10, name_size(grid.cell)), LEAST_TAG - 1, -1)
-    looks = [(wide, size) for wide in ((side, BARE) if sprite else (BARE,)) for size in sizes]
-    fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
+    sizes = range(_largest(grid.cell), least - 1, -1)
+    bare = 0 if words.endswith(_RAISED) else BARE
+    looks = [(wide, size) for wide in ((side, bare) if sprite else (bare,)) for size in sizes]
+    fit = (look for look in looks if look[0] + _width(words, look[1]) <= grid.cell)
     wide, size = next(fit, looks[-1])
     sprite = sprite if wide > BARE else ""
-    high = side if sprite else min(side, name_height(grid.cell))
-    return TagLine(Rect(0, 0, wide + tag_width(words, size), high), words, sprite, color, size)
+    high = side if sprite else min(side, max(name_height(grid.cell), _height(size)))
+    return TagLine(Rect(0, 0, wide + _width(words, size), high), words, sprite, color, size)
+
+
+def _width(words: str, size: int) -> int:
+    """What is raised is small."""
+    full = words.removesuffix(_RAISED)
+    return tag_width(full, size) + (size * 45 // 100 if full != words else 0)
 
 
 def _stacked(square: Rect, lines: Sequence[TagLine], taken: Sequence[Rect]) -> tuple[TagLine, ...]:
-    """The lines one below the other; none if they do not all keep to the square and off what is taken."""
+    """The lines one below the other; none if they do not all keep to the square and off what is taken, or would hide
+    all that is between."""
+    if len(lines) > 1 and taken and READABLE_FROM <= square.w < ROOMY_FROM:
+        return ()
     placed: list[TagLine] = []
     y = square.y
     for line in lines:

@@ -18,6 +18,9 @@ _SIGN_CELL = 6
 NAMED_CELL = 30
 """From this many pixels a square on, pieces wear their names."""
 
+WISHED_NAMES = 12
+"""From this many pixels a square on, they wear them while names are wished for."""
+
 SIGN_CELL = 26
 """In smaller squares there is no room for signs beside a piece."""
 

@@ -136,6 +136,7 @@ class CausalityBoard:
 
     def update(self, seconds: float) -> None:
         """Lets films and flights run, and looks after dry runs."""
+        self._top.typed.pass_time(seconds)
         if self._top.planning.runs:
             self._top.planning.look()
             self._refresh()

@@ -110,6 +110,8 @@ class CanonisationScene(Scene):
         """Tells on."""
         moved = self.moving
         self.reader.tell_on(seconds)
+        if self.reader.hear_alt():
+            self.touch()
         if moved:
             self._place()
         return None

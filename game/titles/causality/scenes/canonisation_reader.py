@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.app.chords import holds_alt
 from game.app.stage import Stage
 from game.titles.causality.scenes.canonisation_list import StoryList
 from game.titles.causality.scenes.canonisation_sky import Sky
@@ -39,6 +40,8 @@ class TaleReader:
         """The keyboard went to what is chosen."""
         self.home = home
         """The round, from 1, from which the reader came here to look back (0: none)."""
+        self._named = False
+        """All stones wear their names."""
         self._followed: Beat[BeatKind] | None = None
         """The beat of the tale to which the list was scrolled last."""
         self._picked = NOTHING
@@ -247,8 +250,15 @@ class TaleReader:
     def look(self) -> StoryGaze:
         """What is seen of the story."""
         teller = self.teller
-        look = StoryGaze(teller.moment, teller.canonised, history=teller.history, picked=self._picked)
+        look = StoryGaze(
+            teller.moment, teller.canonised, history=teller.history, picked=self._picked, named=self._named
+        )
         return self.lines.seen(look, told=teller.telling.told, near=self.placed.near is not None)
+
+    def hear_alt(self) -> bool:
+        """As long as Alt is held, stones wear their names however small they are; whether that is new."""
+        before, self._named = self._named, holds_alt()
+        return self._named != before
 
     # The picture.
 

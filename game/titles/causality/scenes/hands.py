@@ -30,6 +30,8 @@ class Hands:
     def fulfil(self, deed: Deed | None) -> Wish | FilmWish | None:
         """Makes true what comes of a command; what concerns more than the table is given back."""
         table = self._table
+        if deed is not None:
+            table.typed.forget()
         match deed:
             case None:
                 pass
@@ -37,9 +39,10 @@ class Hands:
                 if deed.guessing != table.look.guessing:
                     table.tell("")  # it was said about the other side's orders
                 table.looking.look_at(deed)
-            case Drafted(draft, note):
+            case Drafted(draft, note, typed):
                 self.order(draft)
                 table.tell(note)
+                table.typed.take(typed)
             case Told(note):
                 table.tell(note)
             case Scrolled(zone, steps):
@@ -58,6 +61,7 @@ class Hands:
         if draft is None or table.draft is None:
             return False
         table.playback.stop()
+        table.typed.forget()
         table.tell("")
         looking.look_at(replace(looking.look.at_this_round(), hot=None))
         table.redraft(draft)

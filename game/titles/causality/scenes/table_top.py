@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-import pygame
-
+from game.app.chords import holds_alt
 from game.app.dispatch import Dispatch
 from game.app.errand import Errand
 from game.app.stage import Stage
@@ -25,6 +24,7 @@ from game.titles.causality.scenes.dress import Dress
 from game.titles.causality.scenes.insight import Insight
 from game.titles.causality.scenes.looking import Looking
 from game.titles.causality.scenes.planning import Planning
+from game.titles.causality.scenes.typed import Typed
 from game.titles.causality.view.board.animation import StepAnimation, animate
 from game.titles.causality.view.board.board_view import BoardView
 from game.titles.causality.view.board.desk import Desk, Happened
@@ -68,6 +68,8 @@ class TableTop:
         """What came of a turn, while it is looked at before the next player is asked for."""
         self.planning = Planning(solving)
         """What is in mind beside the orders themselves."""
+        self.typed = Typed()
+        """What is typed of a stone's number."""
         self._insight = Insight()
 
     # What there is.
@@ -202,6 +204,7 @@ class TableTop:
             reasons=self._insight.reasons(self._match, board, found, self.look, whole=last == self._match.level.final),
             forecast=forecast,
             threats=self._insight.threats(self._match, plan, self.look),
+            typed=self.typed.digits,
         )
 
     # Who is at the table, and what they are told.
@@ -224,6 +227,7 @@ class TableTop:
     def seat(self, player: Player, texts: tuple[str, ...]) -> None:
         """The player takes the seat and finds the orders that were drafted before."""
         self.happened = None
+        self.typed.forget()
         match = self._match
         choices = {square: match.orders_for(pose) for square, pose in match.commands[player].items()}
         self.chair.take(player, begin(match.active, choices, texts))
@@ -263,7 +267,7 @@ class TableTop:
 
     def hear_alt(self) -> bool:
         """As long as Alt is held, stones wear their names however small they are; whether that is new."""
-        held = bool(pygame.key.get_mods() & pygame.KMOD_ALT)
+        held = holds_alt()
         if held == self.look.named:
             return False
         self.looking.look_at(replace(self.look, named=held))

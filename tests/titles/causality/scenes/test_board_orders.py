@@ -227,10 +227,76 @@ def test_a_number_key_chooses_the_stone_with_that_number_and_then_those_that_beg
     seen = []
     for _ in range(4):
         game.keys(K.K_2)
-        seen.append(game.top.desk().name_of(game.draft.stone))
+        seen.append(chosen(game))
     assert seen == ["A2", "A20", "A21", "A22"]
     game.keys(K.K_2)
-    assert game.top.desk().name_of(game.draft.stone) == "A2"
+    assert chosen(game) == "A2"
+
+
+def chosen(game) -> str:
+    return game.top.desk().name_of(game.draft.stone)
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [
+        ((K.K_1, K.K_8), "A18"),
+        ((K.K_KP_2, K.K_KP_1), "A21"),
+        ((K.K_1, K.K_0), "A10"),
+        ((K.K_3, K.K_4), "A4"),  # there is no A34
+        ((K.K_9, K.K_1, K.K_8), "A18"),  # nor A91
+        ((K.K_1, K.K_8, K.K_3), "A3"),  # nor A183
+        ((K.K_3, K.K_1, K.K_1), "A10"),  # the same digit again steps on
+    ],
+)
+def test_digits_soon_after_each_other_are_one_number_if_there_is_such_a_stone(fly, keys, name):
+    game = Game(fly, CROWD)
+    game.keys(*keys)
+    assert chosen(game) == name
+
+
+def test_after_a_second_the_next_digit_is_a_number_of_its_own(fly):
+    game = Game(fly, CROWD)
+    game.keys(K.K_1)
+    game.pilot.frames(50)
+    game.keys(K.K_8)
+    assert chosen(game) == "A18", "just in time"
+    game.keys(K.K_1)
+    game.pilot.frames(70)
+    game.keys(K.K_8)
+    assert chosen(game) == "A8"
+
+
+@pytest.mark.parametrize("between", ["a key", "a click"])
+def test_a_digit_after_anything_else_is_a_number_of_its_own(fly, between):
+    game = Game(fly, CROWD)
+    game.keys(K.K_1)
+    if between == "a key":
+        game.keys(K.K_w)
+    else:
+        game.pilot.click("stone 3,0")
+    game.keys(K.K_8)
+    assert chosen(game) == "A8"
+
+
+def test_a_zero_that_belongs_to_no_number_shows_the_whole_board(fly):
+    game = Game(fly, CROWD)
+    game.keys(K.K_PLUS, K.K_3, K.K_0)
+    assert chosen(game) == "A3"
+    assert game.top.look.viewport.zoom == 100
+    game.keys(K.K_PLUS, K.K_2, K.K_0)
+    assert chosen(game) == "A20"
+    assert game.top.look.viewport.zoom > 100
+
+
+def test_a_cards_hint_names_the_keys_of_its_number(fly):
+    game = Game(fly, CROWD)
+    hint = game.board.hint(game.pilot.target("stone 2,0").center)
+    assert hint.key == "3"
+    game.keys(K.K_1, K.K_8)
+    hint = game.board.hint(game.pilot.target(f"stone {game.draft.stone}").center)
+    assert hint.key == "1 8"
+    assert "Digits soon after each other are one number" in hint.words
 
 
 def test_at_least_eight_of_the_longest_lists_cards_are_in_sight_in_the_smallest_window(fly):

@@ -8,6 +8,7 @@ import pytest
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.stone import A
 from game.titles.causality.view.board.alarms import Alarm, alarm_places
+from game.titles.causality.view.board.board_frame import bomb_place
 from game.titles.causality.view.board.clicks import PickSlice
 from game.titles.causality.view.board.filmstrip import filmstrip_boards, filmstrip_marks
 from game.titles.causality.view.board.gaze import Gaze
@@ -68,17 +69,64 @@ def test_where_all_numbers_have_no_room_one_in_danger_stands_for_them():
         return [line.words for line in labels_of(grid_of(timeline, cell), timeline, 0, 30, notes)[Square(0, 0)].tags]
 
     assert numbers(90, Notes()) == ["#1", "#2", "#3", "#4"]
-    assert numbers(34, Notes()) == ["#1+3"]
-    assert numbers(34, many) == ["#2+3"]
+    assert numbers(40, Notes()) == ["#1+3"]
+    assert numbers(34, Notes()) == ["#1+"]
+    assert numbers(34, many) == ["#2+"]
 
 
-def test_an_alarm_is_smaller_where_a_name_needs_the_edge_and_keeps_off_it():
+def test_an_alarm_stands_above_a_name_that_needs_the_edge_and_only_on_smaller_squares_is_it_smaller():
     grid, alarm = Grid(0, 0, 34, 4, 4), Alarm(Square(1, 1), 3, "!", "!", full=True)
     (alone,) = alarm_places(grid, [alarm], (), ())
     (beside,) = alarm_places(grid, [alarm], (Rect(34, 59, 23, 9),), ())
-    assert (alone.rect.w, beside.rect.w) == (14, 11)
-    for place in (alone, beside):
-        assert (place.rect.right, place.rect.bottom) == (68, 68)
+    assert [(place.rect.w, place.rect.right, place.rect.bottom) for place in (alone, beside)] == [
+        (14, 68, 68),
+        (14, 68, 54),
+    ]
+    small = Grid(0, 0, 30, 4, 4)
+    (beside,) = alarm_places(small, [alarm], (Rect(30, 51, 16, 9),), ())
+    assert (beside.rect.w, beside.rect.right, beside.rect.bottom) == (14, 60, 60)
+    (beside,) = alarm_places(small, [alarm], (Rect(30, 51, 19, 9),), ())
+    assert (beside.rect.w, beside.rect.right, beside.rect.bottom) == (11, 60, 60)
+
+
+@pytest.mark.parametrize("cell", [34, 40, 60])
+@pytest.mark.parametrize("example", THE_LONG_WAR)
+def test_from_squares_of_34_pixels_on_nothing_but_names_is_written_small(example, cell):
+    timeline = random_match_on(*example, {"A": "Ada", "B": "Bo"}).match.known_to(A).timeline
+    grid, seen = grid_of(timeline, cell), 0
+    for t in range(len(timeline.steps)):
+        for labels in labels_of(grid, timeline, t, NAMED_CELL, alarmed(timeline, t)).values():
+            assert all(place.rect.h >= 14 for place in labels.alarms)
+            assert all(line.size >= 12 <= line.plate.h for line in labels.tags)
+            seen += len(labels.alarms) + len(labels.tags)
+    assert seen
+
+
+def test_beside_a_name_of_three_signs_an_alarm_has_its_size_and_the_corner():
+    row = board(["." * 11], *(f"A tank {x},0 E" for x in range(10)), "B tank 10,0 W")
+    timeline = match_on(row).known_to(A).timeline
+    alarm = Alarm(Square(9, 0), 1, "#1", "✕", struck=True)
+    grid = grid_of(timeline, 34)
+    labels = labels_of(grid, timeline, 0, NAMED_CELL, Notes((alarm,)))[Square(9, 0)]
+    (place,), corner = labels.alarms, grid.square_rect((9, 0))
+    assert (place.rect.w, place.rect.h) == (14, 14)
+    assert (place.rect.right, place.rect.bottom) == (corner.right, corner.bottom)
+    assert not place.rect.overlaps(labels.name_places[0])
+    assert "A10" in {op.text for op in labels.names if isinstance(op, Text)}
+
+
+@pytest.mark.parametrize("cell", [34, 40])
+def test_a_bomb_is_seen_under_all_that_is_written_on_its_square(cell):
+    timeline = bombed("", *["b bomb 0"] * 2)
+    missed = Alarm(Square(0, 0), 9, "#9", "✕", struck=True)
+    notes = Notes((Alarm(Square(0, 0), 2, "!", "!", full=True), missed))
+    grid = grid_of(timeline, cell)
+    labels = labels_of(grid, timeline, 0, 30, notes)[Square(0, 0)]
+    assert labels.tags
+    assert [place.alarm.sign for place in labels.alarms] == ["!✕"]
+    bomb = bomb_place(grid, Square(0, 0))
+    least = Rect(bomb.x, bomb.bottom - 14, 14, 14)
+    assert not any(place.overlaps(least) for place in labels.places)
 
 
 @pytest.mark.parametrize("cell", [12, 16, 20, 25])

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.titles.causality.rules.geometry import Square
 from game.view.board.grid import Grid
+from game.view.board.tags import READABLE_FROM
 from game.view.board.token import SIGN_CELL
 from game.view.frame import Rect
 
@@ -14,7 +15,7 @@ _SIDE, _LARGEST = 14, 32
 """No alarm of a large board is smaller, or larger, in pixels, as long as there is room."""
 
 SMALL_ALARM = 11
-"""An alarm where squares are hardly larger than dots, or crowded."""
+"""An alarm where squares are hardly larger than dots, or too small for all that is on them."""
 
 
 class Alarm(NamedTuple):
@@ -54,9 +55,11 @@ def alarm_places(grid: Grid, alarms: Sequence[Alarm], names: Sequence[Rect], tak
         return _at_a_dot(grid, square, _kinds(alarms))
     side = max(_SIDE, min(_LARGEST, grid.cell * 20 // 100))
     named = max((name.right - square.x for name in names), default=0)
-    for each in range(side, SMALL_ALARM, -1):
+    for each in range(side, _SIDE - 1, -1):
         if named + sum(_width(alarm.words, each) for alarm in alarms) <= grid.cell:
-            return _in_words(square, alarms, each)
+            worded = _in_words(square, alarms, each)
+            if not any(place.rect.overlaps(other) for place in worded for other in taken):
+                return worded
     # How many of a kind they are has no room: which ones is told beside the board.
     return _by_signs(square, _kinds(alarms), side, names, taken)
 
@@ -67,7 +70,8 @@ def _kinds(alarms: Sequence[Alarm]) -> list[Alarm]:
 
 
 def _width(words: str, side: int) -> int:
-    return side * (len(words) + 1) // 2
+    """One sign is as wide as it is high; of more each takes half of that, with a little less around them."""
+    return side if len(words) == 1 else side * (len(words) + 1) // 2 - 1
 
 
 def _in_words(square: Rect, alarms: Sequence[Alarm], side: int) -> list[AlarmPlace]:
@@ -90,23 +94,31 @@ def _at_a_dot(grid: Grid, square: Rect, alarms: Sequence[Alarm]) -> list[AlarmPl
 def _by_signs(
     square: Rect, alarms: Sequence[Alarm], side: int, names: Sequence[Rect], taken: Sequence[Rect]
 ) -> list[AlarmPlace]:
-    """The first one in the corner, if need be a little smaller; as many as there are free places for."""
+    """From the corner on: each by itself, or where there is no room for that all in one, or the first one alone; where
+    none of that can be, smaller, as many as there are free places for."""
+    roomy = square.w >= READABLE_FROM
+    for some in (alarms, [_joined(alarms)], alarms[:1]) if roomy else (alarms,):
+        free = _free(square, _width(some[0].sign, side), side, names, taken)
+        if len(free) >= len(some) and (roomy or free[0].bottom == square.bottom):
+            return [AlarmPlace(place, alarm, worded=False) for place, alarm in zip(free, some, strict=False)]
     corner = Rect(square.right - SMALL_ALARM, square.bottom - SMALL_ALARM, SMALL_ALARM, SMALL_ALARM)
-    for each in (side, SMALL_ALARM):
-        free = _free(square, each, names, taken)
-        if len(free) >= len(alarms) and free[0].bottom == square.bottom:
-            break
+    free = _free(square, SMALL_ALARM, SMALL_ALARM, names, taken)
     return [AlarmPlace(place, alarm, worded=False) for place, alarm in zip(free or [corner], alarms, strict=False)]
 
 
-def _free(square: Rect, side: int, names: Sequence[Rect], taken: Sequence[Rect]) -> list[Rect]:
-    """Places of that side from the lower right corner to the left, then upwards, and above the names."""
-    edges = [square.bottom - y * side for y in range(square.h // side)]
+def _joined(alarms: Sequence[Alarm]) -> Alarm:
+    """What says all of that at once."""
+    return alarms[0]._replace(sign="".join(alarm.sign for alarm in alarms))
+
+
+def _free(square: Rect, wide: int, high: int, names: Sequence[Rect], taken: Sequence[Rect]) -> list[Rect]:
+    """Places of that size from the lower right corner to the left, then upwards, and above the names."""
+    edges = [square.bottom - y * high for y in range(square.h // high)]
     edges += [min((name.y for name in names), default=square.bottom)]
-    corners = ((square.right - x * side, bottom) for bottom in edges for x in range(square.w // side))
+    corners = ((square.right - x * wide, bottom) for bottom in edges for x in range(square.w // wide))
     free: list[Rect] = []
     for right, bottom in corners:
-        place = Rect(right - side, bottom - side, side, side)
+        place = Rect(right - wide, bottom - high, wide, high)
         if square.encloses(place) and not any(place.overlaps(each) for each in (*names, *taken, *free)):
             free.append(place)
     return free

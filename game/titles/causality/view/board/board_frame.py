@@ -15,6 +15,7 @@ from game.titles.causality.view.board.tokens import tokens_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.ground import Coordinates
+from game.view.board.tags import READABLE_FROM, ROOMY_FROM
 from game.view.board.token import token_ops
 from game.view.frame import Anchor, Circle, Clip, Fill, Frame, Line, Op, Point, Rect, Sprite, Text, Unclip
 from game.view.look.palette import Role, Tint
@@ -57,10 +58,25 @@ def ante_ops(grid: Grid, flags: Flags, antes: Iterable[AnteEffect]) -> Frame:
             ops.append(spot if ante.is_bomb else Circle(rect.center, max(2, grid.cell // 2), Role.TIME, 1))
         elif ante.is_bomb:
             ops += reach_ops(grid, flags.level.terrain, ante.position.square, ink_of(flags, ante))
-            ops.append(Sprite(drawing("bomb"), rect.inset(rect.w // 5), ink_of(flags, ante)))
+            ops.append(Sprite(drawing("bomb"), bomb_place(grid, ante.position.square), ink_of(flags, ante)))
         else:
             ops.append(Sprite(drawing("portal_in"), rect, Role.TIME, ink_of(flags, ante)))
     return tuple(ops)
+
+
+def is_tight(grid: Grid) -> bool:
+    """Whether a number takes much of a square, so that what lies there is not in its middle."""
+    return READABLE_FROM <= grid.cell < ROOMY_FROM
+
+
+def bomb_place(grid: Grid, square: Square) -> Rect:
+    """Where a bomb is drawn on its square; where its number takes much of that, below it in the corner at the left:
+    alarms begin at the right."""
+    rect = grid.square_rect(square)
+    if not is_tight(grid):
+        return rect.inset(rect.w // 5)
+    side = grid.cell * 6 // 10
+    return Rect(rect.x, rect.bottom - 1 - side, side, side)
 
 
 def reach_ops(grid: Grid, terrain: Terrain, square: Square, color: Role) -> list[Op]:

@@ -23,7 +23,7 @@ from game.titles.causality.view.board.groups import Group
 from game.titles.causality.view.board.layout import Zone
 from game.titles.causality.view.canonisation.commands import TALE_ROWS
 from game.view.board.replay_rows import IN_REPLAY, REPLAY, replay_key, replay_keys
-from game.view.board.zoom_rows import zoom_rows
+from game.view.board.zoom_rows import ZOOM_FIT, zoom_rows
 from game.view.keys import sitting_rows
 from game.view.keys.command import Binding, ButtonAt, Command
 from game.view.keys.command_table import Commands
@@ -90,6 +90,10 @@ def _round_button(number: int, words: str) -> ButtonAt[Desk]:
 def _plan_button(number: int, words: str, width: int, lit: Callable[[Desk], bool]) -> ButtonAt[Desk]:
     return ButtonAt(Group.AHEAD, number, lambda _: words, width, signed=False, lit=lit)
 
+
+_ZOOM: tuple[Command[Desk, Deed], ...] = zoom_rows(
+    doings.framing, doings.see, _LOOK, _BOTH, (_zoom_button(4, "+"), _zoom_button(5, "−"))
+)
 
 COMMANDS: Commands[Desk, Deed] = Commands(
     CAUSALITY.id,
@@ -319,7 +323,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
         _look(keys.SCROLL_DOWN, "scroll what is there: down", doings.scrolling(Zone.INSPECTOR, 1), "Shift+PgDn"),
         _look(keys.LOG_UP, "scroll what happened: up", doings.scrolling(Zone.LOG, -1), "Ctrl+PgUp"),
         _look(keys.LOG_DOWN, "scroll what happened: down", doings.scrolling(Zone.LOG, 1), "Ctrl+PgDn"),
-        *zoom_rows(doings.framing, doings.see, _LOOK, _BOTH, (_zoom_button(4, "+"), _zoom_button(5, "−"))),
+        *(replace(row, does=doings.digit_or(row.does)) if row.id == ZOOM_FIT else row for row in _ZOOM),
         _shared(sitting_rows.TAKE_BACK, _ORDERS, _ON_BOARD),
         _shared(sitting_rows.SAVE, _LOOK, _BOTH),
         _shared(sitting_rows.KEYS, _LOOK, _ALL),

@@ -13,10 +13,12 @@ from game.view.keys.sitting_rows import FilmWish, Wish
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
-    """The draft is this one now, with a line of news for the player."""
+    """The draft is this one now, with a line of news for the player. `typed`: it came of a number that is typed, and
+    may go on after these digits."""
 
     draft: Draft
     note: str = ""
+    typed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

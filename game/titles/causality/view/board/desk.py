@@ -25,7 +25,7 @@ from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.board.plan import TurnPlan
 from game.titles.causality.view.reasons.stone import WhyLine
 from game.view.board.grid import Grid
-from game.view.board.token import NAMED_CELL
+from game.view.board.token import NAMED_CELL, WISHED_NAMES
 from game.view.keys.command import Offered
 from game.view.keys.command_table import Commands
 from game.view.keys.keymap import Keymap
@@ -33,9 +33,6 @@ from game.view.look.palette import Role
 
 TRIED: dict[Trial, str] = {Trial.TURN: "dry run, as planned", Trial.ROUND: "dry run, canonised"}
 """Which board is shown while something is tried out."""
-
-_WISHED_NAMES = 12
-"""With a key held down, stones wear their names from so many pixels a square on."""
 
 FLIGHT_LENGTH = 350
 """Milliseconds of a flight at ordinary speed."""
@@ -93,7 +90,8 @@ class Desk:
     and `given` which ones the viewer has.
     `rounds`: how many finished rounds may be looked at. `outlooks` say how ante-effects stand on the board that is
     shown, or as drafted while somebody orders, with `reasons` for those that are pointed at. `forecast` is how the
-    round would end, once that is asked for, and `threats` what is marked of what one side can do.
+    round would end, once that is asked for, and `threats` what is marked of what one side can do. `typed`: the digits
+    with which a digit that is typed now makes one number.
     """
 
     match: CausalityMatch
@@ -123,6 +121,7 @@ class Desk:
     reasons: Mapping[int, str] = field(default_factory=dict)
     forecast: Forecast | None = None
     threats: tuple[Threat, ...] = ()
+    typed: str = ""
 
     @property
     def flags(self) -> Flags:
@@ -239,7 +238,7 @@ class Desk:
     @property
     def named_from(self) -> int:
         """From how many pixels a square on stones wear their names."""
-        return _WISHED_NAMES if self.look.named else NAMED_CELL
+        return WISHED_NAMES if self.look.named else NAMED_CELL
 
     def grid_of(self, t: int) -> Grid:
         """Where that slice is drawn large."""

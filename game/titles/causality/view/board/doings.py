@@ -52,16 +52,40 @@ def scrolling(zone: Zone, steps: int) -> Handling:
 
 
 def choose_numbered(desk: Desk, key: str) -> Drafted | None:
-    """The stone whose number is on the key; pressed again, the next one whose number begins with it."""
+    """The stone whose number is on the key, or begins with that; pressed again, the next one of these.
+
+    Right after other digits it is one number with them, if there is a stone of that.
+    """
+    longer = _typed_on(desk, key)
     draft = desk.draft
-    if draft is None:
-        return None
-    by_number = {int(desk.name_of(square)[1:]): square for square in draft.sequence}
-    meant = [by_number[number] for number in sorted(by_number) if str(number).startswith(key)]
+    if draft is None or longer is not None:
+        return longer
+    meant = _numbered(desk, draft, key)
     if not meant:
         return Drafted(draft)
     place = meant.index(draft.stone) + 1 if draft.stone in meant else 0
-    return Drafted(draft.choose_stone(meant[place % len(meant)]))
+    return Drafted(draft.choose_stone(meant[place % len(meant)]), typed=key)
+
+
+def digit_or(does: Handling) -> Handling:
+    """What a digit does that begins no number: right after other digits it belongs to one, if there is such a stone."""
+    return lambda desk, key: (_typed_on(desk, key) if key.isdigit() else None) or does(desk, key)
+
+
+def _typed_on(desk: Desk, key: str) -> Drafted | None:
+    """The stone whose number goes on with that digit after those just typed; None: there is none, or it is the same
+    digit once more."""
+    draft, digits = desk.draft, desk.typed + key
+    if draft is None or desk.typed in ("", key):
+        return None
+    meant = _numbered(desk, draft, digits)
+    return Drafted(draft.choose_stone(meant[0]), typed=digits) if meant else None
+
+
+def _numbered(desk: Desk, draft: Draft, digits: str) -> list[Square]:
+    """The stones that get orders and whose numbers begin with these digits, by their numbers."""
+    by_number = {int(desk.name_of(square)[1:]): square for square in draft.sequence}
+    return [by_number[number] for number in sorted(by_number) if str(number).startswith(digits)]
 
 
 def verb(chosen: Verb) -> Handling:

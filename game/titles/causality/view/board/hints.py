@@ -26,6 +26,9 @@ from game.titles.causality.view.words import AZIMUTHS, origin_words
 from game.view.forms.hint import Hint
 from game.view.keys.command import Press
 
+_AGAIN = "Digits soon after each other are one number; one pressed again: the next stone whose number begins so."
+"""How numbers are typed."""
+
 
 def board_hint(desk: Desk, target: ClickTarget) -> Hint:
     """The hint about something that can be clicked. What needs no more words says at least where it leads."""
@@ -61,14 +64,14 @@ def _stone_words(desk: Desk, square: Square) -> str:
     who = f"{desk.name_of(square)} is {origin}. " if origin else ""
     many = desk.draft is not None and len(desk.draft.sequence) > 1
     earlier, later = desk.keys.name(keys.EARLIER), desk.keys.name(keys.LATER)
-    again = " Its key again: the next stone whose number begins so." if many else ""
+    again = f" {_AGAIN}" if many else ""
     drag = f" Drag the card, or press {earlier} or {later}, to touch it earlier or later." if many else ""
     return f"{who}Chooses this stone, to order it.{again}{drag}"
 
 
 def _digit(desk: Desk, square: Square) -> str:
-    """The number key of a card."""
-    return desk.name_of(square)[1:2]
+    """The number keys of a card."""
+    return " ".join(desk.name_of(square)[1:])
 
 
 def _goto_words(position: Position, *, why: bool) -> str:

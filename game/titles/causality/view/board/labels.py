@@ -16,14 +16,15 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.alarms import SMALL_ALARM, Alarm, AlarmPlace, alarm_places, by_square
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
-from game.titles.causality.view.board.board_frame import antes_in, ink_of, standing_ops
+from game.titles.causality.view.board.board_frame import antes_in, bomb_place, ink_of, is_tight, standing_ops
 from game.titles.causality.view.board.plates import struck_on
 from game.titles.causality.view.board.tokens import tokens_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.marks import plate_place, sign_place
-from game.view.board.tags import Tag, TagLine, tag_lines, tag_ops
+from game.view.board.tags import Tag, TagLine, tag_height, tag_lines, tag_ops
 from game.view.board.token import (
+    LEAST_SIGN,
     NAMED_CELL,
     SIGN_CELL,
     WHOLE,
@@ -39,6 +40,9 @@ from game.view.board.token import (
 )
 from game.view.frame import Frame, Rect
 from game.view.look.palette import Color, Role
+
+_AROUND_A_NAME = 3
+"""So many pixels of a name's plate are around its letters and no more than that."""
 
 _UNDER_A_TAG = 3
 """So many pixels of the ground around a sign at the right may lie below a number at the left."""
@@ -134,15 +138,31 @@ def _on_square(
     signs: Sequence[Rect],
 ) -> SquareLabels:
     """Names first, as the inspector is pointed at them; then what is urgent, then numbers."""
-    rect, line = grid.square_rect(square), name_height(grid.cell)
-    shown = _shortened(names, (grid.cell - (line + 1 if tags else 0) - _over_names(grid, names, alarms)) // line)
+    rect, line, above = grid.square_rect(square), name_height(grid.cell), tag_height(grid.cell)
+    shown = _shortened(names, (grid.cell - (above + 1 if tags else 0) - _over_names(grid, names, alarms)) // line)
     named = tuple(name_place(rect, name.words, row) for row, name in enumerate(shown))
-    head = (rect.cut_top(line)[0],) if tags else ()
+    if alarms:
+        named = tuple(_beside_an_alarm(plate, rect) for plate in named)
+    head = (rect.cut_top(above)[0],) if tags else ()
+    if is_tight(grid) and not names and any(tag.sprite for tag in tags):
+        signs = [*signs, _least_of_bomb(grid, square)]
     marks = [mark_place(rect, name.words) for name in names if name.token is not None and name.token.mark]
     warned = tuple(alarm_places(grid, alarms, named, (*head, *signs, *marks)))
     taken = (*named, *(place.rect for place in warned), *signs, *marks)
     written = tuple(op for plate, name in zip(named, shown, strict=True) for op in _name_ops(grid, plate, name))
     return SquareLabels(written, named, tag_lines(grid, square, tags, taken) if tags else (), warned)
+
+
+def _beside_an_alarm(plate: Rect, square: Rect) -> Rect:
+    """A name's plate; without the room beside its letters if an alarm in the corner needs that."""
+    tight = plate.cut_left(plate.w - _AROUND_A_NAME)[0]
+    return tight if square.right - plate.right < LEAST_SIGN <= square.right - tight.right else plate
+
+
+def _least_of_bomb(grid: Grid, square: Square) -> Rect:
+    """The part of a bomb that is seen in any case where nobody stands on it."""
+    place = bomb_place(grid, square)
+    return place.cut_bottom(LEAST_SIGN)[0].cut_left(LEAST_SIGN)[0]
 
 
 def _over_names(grid: Grid, names: Sequence[_Name], alarms: Sequence[Alarm]) -> int:

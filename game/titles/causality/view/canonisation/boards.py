@@ -33,7 +33,7 @@ _PALE = 130
 def still_key(story: Story, look: StoryGaze, t: int) -> tuple[object, ...]:
     """What a board depends on: while it stays the same, so does its picture."""
     # Only what is animated is left out: it is painted over the boards.
-    return shown(story, look, t).phase, look.history
+    return shown(story, look, t).phase, look.history, look.named
 
 
 def still_board(story: Story, layout: CanonisationLayout, look: StoryGaze, t: int, shift: int) -> Frame:
@@ -59,8 +59,8 @@ def ground_ops(
         if seen.phase is Phase.MADE:
             yield from _differences(story, seen, t, grid, layout)
         # Names lie upon all that frames a square.
-        yield from label_ops(grid, seen.board, t, named_from)
-        yield from hiding_ops(grid, seen.board, t, named_from)
+        yield from label_ops(grid, seen.board, t, look.named_from(named_from))
+        yield from hiding_ops(grid, seen.board, t, look.named_from(named_from))
     if seen.phase in _VEILS:
         yield veil_op(grid.rect, _VEILS[seen.phase])
 
@@ -90,7 +90,7 @@ def running_ops(
     seen = shown(story, look, t)
     if seen.step is None:
         return
-    yield from moment_ops(grid, seen.board, t, seen.step, named_from)
+    yield from moment_ops(grid, seen.board, t, seen.step, look.named_from(named_from))
     if seen.board is not story.played:
         yield from _differences(story, seen, t, grid, layout, look.moment.part)
 
@@ -149,7 +149,7 @@ def broken_ops(
         return
     for square in dict.fromkeys(position.square for position in history.positions if position.t == t):
         yield from _ring(grid, square, max(1, layout.px(2)))
-        yield from labels_on(grid, history.board, t, square, named_from)
+        yield from labels_on(grid, history.board, t, square, look.named_from(named_from))
 
 
 def _ring(grid: Grid, square: Square, width: int) -> Frame:

@@ -33,6 +33,7 @@ from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.view.board.animation import HOLD_TIME
 from game.view.board.tale import DONE
+from game.view.board.token import WISHED_NAMES
 from game.view.look.palette import Role
 
 INKS: dict[Fate, Role] = {
@@ -113,7 +114,8 @@ class StoryGaze:
     of the row `looked` at, and what contradicts itself is then shown near at hand. `picked` is what was picked to be
     seen alone. `half` is the half of what is stuck that is spoken of (None: both). `slices` are those of which the
     chosen row speaks in words, in order, and `said` are these words; `names` are those of stones in the words of the
-    row whose places are lit (empty: there are none). Why is asked of who is `marked`.
+    row whose places are lit (empty: there are none). Why is asked of who is `marked`. `named`: all stones wear their
+    names, however small they are.
     """
 
     moment: TaleMoment
@@ -132,6 +134,11 @@ class StoryGaze:
     said: str = ""
     names: frozenset[str] = frozenset()
     marked: Marked | None = None
+    named: bool = False
+
+    def named_from(self, usual: int) -> int:
+        """From how many pixels a square on stones wear their names where that is `usual` if nobody wishes for them."""
+        return WISHED_NAMES if self.named else usual
 
     @property
     def covering(self) -> Stuck | None:

@@ -276,14 +276,14 @@ def _boards(
     lights = tuple(each for each in told if each.place.t in seen)
     boards = []
     for near in slices:
-        lit = LitBoard(near.grid, half.board, near.t, near.window)
+        lit = LitBoard(near.grid, half.board, near.t, near.window, named=look.named)
         boards.append(lit)
         inner = (
             *floor_ops(near.grid, half.board.flags.level.terrain.floor),
             *standing_ops(near.grid, half.board, near.t),
             *_differences(shown, near, px),
-            *label_ops(near.grid, half.board, near.t, NAMED_ALL),
-            *hiding_ops(near.grid, half.board, near.t, NAMED_ALL),
+            *label_ops(near.grid, half.board, near.t, look.named_from(NAMED_ALL)),
+            *hiding_ops(near.grid, half.board, near.t, look.named_from(NAMED_ALL)),
             *spoken_names(lit, look.names),
             *light_ops(lights, lit, px, look.spoken),
             *turned_ops(near.grid, half.board, near.t, look.names),

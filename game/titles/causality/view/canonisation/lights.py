@@ -17,7 +17,7 @@ from game.titles.causality.rules.trace import ScreenDeployed, victims_of
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
 from game.titles.causality.view.board.board_frame import antes_in, ink_of, reach_ops, standing_ops
-from game.titles.causality.view.board.labels import labels_on
+from game.titles.causality.view.board.labels import label_ops, labels_on
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
@@ -26,7 +26,7 @@ from game.titles.causality.view.canonisation.hiding import hidden_ops
 from game.titles.causality.view.canonisation.turned import named_on
 from game.view.board.grid import Grid
 from game.view.board.ground import floor_ops
-from game.view.board.token import NAMED_CELL, SIGN_CELL, name_height, name_size, sign_side, token_ops
+from game.view.board.token import NAMED_CELL, SIGN_CELL, WISHED_NAMES, name_height, name_size, sign_side, token_ops
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Circle, Clip, Fill, Line, Op, Point, Rect, Text, Unclip, Weight
 from game.view.look.palette import Color, Role, Tint
@@ -57,12 +57,15 @@ _GHOST = 110
 
 @dataclass(frozen=True, slots=True)
 class LitBoard:
-    """A slice of a board as it lies on the screen; `window` is the part of it that is seen (None: all of it)."""
+    """A slice of a board as it lies on the screen; `window` is the part of it that is seen (None: all of it). `named`:
+    all stones wear their names, however small they are.
+    """
 
     grid: Grid
     board: Timeline
     t: int
     window: Rect | None = None
+    named: bool = False
 
     @property
     def seen(self) -> Rect:
@@ -73,6 +76,11 @@ class LitBoard:
     def named_from(self) -> int:
         """From how many pixels a square on its stones wear their names: near at hand sooner."""
         return NAMED_CELL if self.window is None else NAMED_NEAR
+
+    @property
+    def labelled_from(self) -> int:
+        """The same while names are wished for; what lies beside a board keeps its place meanwhile."""
+        return WISHED_NAMES if self.named else self.named_from
 
     @property
     def squares(self) -> list[Square]:
@@ -156,10 +164,12 @@ def light_ops(lights: Sequence[Light], lit: LitBoard, px: Px, spoken: Light | No
             yield from _bare_square(lit, square)
         yield from _lit_square(lit.grid, square, Role.NOW if spoken in here else Role.FOCUS, px)
     # Upon all frames: that of a square reaches a little into the next ones.
+    if squares and lit.named and lit.grid.cell < NAMED_NEAR:
+        yield from label_ops(lit.grid, lit.board, lit.t, lit.labelled_from)
     for square, here in squares.items() if lit.grid.cell >= NAMED_NEAR else ():
         crowd = square in crowds
         if not crowd:
-            yield from labels_on(lit.grid, lit.board, lit.t, square, lit.named_from)
+            yield from labels_on(lit.grid, lit.board, lit.t, square, lit.labelled_from)
         meant = tuple(_ghosts(lit, square, here) if crowd else _meant(lit, square, here))
         yield from meant
         # A small square has room for one of them; where names stand beside it, it is written over the line to them.

@@ -32,7 +32,7 @@ _MOST = 4
 
 def spotlight_ops(story: Story, layout: CanonisationLayout, look: StoryGaze, measure: Measure) -> Iterator[Op]:
     """The lit places, and slices near at hand if there is room for them: of a contradiction both halves."""
-    boards = [LitBoard(grid, shown(story, look, t).board, t) for t, grid in enumerate(layout.boards)]
+    boards = [LitBoard(grid, shown(story, look, t).board, t, named=look.named) for t, grid in enumerate(layout.boards)]
     for lit in boards:
         yield from light_ops(look.lights, lit, layout.px, look.spoken)
         yield from _turned(story, lit, look)
@@ -134,7 +134,7 @@ def _turned(story: Story, lit: LitBoard, look: StoryGaze) -> Iterator[Op]:
 
 
 def _lit(story: Story, near: NearSlice, look: StoryGaze) -> LitBoard:
-    return LitBoard(near.grid, shown(story, look, near.t).board, near.t, near.window)
+    return LitBoard(near.grid, shown(story, look, near.t).board, near.t, near.window, named=look.named)
 
 
 def _on_strip(near: NearSlice, layout: CanonisationLayout) -> Rect:
