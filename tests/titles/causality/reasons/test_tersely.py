@@ -268,9 +268,9 @@ def test_scantly_what_is_above_is_not_said_again():
     assert scantly("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not at 5,4 in slice 5 (not stopped by A6)."]
 
 
-def test_scantly_of_what_is_no_news_only_the_numbers_are_told():
+def test_scantly_of_what_is_no_news_only_the_numbers_are_told_and_of_few_that_hold_by_whom():
     told = scantly("could_both")
-    assert told["still holds #5"] == ["#5."]
+    assert told["still holds #5"] == ["#5 by B2."]
     assert told["still fails #1"] == ["#1, #2 and #6."]
     assert told["still gone"] == ["A3, B1 and B3."]
 

@@ -18,6 +18,9 @@ _OLDER = 5
 _FEW_OLDER = 2
 """Of so many at most it is told there who should send them."""
 
+_FEW_HOLD = 3
+"""Of so many effects that hold it is told by whom, even scantly."""
+
 _FEW_GONE = 3
 """So many stones at most that are gone since earlier rounds are named where the gist only is told."""
 
@@ -164,7 +167,7 @@ def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     told = listed([f"#{number} by {who}" for number, who in by])
     when = f", in slice {times.pop()}" if len(times) == 1 and not length.is_bare else ""
     text = f"{told}{when}."
-    if length.is_scant and first.fate is Fate.KEPT:
+    if length.is_scant and first.fate is Fate.KEPT and len(rows) > _FEW_HOLD:
         text = f"{listed(runs_of(numbers))}."
     lights = tuple(row.lights[0] for row in rows)
     path = f"{first.verdict} {first.path}"

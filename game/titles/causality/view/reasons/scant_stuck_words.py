@@ -12,12 +12,14 @@ from game.titles.causality.reasons.clues import (
     Blocked,
     Chain,
     Clue,
+    Destroyed,
     Freed,
     Root,
     Screened,
     Unscreened,
     Unshoved,
     comes_too_early,
+    shield_of,
 )
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
@@ -129,7 +131,10 @@ def _is_so_with(found: Contradiction, clue: Freed) -> bool:
 
 
 def _in_way(clue: Clue, mine: int) -> str:
-    """That a stone that goes is in another one's way, or comes there, too, after its name; "": it is not."""
+    """That a stone that goes is in another one's way, or comes there, too, or takes its shot, after its name; "": it is
+    not."""
+    if isinstance(clue, Destroyed) and shield_of(clue) == mine:
+        return " to be hit first"
     if not isinstance(clue, Freed) or mine not in clue.obstacles:
         return ""
     return f" coming to {clue.place.square} too" if clue.how is Hindrance.CLASH else " in its way"
