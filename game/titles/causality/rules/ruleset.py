@@ -196,22 +196,22 @@ OPTIONS = (
             Choice(
                 "shield_and_spear",
                 "Shield and Spear",
-                "Spare set-up stones first, those touched last above all, then keep the newest ante-effects.",
+                "Spare set-up stones first, those touched last above all; then the newest ante-effects hold.",
             ),
             Choice(
                 "ace_wildcard",
                 "Ace Wildcard",
-                "Keep the stones that were touched last, wherever they came from, then the newest bombs.",
+                "The stones that were touched last stay, wherever they came from; then the newest bombs hold.",
             ),
             Choice(
                 "merry_chronos",
                 "Merry Chronos",
-                "Keep as many ante-effects as can be, then as many stones, then the newest of them.",
+                "As many ante-effects hold as can, then as many stones stay, then the newest of them.",
             ),
             Choice(
-                "out_with_the_old", "Out with the Old", "Keep the newest ante-effect, then the next newest, and so on."
+                "out_with_the_old", "Out with the Old", "The newest ante-effect holds, then the next newest, and so on."
             ),
-            Choice("conservative", "Conservative", "Keep as many ante-effects as can be; among equals, the newest."),
+            Choice("conservative", "Conservative", "As many ante-effects hold as can; among equals, the newest."),
         ),
     ),
     Option(

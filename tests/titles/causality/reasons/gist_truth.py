@@ -15,13 +15,13 @@ from game.titles.causality.reasons.origins import (
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.rules.flag import AnteEffect, Flags, Scenario, bits
+from game.titles.causality.rules.flag import Flags, Scenario, bits
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import is_consistent
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
+from game.titles.causality.rules.trace import BombExploded, victims_of
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, effect_gist
@@ -34,6 +34,7 @@ from game.titles.causality.view.reasons.terse_stones import StoneTersely, beside
 from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.landing_truth import check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
 from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
 
@@ -81,6 +82,7 @@ EITHER_WAY = re.compile(
     r"with or without (?:bomb |\w+ \()?#(\d+)"
 )
 CANNOT_FAIL = re.compile(r"With (\w+), #(\d+)(?: \(\w+\))? cannot fail, for then it is caused\. With #(\d+)")
+NOR_HELPS = re.compile(r"Nor (?:does|do) ((?:#\d+(?:, | and )?)+) help, which would have no cause")
 WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
     r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
@@ -240,34 +242,7 @@ class Gists:
             ante = self.flags.ante(effect.number)
             assert self.names[caused[5]] == ante.stone
             assert ante.stone not in {pose.stone for pose in self.reasons.board.poses(ante.position.t)}
-            self._check_landing(ante, *caused.group(6, 7))
-
-    def _check_landing(self, ante: AnteEffect, how: str, other: str) -> None:
-        """What is said to become at once of whom an effect brings does, in its slice, and by or with that one."""
-        facts = self.reasons.board.steps[ante.position.t].facts
-        its = [fact for fact in facts if ante.stone in victims_of(fact)]
-        if how == "hidden":
-            assert not its
-            return
-        (fact,) = its
-        kinds = {
-            "shot": (Shot,),
-            "captured": (Captured,),
-            "destroyed": (Exploded, BombExploded, MineExploded, Captured),
-        }
-        assert isinstance(fact, kinds[how])
-        self.told[f"gist: {how} at once"] += 1
-        match fact:
-            case Shot(by=by):
-                assert by == self.names[other]
-            case Captured(by=by):
-                assert self.names[other] in by if other else ante.stone in by
-            case BombExploded(ante=number):
-                assert other == f"#{number}"
-            case MineExploded(mine=mine):
-                assert mine == self.names[other]
-            case _:
-                assert not other or self.names[other] in victims_of(fact)
+            check_landing(self.reasons.board, ante, self.names, caused.group(6, 7), self.told)
 
     def _check_above(self, effect: EffectReason, above: re.Match[str]) -> None:
         """The stone was taken back and would have caused nothing itself, and what is told of it tells of the sender."""
@@ -451,6 +426,11 @@ class Gists:
             told = every if those == "both" else {int(each) for each in re.findall(r"#(\d+)", those)}
             assert every == {*either_way.numbers}
             assert told == {each for each in every if found.present.board.scenario.is_active(each)}
+        for names in NOR_HELPS.findall(words):
+            self.told["gist: others do not help"] += 1
+            either_way = stone.what_if.either_way
+            assert either_way.alike
+            assert [int(each) for each in re.findall(r"#(\d+)", names)] == [*either_way.numbers[1:]]
         shortly = [(name, one, "cannot fail", other) for name, one, other in CANNOT_FAIL.findall(words)]
         for name, one, verb, other in (*EITHER_WAY.findall(words), *shortly):
             self.told[f"gist: {verb} with or without another"] += 1

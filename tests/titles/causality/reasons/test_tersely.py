@@ -432,3 +432,11 @@ def test_a_list_is_only_as_short_as_it_must_be(name, length):
     assert all(words[each] > A_MINUTE for each in Length if each.value < length.value)
     assert words[length] <= A_MINUTE
     assert list(gathered(verdicts, frozenset())) == rows[length]
+
+
+def test_effects_that_would_keep_a_stone_from_its_deed_as_well_are_said_not_to_help():
+    for told in (tersely, barely, scantly):
+        assert "Nor do #5 and #7 help, which would have no cause." in told("others_do_not_help")["A4"][1]
+    counted = Counter[str]()
+    judge(last_of("others_do_not_help"), counted)
+    assert counted["gist: others do not help"]

@@ -305,7 +305,7 @@ _TIME: dict[str, Figure] = {
             Panel("Canonised, slice 2", 2, "A1 at 1,0; A2 at 2,0; B1 gone", canonised=True),
         ),
         "The same match after round 2. The arrival drove on and shot; the younger self was left alone, reached slice 2 "
-        "and jumped. One cause for #1: history keeps it.",
+        "and jumped. One cause for #1: it holds.",
         time_cap=3,
     ),
     "swap": Figure(

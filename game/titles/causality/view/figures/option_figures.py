@@ -45,7 +45,7 @@ def _feud(newest: Options, most: Options, names: tuple[str, str]) -> Figure:
         ),
         "Blue drops #1 and #2 onto the square where orange was set up, orange drops #3 onto the square beside blue's. "
         "Whoever is hit in slice 0 never drops anything, so either #3 happens, or #1 and #2. "
-        f"{names[0]} keeps the newest, #3; {names[1]} keeps the greater number.",
+        f"With {names[0]} the newest, #3, holds; with {names[1]} the greater number.",
         time_cap=5,
     )
 
@@ -107,8 +107,8 @@ OPTION_PICTURES: Mapping[str, Figure] = {
         ),
         "Orange jumped as #1, and its arrival dropped #2 into slice 0, onto the square beside blue's set-up. The blue "
         "wildcard jumped as #3, into slice 2 and onto the bombardier that was to jump. So either #1 and #2 hold, or "
-        "#3. Shield and Spear keeps the newest effect, #3. Ace Wildcard keeps the stone that was ordered last: the "
-        "arrival of #1 has had orders, that of #3 none.",
+        "#3. With Shield and Spear the newest effect, #3, holds. With Ace Wildcard the stone stays that was ordered "
+        "last: the arrival of #1 has had orders, that of #3 none.",
         time_cap=4,
     ),
     "newest_or_most": _feud((), _MERRY, ("Shield and Spear", "Merry Chronos")),

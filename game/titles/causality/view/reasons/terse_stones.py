@@ -192,7 +192,25 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
         least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (upon, those or upon))
         said = replace(said, scant_head=head, scant_wrong=upon, least=least, gist=gist, before=before)
+    if nor := _nor_helps(what_if):
+        said = replace(
+            said,
+            wrong=together(said.wrong, nor),
+            bare_wrong=together(said.bare_wrong, nor) if said.bare_wrong else "",
+            scant_wrong=together(said.scant_wrong, nor) if said.scant_wrong else "",
+            least=(said.least[0], together(said.least[1], nor) if said.least[1] else ""),
+        )
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
+
+
+def _nor_helps(what_if: WhatIf) -> str:
+    """Which other effects would keep a stone from its deed as well if they were there, and would have no cause then, as
+    a sentence; "": there are none."""
+    either_way = what_if.either_way
+    if either_way is None or not either_way.alike or len(either_way.numbers) == 1:
+        return ""
+    others = [f"#{each}" for each in either_way.numbers[1:]]
+    return f"Nor {'does' if len(others) == 1 else 'do'} {listed(others)} help, which would have no cause."
 
 
 def _in_one(head: str, wrong: str, who: str, deed: str, begins: str) -> tuple[str, str]:
