@@ -242,7 +242,7 @@ def notice_frame(stage: Stage, text: str) -> Frame:
 
 
 def countdown_frame(stage: Stage, countdown: Countdown) -> Frame:
-    """The time that runs on below a page: at the upper right, where pages have neither words nor buttons."""
+    """The time that runs on below: at the upper right, where no page, menu or question has words or buttons."""
     wide, high = _strip_size(stage, countdown.words)
     box = Rect(stage.bounds.w - wide - 2 * stage.px(_PAD), stage.px(_PAD) + stage.px(_PAD) // 2, wide, high)
     return _strip(stage, countdown.words, box, Role.ALARM if countdown.hurries else Role.TEXT, Role.LINE)

@@ -14,7 +14,7 @@ from game.view.frame import Rect
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """Time that runs on below a page: in words, and whether little of it is left."""
+    """Time that runs on below a page, a menu or a question: in words, and whether little of it is left."""
 
     words: str
     hurries: bool

@@ -42,9 +42,9 @@ class SceneStack:
 
     @property
     def countdown(self) -> Countdown | None:
-        """The time that runs on in a scene that cannot be seen; None: none does."""
-        hidden = self._scenes[: len(self._scenes) - len(self.visible())]
-        return next((found for scene in reversed(hidden) if (found := scene.countdown) is not None), None)
+        """The time that runs on in a scene below the top one, whether that hides or dims it; None: none does."""
+        below = reversed(self._scenes[:-1])
+        return next((found for scene in below if (found := scene.countdown) is not None), None)
 
     def picture(self) -> tuple[object, ...]:
         """A value that differs whenever what can be seen may differ."""

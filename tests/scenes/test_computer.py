@@ -193,6 +193,16 @@ def test_whoever_reads_a_page_against_a_program_sees_what_is_left_of_the_clock(t
     assert program.pilot.stack.countdown == Countdown("Time left: 9:50", hurries=False)
 
 
+def test_in_the_menu_of_a_match_against_a_program_what_is_left_of_the_clock_is_seen(table):
+    table.program.pilot.stage.change(preferring(title="heap", animation_speed=0, ruleset=(("clock", "total 600"),)))
+    program = table.sit("seat 1")
+    program.keys(pg.K_ESCAPE)
+    program.pilot.frames(100, 0.1)
+    assert program.pilot.stack.countdown == Countdown("Time left: 9:50", hurries=False)
+    program.keys(pg.K_ESCAPE)
+    assert program.pilot.stack.countdown is None, "the board shows it"
+
+
 def test_where_a_copy_lies_is_no_part_of_a_picture_of_a_match_against_a_program(table):
     program = table.sit("seat 1")
     program.keys(pg.K_s)

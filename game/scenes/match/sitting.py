@@ -31,6 +31,11 @@ from game.view.frame import Rect
 from game.view.keys.sitting_rows import Wish
 from game.view.sound import Sound
 
+_THINKING = frozenset(
+    {SittingWait.NOTHING, SittingWait.MENU, SittingWait.DRAW, SittingWait.RESIGN, SittingWait.ASKED_BACK}
+)
+"""Time runs on meanwhile: it stands while a turn is played or told and behind the curtain, nowhere else."""
+
 
 class SittingScene(Scene):
     """The players' turns, one after the other, until the match is over."""
@@ -124,10 +129,12 @@ class SittingScene(Scene):
         self._board.layout()
 
     def beside(self, seconds: float) -> None:
-        """Those who are elsewhere are heard, whatever is on top; under a page that the player reads time runs on."""
+        """Those who are elsewhere are heard, whatever is on top; under what the player reads time runs on."""
         self._hear()
         if self._reads_on:
             self._company.read_on(self._seat.player, seconds)
+            # A menu or a question only dims the board, so its clocks must not say what is no longer so.
+            self._seat.surround()
 
     @property
     def countdown(self) -> Countdown | None:
@@ -141,7 +148,7 @@ class SittingScene(Scene):
     @property
     def _reads_on(self) -> bool:
         """Whether time runs on under what the player looks at."""
-        return self._covered and self._wait in (SittingWait.NOTHING, SittingWait.MENU)
+        return self._covered and self._wait in _THINKING
 
     def update(self, seconds: float) -> Transition | None:
         """Lets films and the clock run; goes where the match leads."""

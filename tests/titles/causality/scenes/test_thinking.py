@@ -132,9 +132,63 @@ def test_what_is_left_is_seen_on_pages_that_hide_the_board(fly):
     assert game.pilot.stack.countdown == Countdown("Time left: 0:09", hurries=True)
 
 
-def test_without_a_clock_pages_show_none(fly):
+def seen_behind(game: Game) -> tuple[Countdown | None, str]:
+    """What is left of A's time by the strip over what lies on the board, and by the dimmed bar behind."""
+    return game.pilot.stack.countdown, shown(game)[0]
+
+
+def test_over_the_menu_what_is_left_is_seen_and_the_clock_behind_says_the_same(fly):
+    game = at_the_board(fly, spent=60_000)
+    game.keys(K.K_ESCAPE)
+    assert isinstance(game.pilot.scene, PauseScene)
+    before = game.pilot.picture()
+    assert seen_behind(game) == (Countdown("Time left: 0:30", hurries=False), "0:30")
+    think(game, 5)
+    assert seen_behind(game) == (Countdown("Time left: 0:25", hurries=False), "0:25")
+    after = game.pilot.picture()
+    strip = countdown_frame(game.pilot.stage, game.pilot.stack.countdown)[0].rect
+    for place in (strip, game.top.layout.bar.cut_right(game.pilot.stage.size[0] // 3)[1]):
+        cut = [pygame.image.tobytes(each.subsurface(tuple(place)), "RGB") for each in (before, after)]
+        assert cut[0] != cut[1], "it is painted anew"
+    game.keys(K.K_ESCAPE)
+    assert seen_behind(game) == (None, "0:25"), "the bar alone shows it"
+
+
+def test_behind_the_menu_too_the_board_is_painted_once_a_second_and_not_more(fly):
+    game = at_the_board(fly)
+    game.keys(K.K_ESCAPE)
+    game.pilot.frames(2, 0)
+    before = game.pilot.loop.frames_drawn
+    think(game, 5)
+    assert game.pilot.loop.frames_drawn - before == 5
+
+
+@pytest.mark.parametrize(("choice", "refusal"), [("resign", "stay"), ("offer a draw", "decline")])
+def test_at_a_question_from_the_menu_time_runs_and_is_seen(fly, choice, refusal):
+    game = at_the_board(fly, spent=60_000)
+    game.click("menu", choice)
+    think(game, 5)
+    assert seen_behind(game) == (Countdown("Time left: 0:25", hurries=False), "0:25")
+    game.click(refusal)
+    assert seen_behind(game) == (None, "0:25")
+
+
+def test_whoever_has_no_time_left_at_a_question_has_lost(fly):
+    game = at_the_board(fly, spent=87_000)
+    game.click("menu", "resign")
+    think(game, 5)
+    assert game.session.match.outcome is None
+    game.click("stay")
+    game.pilot.frames(2)
+    assert game.session.record.end == End("clock", (A,))
+
+
+def test_without_a_clock_pages_and_the_menu_show_none(fly):
     game = Game(fly, DUEL)
     pages_over(game)
+    assert game.pilot.stack.countdown is None
+    game.keys(K.K_ESCAPE, K.K_ESCAPE)
+    assert isinstance(game.pilot.scene, PauseScene)
     assert game.pilot.stack.countdown is None
 
 
