@@ -70,7 +70,11 @@ def turn_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: 
 
 def sign_ops(grid: Grid, place: ColumnRow, sprite: str, color: Color) -> list[Op]:
     """A small sign at the upper right corner of a square."""
-    corner = sign_place(grid, place)
+    return sign_on(sign_place(grid, place), sprite, color)
+
+
+def sign_on(corner: Rect, sprite: str, color: Color) -> list[Op]:
+    """The same in a place of its own."""
     return [Circle(corner.center, corner.w // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
 
 

@@ -77,6 +77,12 @@ def tag_height(cell: int) -> int:
     return max(name_height(cell), _height(_largest(cell))) if cell >= READABLE_FROM else name_height(cell)
 
 
+def tells_beside(cell: int, numbers: Sequence[int], taken: int) -> bool:
+    """Whether these numbers are told, so that they are read with ease, beside so many pixels of the upper edge."""
+    room = cell - taken - BARE
+    return not numbers or (len(numbers) == 1 and _width(f"#{numbers[0]}", _READABLE) <= room)
+
+
 def _height(size: int) -> int:
     """No number reaches below the line."""
     return size * 3 // 4 + 3
