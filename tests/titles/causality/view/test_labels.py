@@ -19,8 +19,10 @@ from game.titles.causality.view.board.layout import layout
 from game.titles.causality.view.board.peek import peek_place
 from game.view.board.grid import Grid
 from game.view.board.marks import cursor_op, sign_place
+from game.view.board.tags import Tag, tag_lines
 from game.view.board.token import NAMED_CELL
 from game.view.frame import Rect, Text
+from game.view.look.palette import Role
 from tests.titles.causality.end_to_end.random_matches import match_on as random_match_on
 from tests.titles.causality.rules.play import Play
 from tests.titles.causality.view.causality_boards import board, match_on
@@ -101,6 +103,18 @@ def test_from_squares_of_34_pixels_on_nothing_but_names_is_written_small(example
             assert all(line.size >= 12 <= line.plate.h for line in labels.tags)
             seen += len(labels.alarms) + len(labels.tags)
     assert seen
+
+
+@pytest.mark.parametrize("cell", [34, 40])
+def test_the_letters_of_a_number_fill_its_plate_as_far_as_the_square_is_wide(cell):
+    def told(number, *taken):
+        (line,) = tag_lines(Grid(0, 0, cell, 4, 4), (1, 1), [Tag(number, "", Role.TIME)], taken)
+        return line.size, line.plate.h
+
+    name, sign = Rect(cell, 2 * cell - 9, 16, 9), Rect(2 * cell - 11, cell, 11, 14)
+    assert told(3, name) == (15, 14)
+    assert told(12, name) == (14 if cell == 34 else 15, 14)
+    assert told(3, name, sign)[0] >= 12, "beside a sign there is less room"
 
 
 @pytest.mark.parametrize("cell", [34, 40, 43])
