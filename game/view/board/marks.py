@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.view.board.grid import ColumnRow, Grid
-from game.view.board.tags import BARE, LEAST_TAG
+from game.view.board.tags import BARE, LEAST_TAG, READABLE_FROM, ROOMY_FROM
 from game.view.board.token import sign_side, tag_width
 from game.view.forms.controls import Px
 from game.view.frame import (
@@ -29,6 +29,10 @@ from game.view.look.palette import Color, Role, Tint
 
 _LEAST_GLYPH = 11
 """Pixels that the drawing of a plate takes beside its words, at least."""
+
+_RIM = 11
+"""Pixels of the height of a plate that takes most of the upper edge of a square that is hardly roomy: so much of it
+lies over who stands there, and no more."""
 
 _WIDEST_FRAME = 7
 """So many pixels wide the frame of a square is at most: it lies over what stands there."""
@@ -70,7 +74,11 @@ def turn_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: 
 
 def sign_ops(grid: Grid, place: ColumnRow, sprite: str, color: Color) -> list[Op]:
     """A small sign at the upper right corner of a square."""
-    corner = sign_place(grid, place)
+    return sign_on(sign_place(grid, place), sprite, color)
+
+
+def sign_on(corner: Rect, sprite: str, color: Color) -> list[Op]:
+    """The same in a place of its own."""
     return [Circle(corner.center, corner.w // 2 + 1, Role.GROUND), Sprite(sprite, corner.inset(1), color, color)]
 
 
@@ -107,12 +115,12 @@ def plate_ops(grid: Grid, place: ColumnRow, sprite: str, words: str, color: Colo
     """In the place of a sign: a filled plate for what leads to another board, with a word about where.
 
     It keeps to its square: where there is little room the letters are smaller, then the drawing as well, then the word
-    stands alone; where not even that is enough, the drawing does.
+    stands alone; where not even that is enough, the drawing does. On squares that are hardly roomy it is low.
     """
-    side, (wide, size) = sign_side(grid.cell), _plate_look(grid, words)
+    wide, size = _plate_look(grid, words)
     plate = plate_place(grid, place, words)
     glyph, rest = plate.cut_left(wide)
-    drawn = glyph.inset(2) if wide == side else glyph.centered(wide - 1, wide - 1)
+    drawn = glyph.inset(2) if wide == sign_side(grid.cell) else glyph.centered(wide - 1, wide - 1)
     return [
         Fill(plate.inset(-1), color, 3, 1, Role.GROUND),
         *([Sprite(sprite, drawn, Role.GROUND, Role.GROUND, color)] if wide > BARE else []),
@@ -124,14 +132,21 @@ def plate_place(grid: Grid, place: ColumnRow, words: str) -> Rect:
     """Where a plate with these words lies, without the thin ground around it."""
     side, rect, (wide, size) = sign_side(grid.cell), grid.square_rect(place), _plate_look(grid, words)
     width = wide + (tag_width(words, size) if size else 0)
-    return Rect(rect.right - width, rect.y, width, side)
+    high = _RIM if _keeps_to_the_rim(grid, words) else side
+    return Rect(rect.right - width, rect.y, width, high)
+
+
+def _keeps_to_the_rim(grid: Grid, words: str) -> bool:
+    """Whether a plate is low: with these words it would hide half of who stands there."""
+    return bool(words) and READABLE_FROM <= grid.cell < ROOMY_FROM
 
 
 def _plate_look(grid: Grid, words: str) -> tuple[int, int]:
     """The pixels that the drawing of a plate takes beside its words, and the size of these; 0: there are none."""
     side = sign_side(grid.cell)
     sizes = range(side * 8 // 10, LEAST_TAG - 1, -1)
-    looks = [*((side, size) for size in sizes), (_LEAST_GLYPH, LEAST_TAG), *((BARE, size) for size in sizes)]
+    usual = _LEAST_GLYPH if _keeps_to_the_rim(grid, words) else side
+    looks = [*((usual, size) for size in sizes), (_LEAST_GLYPH, LEAST_TAG), *((BARE, size) for size in sizes)]
     fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
     return next(fit, (side, 0)) if words else (side, 0)
 

@@ -19,6 +19,9 @@ ROOMY_FROM = 44
 _READABLE, _LARGE = 12, 14
 """The size of the letters of a tag there, at least, and where there is room enough."""
 
+_FULL, _HIGH = 15, 14
+"""The size of the letters that fill the plate of a tag on squares that are hardly roomy, and pixels of its height."""
+
 LEAST_TAG, BARE = 9, 2
 """The size of the letters of a tag at least, and pixels that it takes without a drawing, beside its words."""
 
@@ -52,12 +55,12 @@ def tag_lines(grid: Grid, place: ColumnRow, tags: Sequence[Tag], taken: Sequence
     Where there is little room the letters are smaller, and where that is not enough, there are no drawings: a number
     without its sign would be taken for something else. That not all numbers are told is better than that none is read.
     """
+    corner = grid.square_rect(place)
     for least in (_READABLE, LEAST_TAG) if grid.cell >= READABLE_FROM else (LEAST_TAG,):
         for lines in _ways(grid, tags, least):
-            placed = _stacked(grid.square_rect(place), lines, taken)
+            placed = _in_full(corner, lines, taken) or _stacked(corner, lines, taken)
             if placed:
                 return placed
-    corner = grid.square_rect(place)
     return tuple(line._replace(plate=line.plate.move(corner.x, corner.y)) for line in lines[:1])
 
 
@@ -75,6 +78,12 @@ def tag_ops(lines: Sequence[TagLine]) -> list[Op]:
 def tag_height(cell: int) -> int:
     """Pixels of the height of a line without a drawing in squares of that many."""
     return max(name_height(cell), _height(_largest(cell))) if cell >= READABLE_FROM else name_height(cell)
+
+
+def tells_beside(cell: int, numbers: Sequence[int], taken: int) -> bool:
+    """Whether these numbers are told, so that they are read with ease, beside so many pixels of the upper edge."""
+    room = cell - taken - BARE
+    return not numbers or (len(numbers) == 1 and _width(f"#{numbers[0]}", _READABLE) <= room)
 
 
 def _height(size: int) -> int:
@@ -124,6 +133,26 @@ def _width(words: str, size: int) -> int:
     """What is raised is small."""
     full = words.removesuffix(_RAISED)
     return tag_width(full, size) + (size * 45 // 100 if full != words else 0)
+
+
+def _in_full(square: Rect, lines: Sequence[TagLine], taken: Sequence[Rect]) -> tuple[TagLine, ...]:
+    """The same lines in letters that fill their plates, from the very corner on; none where there is no room for that,
+    and where squares are small or roomy."""
+    if not READABLE_FROM <= square.w < ROOMY_FROM:
+        return ()
+    full = [line if line.sprite else _filled(line, square.w) for line in lines]
+    placed = _stacked(square, full, taken)
+    return placed if placed and placed[0].plate.y == square.y else ()
+
+
+def _filled(line: TagLine, cell: int) -> TagLine:
+    """In the largest letters with which the line still keeps to the square, at least its own."""
+    # A plus is wider than a digit.
+    room = cell - (BARE if "+" in line.words else 0)
+    fit = (size for size in range(_FULL, line.size, -1) if _width(line.words, size) <= room)
+    size = next(fit, line.size)
+    wide = min(max(line.plate.w, _width(line.words, size) + BARE), max(cell, line.plate.w))
+    return line._replace(plate=Rect(0, 0, wide, _HIGH), size=size)
 
 
 def _stacked(square: Rect, lines: Sequence[TagLine], taken: Sequence[Rect]) -> tuple[TagLine, ...]:

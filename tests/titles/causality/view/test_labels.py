@@ -10,6 +10,7 @@ from game.titles.causality.rules.stone import A
 from game.titles.causality.view.board.alarms import Alarm, alarm_places
 from game.titles.causality.view.board.board_frame import bomb_place
 from game.titles.causality.view.board.clicks import PickSlice
+from game.titles.causality.view.board.corners import UNDER_A_TAG, sign_corner
 from game.titles.causality.view.board.filmstrip import filmstrip_boards, filmstrip_marks
 from game.titles.causality.view.board.gaze import Gaze
 from game.titles.causality.view.board.hints import board_hint
@@ -17,9 +18,11 @@ from game.titles.causality.view.board.labels import Notes, label_ops, labels_of
 from game.titles.causality.view.board.layout import layout
 from game.titles.causality.view.board.peek import peek_place
 from game.view.board.grid import Grid
-from game.view.board.marks import cursor_op
+from game.view.board.marks import cursor_op, sign_place
+from game.view.board.tags import Tag, tag_lines
 from game.view.board.token import NAMED_CELL
 from game.view.frame import Rect, Text
+from game.view.look.palette import Role
 from tests.titles.causality.end_to_end.random_matches import match_on as random_match_on
 from tests.titles.causality.rules.play import Play
 from tests.titles.causality.view.causality_boards import board, match_on
@@ -100,6 +103,38 @@ def test_from_squares_of_34_pixels_on_nothing_but_names_is_written_small(example
             assert all(line.size >= 12 <= line.plate.h for line in labels.tags)
             seen += len(labels.alarms) + len(labels.tags)
     assert seen
+
+
+@pytest.mark.parametrize("cell", [34, 40])
+def test_the_letters_of_a_number_fill_its_plate_as_far_as_the_square_is_wide(cell):
+    def told(number, *taken):
+        (line,) = tag_lines(Grid(0, 0, cell, 4, 4), (1, 1), [Tag(number, "", Role.TIME)], taken)
+        return line.size, line.plate.h
+
+    name, sign = Rect(cell, 2 * cell - 9, 16, 9), Rect(2 * cell - 11, cell, 11, 14)
+    assert told(3, name) == (15, 14)
+    assert told(12, name) == (14 if cell == 34 else 15, 14)
+    assert told(3, name, sign)[0] >= 12, "beside a sign there is less room"
+
+
+@pytest.mark.parametrize("cell", [34, 40, 43])
+@pytest.mark.parametrize("example", THE_LONG_WAR)
+def test_what_is_ordered_is_seen_beside_the_number_of_an_arrival_of_one_digit_or_two(example, cell):
+    timeline = random_match_on(*example, {"A": "Ada", "B": "Bo"}).match.known_to(A).timeline
+    grid, moved = grid_of(timeline, cell), 0
+    for t in range(len(timeline.steps)):
+        for square, labels in labels_of(grid, timeline, t, NAMED_CELL, Notes()).items():
+            corner = sign_corner(grid, timeline, t, square)
+            notes = Notes(signs=((square, corner),))
+            labels = labels_of(grid, timeline, t, NAMED_CELL, notes)[square]
+            seen = corner.cut_right(corner.w - UNDER_A_TAG)[0]
+            assert not any(line.plate.overlaps(seen) for line in labels.tags), (t, square)
+            assert grid.square_rect(square).encloses(corner)
+            if corner != sign_place(grid, square):
+                assert not any(place.overlaps(corner) for place in labels.name_places)
+                assert corner.w >= 12, "its drawing is still told"
+                moved += 1
+    assert moved or cell > 34
 
 
 def test_beside_a_name_of_three_signs_an_alarm_has_its_size_and_the_corner():

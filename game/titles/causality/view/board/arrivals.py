@@ -13,10 +13,11 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import PortalOpened
+from game.titles.causality.view.board.corners import sign_corner
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
-from game.view.board.marks import sign_ops
+from game.view.board.marks import sign_on
 from game.view.board.token import token_ops
 from game.view.frame import Frame, Op, Rect, Sprite
 from game.view.look.palette import Role
@@ -73,7 +74,7 @@ def _ghost(grid: Grid, timeline: Timeline, t: int, lost: LostArrival) -> Iterato
     if lost.fate is Astray.DESTROYED and (alone or not grid.fine):
         yield burst(rect.inset(rect.w // 5 if grid.fine else 0))
     elif grid.fine:
-        yield from sign_ops(grid, lost.square, drawing(_SIGNS[lost.fate]), _INKS[lost.fate])
+        yield from sign_on(sign_corner(grid, timeline, t, lost.square), drawing(_SIGNS[lost.fate]), _INKS[lost.fate])
 
 
 def burst(rect: Rect) -> Sprite:

@@ -9,10 +9,11 @@ from game.titles.causality.rules.geometry import Azimuth, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.army import INK, glyph_of, turns_of
+from game.titles.causality.view.board.corners import sign_corner
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
-from game.view.board.marks import arrow_ops, plate_ops, sign_ops
+from game.view.board.marks import arrow_ops, plate_ops, sign_on
 from game.view.board.token import SIGN_CELL
 from game.view.frame import Circle, Dash, Frame, Line, Op, Point, Rect, Sprite
 from game.view.look.palette import Role, Tint
@@ -37,7 +38,7 @@ def deed_ops(grid: Grid, timeline: Timeline, t: int) -> Frame:
     ops: list[Op] = []
     for square, flag, ink in _flags(grid, timeline, t):
         if grid.cell >= SIGN_CELL and (flag.act is not Act.MOVE or flag.to is None):
-            ops += act_ops(grid, square, flag, ink)
+            ops += act_ops(grid, sign_corner(grid, timeline, t, square), square, flag, ink)
     return tuple(ops)
 
 
@@ -48,11 +49,11 @@ def _flags(grid: Grid, timeline: Timeline, t: int) -> Iterator[tuple[Square, Fla
             yield square_of(timeline.flags, pose), pose.flag, INK[timeline.flags.stones[pose.stone].faction]
 
 
-def act_ops(grid: Grid, square: Square, flag: Flag, ink: Role) -> list[Op]:
+def act_ops(grid: Grid, corner: Rect, square: Square, flag: Flag, ink: Role) -> list[Op]:
     """What a flag says, at the corner: what leads to another slice on a plate, all else as a sign."""
     if flag.act in (Act.JUMP, Act.BOMB):
         return plate_ops(grid, square, glyph_of(flag), f"#{flag.ante}" if flag.ante else "", ink)
-    return sign_ops(grid, square, glyph_of(flag), ink)
+    return sign_on(corner, glyph_of(flag), ink)
 
 
 def nose_ops(grid: Grid, square: Square, azimuth: Azimuth) -> list[Op]:

@@ -17,11 +17,12 @@ from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.alarms import SMALL_ALARM, Alarm, AlarmPlace, alarm_places, by_square
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
 from game.titles.causality.view.board.board_frame import antes_in, bomb_place, ink_of, is_tight, standing_ops
+from game.titles.causality.view.board.corners import UNDER_A_TAG, sign_corner
 from game.titles.causality.view.board.plates import struck_on
 from game.titles.causality.view.board.tokens import tokens_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
-from game.view.board.marks import plate_place, sign_place
+from game.view.board.marks import plate_place
 from game.view.board.tags import Tag, TagLine, tag_height, tag_lines, tag_ops
 from game.view.board.token import (
     LEAST_SIGN,
@@ -43,9 +44,6 @@ from game.view.look.palette import Color, Role
 
 _AROUND_A_NAME = 3
 """So many pixels of a name's plate are around its letters and no more than that."""
-
-_UNDER_A_TAG = 3
-"""So many pixels of the ground around a sign at the right may lie below a number at the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +238,7 @@ def _signs(grid: Grid, timeline: Timeline, t: int, notes: Notes) -> dict[Square,
     """Where signs stand at the upper right of squares: of what is done there next, is ordered, or befell somebody."""
     signs: dict[Square, list[Rect]] = {}
     for square, place in (*_deeds(grid, timeline, t), *notes.signs):
-        inner = place.cut_right(place.w - _UNDER_A_TAG)[0]
+        inner = place.cut_right(place.w - UNDER_A_TAG)[0] if place.right == grid.square_rect(square).right else place
         signs.setdefault(square, []).append(inner)
     return signs
 
@@ -251,14 +249,14 @@ def _deeds(grid: Grid, timeline: Timeline, t: int) -> Iterator[tuple[Square, Rec
         square = square_of(timeline.flags, pose)
         standing.add(square)
         if pose.flag is not None and (pose.flag.act is not Act.MOVE or pose.flag.to is None):
-            yield square, deed_place(grid, square, pose.flag)
+            yield square, _deed_place(grid, timeline, t, square, pose.flag)
     for lost in lost_arrivals(timeline, t):
         if lost.square in standing or lost.fate is Astray.HIDDEN:
-            yield lost.square, sign_place(grid, lost.square)
+            yield lost.square, sign_corner(grid, timeline, t, lost.square)
 
 
-def deed_place(grid: Grid, square: Square, flag: Flag) -> Rect:
+def _deed_place(grid: Grid, timeline: Timeline, t: int, square: Square, flag: Flag) -> Rect:
     """Where a flag says at the corner what its stone does, if that is no move."""
     if flag.act in (Act.JUMP, Act.BOMB):
         return plate_place(grid, square, f"#{flag.ante}" if flag.ante else "")
-    return sign_place(grid, square)
+    return sign_corner(grid, timeline, t, square)

@@ -13,6 +13,7 @@ from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
 from game.titles.causality.view.board.arrows import deed_ops, fire_ops, nose_ops, way_ops
 from game.titles.causality.view.board.board_frame import cross_on, reach_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
+from game.titles.causality.view.board.corners import sign_corner
 from game.titles.causality.view.board.danger import badge_ops, notes_of
 from game.titles.causality.view.board.desk import Desk, Planned
 from game.titles.causality.view.board.draft import Draft, Need
@@ -32,8 +33,7 @@ from game.view.board.marks import (
     outline_ops,
     plate_ops,
     plate_place,
-    sign_ops,
-    sign_place,
+    sign_on,
     target_op,
 )
 from game.view.board.sheet import Picture
@@ -92,8 +92,8 @@ def _still_picture(desk: Desk, t: int) -> ClickPicture:
     sheet.ops += deed_ops(grid, desk.timeline, t)
     if orders:
         for side in desk.planned:
-            sheet.ops += _order_signs(grid, desk, side)
-    notes = notes_of(desk, t, _order_places(grid, desk) if orders else ())
+            sheet.ops += _order_signs(grid, desk, side, t)
+    notes = notes_of(desk, t, _order_places(grid, desk, t) if orders else ())
     sheet.ops += label_ops(grid, desk.timeline, t, desk.named_from, notes)
     if draft is not None and turns:
         _options(sheet, grid, desk, draft, t)
@@ -119,11 +119,11 @@ def _planned_ops(grid: Grid, desk: Desk, side: Planned) -> list[Op]:
     return ops
 
 
-def _order_signs(grid: Grid, desk: Desk, side: Planned) -> list[Op]:
+def _order_signs(grid: Grid, desk: Desk, side: Planned, t: int) -> list[Op]:
     """The signs of the orders of one side; guesses wear a question mark."""
     ops: list[Op] = []
     for order, _ in _posed(desk, side):
-        ops += _sign_ops(grid, order, side.ink)
+        ops += _sign_ops(grid, order, sign_corner(grid, desk.timeline, t, order.square), side.ink)
         if side.guessed:
             ops += question_ops(grid, order.square, side.ink)
     return ops
@@ -152,17 +152,17 @@ def _order_ops(grid: Grid, desk: Desk, pose: Pose, order: Order, ink: Role) -> l
     return outline_ops(grid, cross_on(grid, square), ink) if order.verb is Verb.TAG else []
 
 
-def _sign_ops(grid: Grid, order: Order, ink: Role) -> list[Op]:
+def _sign_ops(grid: Grid, order: Order, corner: Rect, ink: Role) -> list[Op]:
     """What is ordered, at the corner of the stone's square, as far as no arrow says it."""
     square = order.square
     if order.verb is Verb.MOVE and order.to is not None:
         return []
     if order.verb is Verb.PASS:
-        return sign_ops(grid, square, drawing("order_pass"), ink)
+        return sign_on(corner, drawing("order_pass"), ink)
     glyph = SCREEN_GLYPH[order.screen] if order.screen is not None else GLYPH[_ACT[order.verb]]
     if order.t is not None:
         return plate_ops(grid, square, glyph, _time_words(grid, order.t), ink)
-    return sign_ops(grid, square, glyph, ink)
+    return sign_on(corner, glyph, ink)
 
 
 def _time_words(grid: Grid, t: int) -> str:
@@ -170,11 +170,11 @@ def _time_words(grid: Grid, t: int) -> str:
     return f"→{t}" if grid.cell >= _EASY_CELL else str(t)
 
 
-def _order_places(grid: Grid, desk: Desk) -> tuple[tuple[Square, Rect], ...]:
+def _order_places(grid: Grid, desk: Desk, t: int) -> tuple[tuple[Square, Rect], ...]:
     """Where these signs stand."""
     orders = [order for side in desk.planned for order, _ in _posed(desk, side) if order.verb is not Verb.MOVE]
     return tuple(
-        (order.square, sign_place(grid, order.square))
+        (order.square, sign_corner(grid, desk.timeline, t, order.square))
         if order.t is None
         else (order.square, plate_place(grid, order.square, _time_words(grid, order.t)))
         for order in orders

@@ -9,13 +9,13 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.threats import Harm, Threat
 from game.titles.causality.view.army import INK
 from game.titles.causality.view.board.arrivals import lost_arrivals
+from game.titles.causality.view.board.corners import sign_corner
 from game.titles.causality.view.board.danger import notes_of
 from game.titles.causality.view.board.desk import Desk
 from game.titles.causality.view.board.labels import labels_of
 from game.titles.causality.view.board.tokens import token_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
-from game.view.board.marks import sign_place
 from game.view.board.token import LEAST_SIGN, SIGN_CELL, mark_place, token_ops
 from game.view.frame import Fill, Frame, Op, Point, Polygon, Rect, Sprite
 from game.view.look.palette import Role, Tint
@@ -80,10 +80,10 @@ def _taken_on(desk: Desk, grid: Grid, t: int) -> dict[Square, list[Rect]]:
     for pose in board.poses(t):
         square, token = square_of(board.flags, pose), token_of(board, pose)
         places = taken.setdefault(square, [])
-        places.append(sign_place(grid, square))
+        places.append(sign_corner(grid, board, t, square))
         places += [mark_place(grid.square_rect(square), token.name)] if token.mark else []
     for lost in lost_arrivals(board, t):
-        taken.setdefault(lost.square, []).append(sign_place(grid, lost.square))
+        taken.setdefault(lost.square, []).append(sign_corner(grid, board, t, lost.square))
     for square, labels in labels_of(grid, board, t, desk.named_from, notes_of(desk, t)).items():
         taken.setdefault(square, []).extend(labels.places)
     return taken
