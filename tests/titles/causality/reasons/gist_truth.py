@@ -34,7 +34,7 @@ from game.titles.causality.view.reasons.terse_stones import StoneTersely, beside
 from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
-from tests.titles.causality.reasons.landing_truth import check_landing
+from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
 from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
 
@@ -51,11 +51,6 @@ SENT_BY_WAY = r", for \w+ \(of #(\d+)\) does not come to send that: "
 FAR = re.compile(rf"does not come, for #(\d+) fails: |, and that goes back to #(\d+): |{SENT_BY_WAY}")
 BY_WAY = re.compile(rf", and that goes back to #(\d+): |{SENT_BY_WAY}")
 ABOVE = re.compile(r"^No cause: without (\w+), (\w+) .*, as told of (\w+)\.(?: With #|$)")
-CAUSED = re.compile(
-    r"^(\w+) at (\d+,\d+) in slice (\d+)(?: \((?:brought by #(\d+))?(?:; )?"
-    r"(?:(\w+) is (destroyed|shot|captured|hidden) at once"
-    r"(?:,? (?:together with|by)(?: bomb| the mine)? (#?\w+))?)?\))?$"
-)
 BACK_TO = re.compile(rf"goes back to (\w+), which (?:{GONE})")
 ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. (If|With)")
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
@@ -428,9 +423,9 @@ class Gists:
             assert told == {each for each in every if found.present.board.scenario.is_active(each)}
         for names in NOR_HELPS.findall(words):
             self.told["gist: others do not help"] += 1
-            either_way = stone.what_if.either_way
-            assert either_way.alike
-            assert [int(each) for each in re.findall(r"#(\d+)", names)] == [*either_way.numbers[1:]]
+            assert stone.what_if.either_way.alike
+            others = [f"#{each}" for each in stone.what_if.either_way.numbers[1:]]
+            assert re.findall(r"#\d+", names) == others
         shortly = [(name, one, "cannot fail", other) for name, one, other in CANNOT_FAIL.findall(words)]
         for name, one, verb, other in (*EITHER_WAY.findall(words), *shortly):
             self.told[f"gist: {verb} with or without another"] += 1

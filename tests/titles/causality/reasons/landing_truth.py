@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 
@@ -9,6 +10,11 @@ from game.titles.causality.rules.flag import AnteEffect
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
 
+CAUSED = re.compile(
+    r"^(\w+) at (\d+,\d+) in slice (\d+)(?: \((?:brought by #(\d+))?(?:; )?"
+    r"(?:(\w+) is (destroyed|shot|captured|hidden) at once"
+    r"(?:,? (?:together with|by)(?: bomb| the mine)? (#?\w+))?)?\))?$"
+)
 KINDS = {"shot": (Shot,), "captured": (Captured,), "destroyed": (Exploded, BombExploded, MineExploded, Captured)}
 
 
