@@ -25,6 +25,7 @@ from game.titles.causality.rules.trace import (
 )
 from game.titles.causality.view.board.life import last_square
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.shield_truth import check_shielded
 
 NAME = r"[ABN]\d+"
 NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
@@ -185,6 +186,7 @@ class Scant:
         for name, other in PUSHES_NOT.findall(words):
             self._count("does not push another")
             assert self._pushes(lost.then, name, other) - self._pushes(board, name, other), words
+        self.told["scantly: not shielded"] += check_shielded(words, self.names, lost.then, board)
         for names in NOT_BY.findall(words):
             self._count("not pushed or stopped")
             clue = lost.chain.links[0].clue  # which the checks of the chains try out: without those it would not be so

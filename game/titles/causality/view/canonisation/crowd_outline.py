@@ -97,7 +97,7 @@ class Outline:
         stoppers = [each for each in every if each.kind is Partaking.STOPS]
         is_through_one = self._through(number, above) in {each.name for each in stoppers}
         is_soon_told = len(every) <= (_FEW_PARTS if all(each.kind is not Partaking.CLAUSE for each in every) else 1)
-        told = [*every] if not is_gist or is_soon_told else stoppers if is_through_one else []
+        told = [*every]
         parts = parts_words(_untold(told, title))
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
