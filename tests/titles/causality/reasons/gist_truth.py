@@ -36,6 +36,7 @@ from game.titles.causality.view.reasons.verdict_words import begun_before, told_
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
+from tests.titles.causality.reasons.nor_truth import without_nor
 from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
@@ -128,10 +129,7 @@ class Gists:
             words = effect_gist(self.reasons, effect, self.priority, *of)
             assert words.startswith("No cause") == (not effect.kept)
             assert not TWICE.search(words)
-            if effect.kept:
-                self._check_holding(effect, words)
-            else:
-                self._check_failing(effect, words)
+            (self._check_holding if effect.kept else self._check_failing)(effect, words)
         for stone in self.reasons.newly_off:
             self._check_stone(stone, self._gist(stone))
             told = [each(self.reasons, stone, self.priority) for each in (stone_tersely, besides_tersely)]
@@ -149,6 +147,7 @@ class Gists:
             if each.bare_wrong:
                 self._check_barely(each, case)
             for wrong in filter(None, (each.scant_wrong, each.least[1], each.gist[1])):
+                wrong = without_nor(self.flags, case, wrong, self.told)
                 Scant(self.flags, self.told).check(wrong, case.contradiction.present.board)
             for mended in filter(None, (each.mended.scantly, each.mended.least, each.mended.gist)):
                 Scant(self.flags, self.told).check(mended, case.solved.board)
@@ -164,7 +163,7 @@ class Gists:
     def _check_barely(self, told: StoneTersely, case: WhatIf | Besides) -> None:
         """Who is told to come or stay somewhere, or to be lost there, is or is lost on that board, and whoever cannot
         come there does not; with what contradicts itself, and without the stone that goes."""
-        wrong, _, _ = told.bare_wrong.partition(" At the end of round ")
+        wrong = re.split(" At the end of round | Nor do", told.bare_wrong)[0]
         self._check_steps_of(wrong, case.contradiction.present.board)
         if case.solved is not None:
             self._check_steps_of(told.mended.barely, case.solved.board)

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.reasons.cover import is_between
+from game.titles.causality.reasons.tasks import Task
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Shot

@@ -28,8 +28,9 @@ _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
 
-def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[StoryRow]) -> StoryRow:
-    """The title of effects that fail for the same; `older` ones of which they tell still fail, for that."""
+def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[StoryRow], *, by_way: bool) -> StoryRow:
+    """The title of effects that fail for the same; `older` ones of which they tell still fail, for that; `by_way`: it
+    is by way of these that each of them fails."""
     first, numbers = rows[0], tuple(row.number for row in rows)
     lights = (*first.roots, *(row.lights[0] for row in rows))
     fail = "still fail" if len(older) > 1 else "still fails"
@@ -39,7 +40,8 @@ def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[StoryRow]) -
         names[0] = f"{senders[0]}'s {names[0]}"
     elif len(older) <= _FEW_OLDER:
         names = [f"{row.sender}'s #{row.number}" if row.sender else f"#{row.number}" for row in older]
-    so = f", and so {listed(names)} {fail}" if 0 < len(older) <= _OLDER else ""
+    told = f"{listed(names)} {fail}" if 0 < len(older) <= _OLDER else ""
+    so = "" if not told else f", and so {told}" if by_way else f" ({told})"
     text = f"As {back}{so}:"
     return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
 

@@ -94,11 +94,7 @@ class Outline:
         came = steps.scant.came(is_timed=is_timed, is_least=self.length.is_least, tells_away=not is_gist)
         back = _back_to(steps, came) if is_alone else ""
         is_gist = is_gist and bool(back or not is_alone or steps.scant.is_whole)  # to what it goes back is told
-        stoppers = [each for each in every if each.kind is Partaking.STOPS]
-        is_through_one = self._through(number, above) in {each.name for each in stoppers}
-        is_soon_told = len(every) <= (_FEW_PARTS if all(each.kind is not Partaking.CLAUSE for each in every) else 1)
-        told = [*every]
-        parts = parts_words(_untold(told, title))
+        parts = parts_words(_untold(every, title))
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
             parts = with_effect(parts, each.name, each.clue.number)
@@ -107,10 +103,11 @@ class Outline:
         return f"{self._so(number, above, said)} {said}" if above else capitalised(said)
 
     def _scant_of(self, number: int, clause: ChainClause) -> Partaker | None:
-        """Who has a part in something by a clause, without who does not stop that one itself where another line tells
+        """Who has a part in something by a clause, without who does not stop that one itself where the line above tells
         that."""
-        found = clause.scant
-        return found if found is None or not _teller(self.crowd, number, clause) else replace(found, nor="")
+        found, above = clause.scant, self.parents.get(number, 0)
+        is_told = above != 0 and _teller(self.crowd, number, clause) == above
+        return replace(found, nor="") if found is not None and is_told else found
 
     def _so(self, number: int, above: int, said: str) -> str:
         """That what is `said` of an effect comes of what the line `above` tells: through the stone of which it tells,
@@ -188,10 +185,6 @@ class Outline:
             return ""
         first = self.first_told.get(clause.words, number)
         return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
-
-
-_FEW_PARTS = 2
-"""So many who have a part in something are told even in the gist, if it does not take clauses; or one in a clause."""
 
 
 def _placed_first(brief: Brief) -> Iterator[Blocked | Freed | Shoved | Unshoved]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -54,7 +54,8 @@ class _Crowd:
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those, title)]
         below = {row.number for row, _ in at_once}
         in_title = [number for number in named if number not in below]
-        head = crowd_head(told_back, rows, [self.every[number][0] for number in in_title])
+        by_way = all(_goes_by(each, row, named) for each, (row, _) in (*those, *others))
+        head = crowd_head(told_back, rows, [self.every[number][0] for number in in_title], by_way=by_way)
         briefs = [(row.short, (row, lines)) for row, lines in at_once if row.short is not None]
         at_once = [each for _, each in _in_order_of_need(briefs)]
         yield from under(head, _shortly_told([each for each in older if each not in at_once]), self.opened)
@@ -134,6 +135,11 @@ def crowded(
     yield from crowd.outlined([each for back, those in own.items() if back not in titled for each in those], None)
     for back in titled:
         yield from crowd.titled(back, own[back], unsent.get(back, []))
+
+
+def _goes_by(brief: Brief, row: StoryRow, older: Container[int]) -> bool:
+    """Whether it tells of an effect that it fails by way of one of those."""
+    return any(each in older for each in (*brief.lacks, *brief.way, row.unsent.by))
 
 
 def _first_of(brief: Brief) -> Clue | None:

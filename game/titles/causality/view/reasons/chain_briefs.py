@@ -48,7 +48,7 @@ from game.titles.causality.view.reasons.scant_parts import (
     lets_be,
     part_scantly,
 )
-from game.titles.causality.view.reasons.versus import listed, named, whose_effect
+from game.titles.causality.view.reasons.versus import listed, named, whose_effect, with_effect
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
 """With what a chain begins where no other effect fails for it."""
@@ -219,10 +219,25 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
-    stopped = f", {Partaking.STOPS.value} "
-    if scant is not None and scant.kind is Partaking.STOPS and barely.startswith(stopped):
-        scant = replace(scant, nor=barely.removeprefix(stopped))
+    scant = None if scant is None else _with_why(flags, scant, clue, following)
     return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
+
+
+def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue]) -> Partaker:
+    """Who has a part in something, with who does not stop that one itself any more, and by which effect those should
+    come that are missing."""
+    absent = {each.stone: each.number for each in following if isinstance(each, Absent) and each.stone is not None}
+    names = {stone: flags.stones[stone].name for stone in absent}
+    if isinstance(clue, Spared) and part.clause:
+        told = part.clause
+        for stone, number in absent.items():
+            told = with_effect(told, names[stone], number)
+        return replace(part, clause=told)
+    if part.kind is not Partaking.STOPS or not isinstance(clue, Freed):
+        return part
+    those = [each.stone for each in following if each.stone is not None and each.stone in clue.obstacles]
+    nor = [f"{flags.stones[each].name}{f' of #{absent[each]}' if each in absent else ''}" for each in those]
+    return replace(part, nor=listed(nor) if nor else "")
 
 
 def _hit_by_effect(clue: Clue, following: Clue) -> str:
@@ -286,12 +301,18 @@ def lacking(chain: Chain) -> Iterator[int]:
         yield from (each.number for each in told if isinstance(each, Absent))
 
 
+def _is_besides(clue: Clue) -> bool:
+    """Whether something befalls a stone of which what befell it before is enough."""
+    return isinstance(clue, Destroyed) and clue.besides
+
+
 def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
     """What is next to the first link of a chain, in order of time, each with what is next to that; of what befalls one
-    stone the last decides."""
+    stone the last decides, unless something before was enough."""
     first, *others = chain.links
     nearest = sorted(_nearest(first, others), key=lambda place: others[place].clue.place.t)
-    last = {others[place].clue.stone: place for place in nearest}
+    deciding = [place for place in nearest if not _is_besides(others[place].clue)]
+    last = {others[place].clue.stone: place for place in (*nearest, *deciding)}
     return [
         (others[place], [others[each].clue for each in _nearest(others[place], others, place + 1)])
         for place in nearest

@@ -37,6 +37,7 @@ class Partaking(Enum):
     STOPS = "not stopped by"  # it was in its way, or kept there whoever was
     PUSHES = "not pushed by"
     SHIELDS = "not shielded by"  # it stood in between, where it would take the shot
+    DESTROYS = "not destroyed by"
     GONE = "without"
     NEW = "with"
     CLAUSE = ""  # that takes a clause
@@ -90,12 +91,14 @@ def by_whom_not(flags: Flags, clue: Clue, following: Clue) -> str:
 
 
 def _kind(first: Clue, stone: int | None) -> Partaking | None:
-    """What a stone did to that of the first link then, and does not now; None: it neither stopped, pushed nor shielded
-    it."""
+    """What a stone did to that of the first link then, and does not now; None: it neither stopped, pushed, shielded nor
+    destroyed it."""
     if isinstance(first, Unshoved) and stone in first.by and not first.in_vain:
         return Partaking.PUSHES
     if isinstance(first, Destroyed) and first.cover is not None and first.cover.stone == stone:
         return Partaking.SHIELDS
+    if isinstance(first, Spared) and shield_of(first) is None and stone in first.by:
+        return Partaking.DESTROYS
     return Partaking.STOPS if isinstance(first, Freed) and stone in first.obstacles else None
 
 

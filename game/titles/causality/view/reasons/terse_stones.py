@@ -10,10 +10,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Blocked, Destroyed
+from game.titles.causality.reasons.clues import Blocked, Destroyed, Root
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
-from game.titles.causality.reasons.stuck import Contradiction, missed_in
+from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
@@ -44,7 +44,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import (
     mended_scantly,
     wrong_scantly,
 )
-from game.titles.causality.view.reasons.versus import listed, together
+from game.titles.causality.view.reasons.versus import listed, together, with_origin
 from game.titles.causality.view.words import at
 
 
@@ -192,7 +192,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
         least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (upon, those or upon))
         said = replace(said, scant_head=head, scant_wrong=upon, least=least, gist=gist, before=before)
-    if nor := _nor_helps(what_if):
+    if nor := _nor_helps(flags, what_if):
         said = replace(
             said,
             wrong=together(said.wrong, nor),
@@ -203,14 +203,36 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
 
 
-def _nor_helps(what_if: WhatIf) -> str:
+def _nor_helps(flags: Flags, what_if: WhatIf) -> str:
     """Which other effects would keep a stone from its deed as well if they were there, and would have no cause then, as
     a sentence; "": there are none."""
     either_way = what_if.either_way
     if either_way is None or not either_way.alike or len(either_way.numbers) == 1:
         return ""
-    others = [f"#{each}" for each in either_way.numbers[1:]]
-    return f"Nor {'does' if len(others) == 1 else 'do'} {listed(others)} help, which would have no cause."
+    others = either_way.numbers[1:]
+    names = listed([f"#{each}" for each in others])
+    said = f"Nor {'does' if len(others) == 1 else 'do'} {names} help, which would have no cause"
+    whys = [_unsent_with(flags, what_if, each) for each in others]
+    return f"{said}: {'; '.join(whys)}." if len(others) <= _FEW_TOLD and all(whys) else f"{said}."
+
+
+_FEW_TOLD = 1
+"""Of so many effects that do not help it is told why they would have no cause."""
+
+
+def _unsent_with(flags: Flags, what_if: WhatIf, number: int) -> str:
+    """By what an effect would have no cause if it were there instead of what contradicts itself, as a clause; "": that
+    takes more words."""
+    found = what_if.contradiction
+    case = next((each for each in what_if.cases if each.broken.number == number and not each.broken.reached), None)
+    if found is None or case is None or case.chain is None or isinstance(case.chain.links[0].clue, Root):
+        return ""
+    half = Half(case.board, case.broken, case.chain)
+    wrong = wrong_scantly(flags, Contradiction(number, half, found.absent)).removesuffix(".")
+    brought = flags.ante(number).stone
+    if brought is not None:
+        wrong = with_origin(wrong, flags.stones[brought].name, number)
+    return "" if "." in wrong else wrong
 
 
 def _in_one(head: str, wrong: str, who: str, deed: str, begins: str) -> tuple[str, str]:

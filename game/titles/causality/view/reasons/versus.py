@@ -90,8 +90,8 @@ def with_origin(words: str, name: str, number: int) -> str:
 
 
 def with_effect(words: str, name: str, number: int) -> str:
-    """Words within brackets in which it is said of a stone each time by which effect it comes."""
-    return re.sub(_pattern(name), f"{name} of #{number}", words)
+    """Words within brackets in which it is said of a stone each time by which effect it comes, if it is not yet."""
+    return re.sub(f"{_pattern(name)}(?! of #)", f"{name} of #{number}", words)
 
 
 def _pattern(name: str) -> str:
