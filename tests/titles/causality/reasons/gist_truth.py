@@ -36,7 +36,7 @@ from game.titles.causality.view.reasons.verdict_words import begun_before, told_
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
-from tests.titles.causality.reasons.nor_truth import without_nor
+from tests.titles.causality.reasons.nor_truth import check_nor_helps, without_nor
 from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
@@ -72,13 +72,14 @@ ALSO_COULD = re.compile(
 STEP = re.compile(
     r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the paradox of round (\d+))\))? does not send #(\d+)"
 )
-CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?, but ")
+CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?(?:, for (.+?))?, but ")
 EITHER_WAY = re.compile(
-    r"With (\w+), #(\d+)(?: \(\w+\))? (is wrong|cannot fail)(?:, for then it is caused,)? "
+    r"With (\w+), #(\d+)(?: \(\w+\))? (is wrong|cannot fail)(?:, for then (?:it is caused|(\w+) sends it),)? "
     r"with or without (?:bomb |\w+ \()?#(\d+)"
 )
-CANNOT_FAIL = re.compile(r"With (\w+), #(\d+)(?: \(\w+\))? cannot fail, for then it is caused\. With #(\d+)")
-NOR_HELPS = re.compile(r"Nor (?:does|do) ((?:#\d+(?:, | and )?)+) help, which would have no cause")
+CANNOT_FAIL = re.compile(
+    r"With (\w+), #(\d+)(?: \(\w+\))? cannot fail, for then (?:it is caused|(\w+) sends it)\. With #(\d+)"
+)
 WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
     r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
@@ -305,8 +306,9 @@ class Gists:
         board = board_of(self.reasons.problem, Scenario(counts.active | 1 << number, counts.off))
         if effect.was_active:
             assert (number in causes_on(board)) == ("itself there it would be caused" in words), number
-        for round_ in CAUSED_THEN.findall(words):
+        for round_, how in CAUSED_THEN.findall(words):
             self.told["gist: caused with itself"] += 1
+            Scant(self.flags, self.told).check(f"{how}." if how else "", effect.what_if.board)
             assert not round_ or self.rounds[int(round_) - 1].is_active(number)
 
     def _check_end(self, effect: EffectReason, words: str) -> None:
@@ -378,7 +380,7 @@ class Gists:
 
     def _check_own_deed(self, stone: StoneReason) -> None:
         """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
-        fact, who, words, among, sole, always, sent, other = own_deed_briefly(self.reasons, stone)
+        fact, who, words, among, sole, always, sent, other, place = own_deed_briefly(self.reasons, stone)
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
@@ -386,6 +388,7 @@ class Gists:
         name, number, square, t = OWN_DEED.fullmatch(words).groups()
         assert who == name
         assert not always or stone.what_if.alone == (int(number),)
+        assert place[3:] == f"{square} in slice {t}"
         assert OWN_DEED_AMONG.fullmatch(among).groups() == (name, number, square, t)
         assert {*re.findall(r"[ABN]\d+|#\d+", among)} == {name, f"#{sent}", other} - {""}
         assert self.names[name] == stone.stone
@@ -420,13 +423,9 @@ class Gists:
             told = every if those == "both" else {int(each) for each in re.findall(r"#(\d+)", those)}
             assert every == {*either_way.numbers}
             assert told == {each for each in every if found.present.board.scenario.is_active(each)}
-        for names in NOR_HELPS.findall(words):
-            self.told["gist: others do not help"] += 1
-            assert stone.what_if.either_way.alike
-            others = [f"#{each}" for each in stone.what_if.either_way.numbers[1:]]
-            assert re.findall(r"#\d+", names) == others
-        shortly = [(name, one, "cannot fail", other) for name, one, other in CANNOT_FAIL.findall(words)]
-        for name, one, verb, other in (*EITHER_WAY.findall(words), *shortly):
+        check_nor_helps(stone.what_if, words, self.told)
+        shortly = [(name, one, "cannot fail", by, other) for name, one, by, other in CANNOT_FAIL.findall(words)]
+        for name, one, verb, by, other in (*EITHER_WAY.findall(words), *shortly):
             self.told[f"gist: {verb} with or without another"] += 1
             assert stone.stone == self.names[name]
             cases = stone.what_if.cases
@@ -436,6 +435,7 @@ class Gists:
             for case in cases:
                 is_there, causes = case.board.scenario.is_active(int(one)), causes_on(case.board).get(int(one), ())
                 assert is_there or causes
+                assert is_there or not by or {each.stone for each in causes} == {self.names[by]}
                 assert not (verb == "is wrong" and is_there and len(causes) == 1)
 
     def _check_stone(self, stone: StoneReason, words: str) -> None:

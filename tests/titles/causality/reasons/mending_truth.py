@@ -15,7 +15,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.trace import victims_of
 from tests.titles.causality.reasons.difference_truth import found_in
 
-TOO = re.compile(r"Without (\w+)(?:, (?:through )?which [^(.]*)? \(([^()]*) (?:is|are) gone, too\)")
+TOO = re.compile(r"Without (\w+)(?:, (?:through )?which [^(.]*| to be hit first)? \(([^()]*) (?:is|are) gone, too\)")
 THERE = re.compile(r"In slice (\d+) (\w+) is at (\d+,\d+)(?: by an order of round \d+)?(?:, not at \d+,\d+)?\.")
 LOST = re.compile(
     r"\. Then (\w+)(?: and \w+)? (?:is|are both|are all) (?:destroyed|shot|captured)[^.]* in slice (\d+)\."

@@ -10,15 +10,27 @@ from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from tests.titles.causality.reasons.scant_truth import Scant
 
-NOR = re.compile(r" ?Nor does #(\d+) help, which would have no cause(?:: ([^.]+))?\.")
+NOR = re.compile(r" ?Nor (?:does #(\d+)|do [^.]+?) help, which would have no cause(?:: ([^.]+))?\.")
+EACH = re.compile(r"with #(\d+), (.+?)(?=; with #|$)")
+
+NOR_HELPS = re.compile(r"Nor (?:does|do) ((?:#\d+(?:, | and )?)+) help, which would have no cause")
+
+
+def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:
+    """All the others of which one is wrong are named, and none of them ever has a cause where it is there."""
+    for names in NOR_HELPS.findall(words):
+        told["gist: others do not help"] += 1
+        assert what_if.either_way is not None
+        assert what_if.either_way.alike
+        assert re.findall(r"#\d+", names) == [f"#{each}" for each in what_if.either_way.numbers[1:]]
 
 
 def without_nor(flags: Flags, what_if: WhatIf | Besides | None, words: str, told: Counter[str]) -> str:
     """Words about a stone without what would be so with such an effect, which is so on a board with it and the stone
     where nobody sends it."""
-    for number, why in NOR.findall(words):
-        if not why:
-            continue
+    said = [*NOR.findall(words)]
+    every = [each for number, why in said for each in ([(number, why)] if number else EACH.findall(why))]
+    for number, why in (each for each in every if each[1]):
         told["nor does another help, for"] += 1
         assert isinstance(what_if, WhatIf)
         case = next(each for each in what_if.cases if each.broken.number == int(number) and not each.broken.reached)

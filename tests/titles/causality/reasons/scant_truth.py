@@ -260,6 +260,7 @@ def _doers(fact: Fact) -> tuple[int, ...]:
             return ()
 
 
+SO_CAUSED = re.compile(r"(?<=there it would be caused)((?:, as at the end of round \d+)?), for .+?, but ")
 WRONG_WITH_IT = re.compile(r"prevented (?:its own|that) (?:jump|bomb)(?:, #\d+)?: with #(\d+), (.+)\.$")
 
 
@@ -272,4 +273,4 @@ def without_wrong(flags: Flags, effect: EffectReason, words: str, told: Counter[
         assert stuck.number == int(number)
         assert stuck.present.board.scenario.is_active(stuck.number)
         Scant(flags, told).check(f"{wrong}.", stuck.present.board)
-    return WRONG_WITH_IT.sub(".", words)
+    return WRONG_WITH_IT.sub(".", SO_CAUSED.sub(r"\1, but ", words))

@@ -109,5 +109,5 @@ def test_an_effect_that_holds_for_another_one_is_told_after_it_and_that_it_does(
     assert titles == [
         "As #17 (which brings B15) holds now, by its own help:",
         "As #23 (which brings B19) holds now, for #17 does, and so B4's #21 still fails:",
-        "As A3 is gone since the paradox of round 3, and so B2's #19 still fails:",
+        "As A3 is gone since the paradox of round 3 (B2's #19 still fails):",
     ]

@@ -43,8 +43,8 @@ def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is
     assert tersely("told")["A1"] == [
         "A1, for A3's bomb #1.",
         "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Nor does #3 help, which would "
-        "have no cause. Without A1, #1 just fails, see #1. A3 could have gone instead of A1, but who was ordered last "
-        "stays.",
+        "have no cause: A3 is destroyed by bomb #3 beside it. Without A1, #1 just fails, see #1. A3 could have gone "
+        "instead of A1, but who was ordered last stays.",
     ]
     assert "(then " in gists("could_both")["A2"][1]
     assert "(then " not in tersely("could_both")["A2"][1]
@@ -65,7 +65,8 @@ def test_of_one_alone_that_could_not_stay_it_is_told_with_it():
     assert told["A2"] == [
         "A2, for its own jump #4 (which brings A4).",
         "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to. "
-        "Nor does #3 help, which would have no cause. A2 could not stay, whoever else went.",
+        "Nor does #3 help, which would have no cause: A3 is destroyed by bomb #3 beside it. A2 could not stay, "
+        "whoever else went.",
     ]
     assert "who went" not in told
 
@@ -179,8 +180,8 @@ def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it(
 def test_barely_a_contradiction_is_told_by_the_step_of_its_effect_and_by_what_that_comes_to():
     assert barely("told")["A1"][1] == (
         "With #1, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5 in slice 0. Nor does #3 help, which would have "
-        "no cause. Without A1, A3 gets to 0,5 in slice 1: #1 just fails. A3 could have gone instead of A1, but who was "
-        "ordered last stays."
+        "no cause: A3 is destroyed by bomb #3 beside it. Without A1, A3 gets to 0,5 in slice 1: #1 just fails. A3 "
+        "could have gone instead of A1, but who was ordered last stays."
     )
     assert barely("told")["A2"][1].startswith("With #4, A2 and A4 are both destroyed at 2,6 in slice 3. ")
     assert barely("three_for_two")["A1"][1] == (
@@ -221,15 +222,16 @@ def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
 def test_scantly_a_contradiction_is_told_without_where_and_when():
     assert scantly("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, A3 is destroyed by bomb #1. Nor does #3 help, which would have no cause. Without A1 in its way, "
-        "A3 gets to 0,5, not 1,5: #1 just fails. A3 could have gone instead of A1, but who was ordered last stays.",
+        "With #1, A3 is destroyed by bomb #1. Nor does #3 help, which would have no cause: A3 is destroyed by bomb #3 "
+        "beside it. Without A1 in its way, A3 gets to 0,5, not 1,5: #1 just fails. A3 could have gone instead of A1, "
+        "but who was ordered last stays.",
     ]
     assert scantly("three_for_two")["A1"][1] == (
         "With #1, A5 is destroyed with A6, so in slice 1 A3 gets to 4,4, so in slice 2 A1 stays at 3,3, not pushed by "
         "A3."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "With B2, #2 (B5) cannot fail, for then it is caused, with or without #4: with both, B3 is kept from 7,4 by "
+        "With B2, #2 (B5) cannot fail, for then B1 sends it, with or without #4: with both, B3 is kept from 7,4 by "
         "B6 (B5 turns B6 back), so in slice 2 B2 gets to 7,4 too early. "
     )
     assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2. ")
@@ -239,7 +241,7 @@ def test_scantly_of_effects_of_which_one_is_wrong_whichever_hold_it_is_told_whic
     told = Counter[str]()
     for name in ("three_for_two", "sent_by_itself", "each_could_go"):
         judge(last_of(name), told)
-    assert scantly("three_for_two")["B2"][1].startswith("With B2, #2 (B5) cannot fail, for then it is caused, with or")
+    assert scantly("three_for_two")["B2"][1].startswith("With B2, #2 (B5) cannot fail, for then B1 sends it, with or")
     assert scantly("sent_by_itself")["B3"][1].startswith(
         "With B3, #4 is wrong with or without B5 (#2): with #4 alone, "
     )
@@ -346,8 +348,8 @@ def test_no_square_is_cut_by_half_where_the_gist_is_told(name):
 
 def test_the_gist_of_what_is_wrong_whichever_effects_hold_is_with_which_it_is():
     least, gist = (told_at(each, "back_orders")["A2"][1] for each in (Length.LEAST, Length.GIST))
-    assert least.startswith("With A2, #6 (A4) cannot fail, for then it is caused, with or without #3: with both, A3 is")
-    assert gist.startswith("With A2, #6 (A4) cannot fail, for then it is caused. With #3, A3 is destroyed by bomb #3. ")
+    assert least.startswith("With A2, #6 (A4) cannot fail, for then A2 sends it, with or without #3: with both, A3 is")
+    assert gist.startswith("With A2, #6 (A4) cannot fail, for then A2 sends it. With #3, A3 is destroyed by bomb #3. ")
     assert told_at(Length.GIST, "sent_by_itself")["B3"][-1].startswith("B3: with ")
 
 

@@ -250,7 +250,7 @@ def test_every_button_says_what_it_does_or_lacks(fly):
     pilot = scene_of(fly, doorway(2), 0)
     assert all(button.hint for button in pilot.scene.buttons)
     assert pilot.scene.hint(pilot.target("histories").center).words == (
-        "Nothing was dropped or taken back that could have stayed."
+        "Nothing failed or was taken back that could have held or stayed."
     )
 
 

@@ -89,7 +89,7 @@ def no_other_board(now: TaleNow) -> str:
 
 def none_refused(now: TaleNow) -> str:
     """To see what would be if."""
-    return "" if now.has_histories else "Nothing was dropped or taken back that could have stayed."
+    return "" if now.has_histories else "Nothing failed or was taken back that could have held or stayed."
 
 
 def no_history(now: TaleNow) -> str:

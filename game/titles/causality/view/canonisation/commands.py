@@ -323,7 +323,7 @@ TALE_ROWS: tuple[Command[TaleNow, TaleDeed], ...] = (
                 lambda now: "Reasons" if now.listed is TaleList.HISTORIES else "What if",
                 92,
                 hint=lambda now: (
-                    "Back to what was kept and dropped, and why." if now.listed is TaleList.HISTORIES else ""
+                    "Back to what holds and what fails, and why." if now.listed is TaleList.HISTORIES else ""
                 ),
             ),
         ),

@@ -84,7 +84,9 @@ def own_deed_head(rows: Sequence[StoryRow], length: Length, *, whole: bool) -> S
     """The row of stones that are each destroyed with what they send themselves, with the boards of the first; scantly,
     without where that is. `whole`: also why just they go."""
     deeds = [row.own_deed for row in rows]
-    text = own_deeds_scantly(deeds) if length.is_scant else own_deeds_words(deeds, whole=whole)
+    text = (
+        own_deeds_scantly(deeds, placed=not length.is_least) if length.is_scant else own_deeds_words(deeds, whole=whole)
+    )
     lights = tuple(row.lights[0] for row in rows)
     path = f"{rows[0].verdict} {rows[0].path}"
     return StoryRow(text, rows[0].verdict, path=path, lights=lights, stuck=rows[0].stuck)

@@ -9,7 +9,7 @@ of a chain is told once, however many effects come of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -94,7 +94,7 @@ class Outline:
         came = steps.scant.came(is_timed=is_timed, is_least=self.length.is_least, tells_away=not is_gist)
         back = _back_to(steps, came) if is_alone else ""
         is_gist = is_gist and bool(back or not is_alone or steps.scant.is_whole)  # to what it goes back is told
-        parts = parts_words(_untold(every, title))
+        parts = parts_words(every)
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
             parts = with_effect(parts, each.name, each.clue.number)
@@ -107,7 +107,7 @@ class Outline:
         that."""
         found, above = clause.scant, self.parents.get(number, 0)
         is_told = above != 0 and _teller(self.crowd, number, clause) == above
-        return replace(found, nor="") if found is not None and is_told else found
+        return replace(found, nor="", lost="") if found is not None and is_told else found
 
     def _so(self, number: int, above: int, said: str) -> str:
         """That what is `said` of an effect comes of what the line `above` tells: through the stone of which it tells,
@@ -142,18 +142,6 @@ class Outline:
             or number in _line_up(self.parents, other)
             or other in _line_up(self.parents, number)
         )
-
-    def stops_nobody(self, numbers: Iterable[int], title: frozenset[str]) -> bool:
-        """Whether it is left to the title of some effects, which names one stone alone, that this one stops nobody."""
-        return self.length.is_scant and any(
-            self.parents.get(each, 0) == 0 and self._is_stopped_by(each, title) for each in numbers
-        )
-
-    def _is_stopped_by(self, number: int, title: frozenset[str]) -> bool:
-        """Whether just the one in a title stopped a sender."""
-        steps = self.crowd[number].steps if number in self.crowd else None
-        scant = None if steps is None else steps.scant
-        return scant is not None and len(title) == 1 and _stoppers(scant.parts) == title
 
     def _goes_with(self, number: int, scant: ScantCame, clause: ChainClause, title: frozenset[str] | None) -> bool:
         """Whether what stands above, or who is named, tells a clause already."""
@@ -221,18 +209,6 @@ def _arrivals(steps: Steps, title: frozenset[str]) -> Iterator[_Arrival]:
         is_told = isinstance(clue, Arrives) and each.root in title  # with whom it brings
         if isinstance(clue, Arrives | Absent) and clue.stone is not None and not is_told:
             yield _Arrival(clue, each.name, each.root)
-
-
-def _untold(parts: Sequence[Partaker], title: frozenset[str] | None) -> list[Partaker]:
-    """Those parts that are not told by that one alone to whom a title says that all goes back: who is not there stops
-    nobody."""
-    is_told = title is not None and len(title) == 1 and _stoppers(parts) <= title
-    return [each for each in parts if not (is_told and each.kind is Partaking.STOPS)]
-
-
-def _stoppers(parts: Iterable[Partaker]) -> set[str]:
-    """Who does not stop one."""
-    return {each.name for each in parts if each.kind is Partaking.STOPS}
 
 
 def _is_stopper(clause: ChainClause) -> bool:

@@ -47,10 +47,7 @@ class _Crowd:
         rows = [row for _, (row, _) in (*those, *others)]
         title = next((brief.roots for brief, _ in (*those, *others) if brief.goes_back == back), frozenset[str]())
         title |= {f"#{number}" for number in named}
-        stops = " and stops nobody" if self.outline.stops_nobody((row.number for row in rows), title) else ""
-        told_back = f"{without_since(back) if is_bare else back}{stops}"
-        if self.length.is_least:  # that it was taken back stands above
-            told_back = told_back.replace(" was taken back and stops", " stops")
+        told_back = without_since(back) if is_bare else back
         at_once = [each for each in older if each[0].number in named and self._is_told_at_once(each[0], those, title)]
         below = {row.number for row, _ in at_once}
         in_title = [number for number in named if number not in below]

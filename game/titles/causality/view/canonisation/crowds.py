@@ -37,7 +37,7 @@ from game.view.board.listing import sentences
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
-A_MINUTE = 200
+A_MINUTE = 220
 """So many words are read in a minute, the headline among them, looking at the boards, too; where there would be more,
 each verdict is told more tersely until it is opened."""
 
@@ -189,7 +189,7 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
     short = Shortened(length.is_least, length is Length.GIST)
     said = row.tersely.scant(told, short) if length.is_scant else row.tersely.bare(told)
     if length.is_scant and row.own_deed.how is not None:
-        said = replace(said, head=own_deeds_scantly([row.own_deed]), wrong="")
+        said = replace(said, head=own_deeds_scantly([row.own_deed], placed=not length.is_least), wrong="")
         said = replace(said, rather=None, choice="") if row.own_deed.sole else said  # that nobody else could go is told
     return replace(row, tersely=said, beside=beside)
 
@@ -233,12 +233,14 @@ def _once_of_all(rows: Sequence[StoryRow]) -> Iterator[StoryRow]:
         if row.verdict != TAKEN_BACK or said is None:
             yield row
             continue
-        if told := _told_of_all(said, row.path, known, order):
+        first = _told_of_all(said, row.path, known, order)
+        if told := first:
             wrong = capitalised(told) if said.head else f"{row.path}: {told}"
             row = replace(row, tersely=replace(said, wrong=wrong, mended=NOTHING))
         other = None if beside is None else beside.tersely
         if beside is not None and other is not None and (told := _told_of_all(other, row.path, known, order)):
-            row = replace(row, beside=replace(beside, tersely=replace(other, wrong=f"{BESIDES}{told}", mended=NOTHING)))
+            both = replace(beside, tersely=replace(other, wrong=f"{BESIDES}{told}", mended=NOTHING))
+            row = replace(row, beside=None if told == first else both)  # of both at once
         yield row
 
 

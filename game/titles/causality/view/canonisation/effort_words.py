@@ -23,7 +23,7 @@ def _prospect(effort: Effort) -> str:
         kept = f"{antes} of {effort.antes} jumps and bombs into the past"
         if effort.paradox:
             kept += f" and {stones} of {effort.stones} set-up stones"
-        return f"The best one found so far keeps {kept}."
+        return f"The best one found so far has {kept}."
     everything = f"{effort.antes} jumps and bombs into the past"
     if effort.paradox:
         everything += f" and {effort.stones} set-up stones"

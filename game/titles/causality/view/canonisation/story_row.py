@@ -53,12 +53,12 @@ class StoryRow:
     Of an effect whose sender is not there `unsent` says who that is and what became of it, to be told together with
     others; of one that holds, `causer` says who causes it, if among many no more is to be told than that and since
     when; of one that fails for just what is told of another one, or of a stone, `like` names that, and who sent it;
-    of one that fails by what one stone does alone that is its `sender`. `short` is what one that fails says among many,
-    or only where there is much to tell `among`, and `roots` are what that goes back to. Of a stone that is destroyed
-    with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a line below it
-    until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`: it would have
-    failed before. `had_other_reason`: it failed a round before, too, for something else. `below`: so many steps it
-    stands below a title, or those of which it comes, and then it `branches` off the one above it.
+    of one that fails by what one stone does alone that is its `sender`, by that `deed`. `short` is what one that fails
+    says among many, or only where there is much to tell `among`, and `roots` are what that goes back to. Of a stone
+    that is destroyed with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a
+    line below it until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`:
+    it would have failed before. `had_other_reason`: it failed a round before, too, for something else. `below`: so many
+    steps it stands below a title, or those of which it comes, and then it `branches` off the one above it.
     """
 
     text: str
@@ -100,6 +100,7 @@ class StoryRow:
     is_late: bool = False
     had_other_reason: bool = False
     sender: str = ""
+    deed: str = ""
     below: int = 0
     branches: bool = False
 
@@ -150,7 +151,7 @@ class StoryRow:
     @property
     def before(self) -> str:
         """What stands before its words: about what the verdict is, and that."""
-        whose = f"{self.sender}'s " if self.sender else ""
+        whose = f"{self.sender}'s {self.deed} " if self.sender else ""
         return f"{whose}#{self.number} {self.verdict}" if self.number and self.verdict else self.verdict
 
     @property

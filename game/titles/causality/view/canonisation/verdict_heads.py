@@ -27,6 +27,7 @@ from game.titles.causality.view.reasons.deed_words import effect_words
 from game.titles.causality.view.reasons.effect_briefs import among_many, effect_briefly
 from game.titles.causality.view.reasons.effect_gists import effect_gist, like_briefly, told_on_the_way
 from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
+from game.titles.causality.view.reasons.nor_words import nor_helps
 from game.titles.causality.view.reasons.origin_words import origin_words
 from game.titles.causality.view.reasons.own_deed_words import NO_DEED, own_deed_briefly
 from game.titles.causality.view.reasons.selfmade_words import kept_for
@@ -39,6 +40,7 @@ from game.titles.causality.view.reasons.verdict_words import (
     nearest_words,
     saviour_words,
 )
+from game.titles.causality.view.reasons.versus import together
 
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds now"}
 
@@ -65,11 +67,16 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
         stuck=None if reason.what_if is None else stuck_briefly(reason.what_if, reason.what_if.contradiction),
-        brief=stone_gist(reasons, reason, story.priority),
+        brief=together(stone_gist(reasons, reason, story.priority), _nor(reasons, reason) if new else ""),
         tersely=stone_tersely(reasons, reason, story.priority),
         beside=_beside_row(story, reasons, reason),
         own_deed=own_deed_briefly(reasons, reason) if new and reason.lately is None else NO_DEED,
     )
+
+
+def _nor(reasons: Reasons, reason: StoneReason) -> str:
+    """Which other effects would not help a stone that is taken back, as a sentence; "": there are none."""
+    return "" if reason.what_if is None else nor_helps(reasons.board.flags, reason.what_if)
 
 
 def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow | None:
@@ -144,7 +151,13 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     if short is None:
         among = among_many(reasons, reason, terse, further_tersely(reasons, reason, story.priority))
     row = replace(
-        row, sender=_sender(flags, reason), unsent=unsent, short=short, among=among, roots=_root_lights(reasons, number)
+        row,
+        sender=_sender(flags, reason),
+        deed="bomb" if ante.is_bomb else "jump",
+        unsent=unsent,
+        short=short,
+        among=among,
+        roots=_root_lights(reasons, number),
     )
     if fate is not Fate.DROPPED:
         return replace(row, had_other_reason=failed_for_something_else(reasons, number))

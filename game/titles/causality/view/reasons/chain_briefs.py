@@ -48,6 +48,7 @@ from game.titles.causality.view.reasons.scant_parts import (
     lets_be,
     part_scantly,
 )
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import listed, named, whose_effect, with_effect
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
@@ -233,6 +234,10 @@ def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue
         for stone, number in absent.items():
             told = with_effect(told, names[stone], number)
         return replace(part, clause=told)
+    name = part.name
+    if isinstance(clue, Destroyed) and not part.clause and part.kind in {Partaking.STOPS, Partaking.PUSHES}:
+        lost = came_scantly(flags, replace(clue, instead=None))
+        return replace(part, lost=lost.removeprefix(f"{name} ") if lost.startswith(f"{name} is ") else "")
     if part.kind is not Partaking.STOPS or not isinstance(clue, Freed):
         return part
     those = [each.stone for each in following if each.stone is not None and each.stone in clue.obstacles]

@@ -38,6 +38,7 @@ from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
 from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
 from game.titles.causality.view.reasons.versus import named, together, when_caused
@@ -108,7 +109,18 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
         but = f"with what comes of that {flags.stones[stuck.prevented].name} would have prevented that {what}"
     wrong = "" if stuck is None or stuck.prevented is None else wrong_scantly(flags, stuck).removesuffix(".")
     how = f": with #{stuck.number}, {wrong}" if stuck is not None and wrong else ""
-    return f"With #{number} itself there it would be caused{before}, but {but}{how}."
+    caused = "" if stuck is None else _so_caused(reasons, reason, what_if)
+    return f"With #{number} itself there it would be caused{before}{caused}, but {but}{how}."
+
+
+def _so_caused(reasons: Reasons, reason: EffectReason, what_if: WhatIf) -> str:
+    """What becomes of the sender of an effect with that itself there, so that it sends it, as the end of a clause;
+    "": that is not told with what breaks then."""
+    senders = {each.cause.stone for each in reason.lost if not is_never(each.cause)}
+    links = (link for _, chain in what_if.followed() if chain is not None for link in chain.links)
+    found = next((link.clue for link in links if link.clue.stone in senders and not isinstance(link.clue, Root)), None)
+    flags = reasons.board.flags
+    return "" if found is None else f", for {came_scantly(flags, found, tells_stop=True)}"
 
 
 def _first_told(reasons: Reasons, number: int) -> str:

@@ -21,7 +21,7 @@ WHOEVER_ELSE = "whoever else went"
 class OwnDeed(NamedTuple):
     """By what a stone of that `name` is destroyed with what it sends itself, if that is all (None: there is more to be
     said): that as a clause, and with whom or by what, and where, to be told `among` many; `sole`: nobody else could go,
-    `always`: for just that. `number` is the effect, and `other` whom it brings ("": it is a bomb)."""
+    `always`: for just that. `number` is the effect, `other` whom it brings ("": it is a bomb), and `place` where."""
 
     how: type[Fact] | None = None
     name: str = ""
@@ -31,6 +31,7 @@ class OwnDeed(NamedTuple):
     always: bool = False
     number: int = 0
     other: str = ""
+    place: str = ""
 
 
 NO_DEED = OwnDeed()
@@ -58,13 +59,13 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
             place = ante.position
             among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}"
             clause = f"{name}, for its own bomb: {falls}, and destroys it"
-            return OwnDeed(BombExploded, name, clause, among, sole, always, number)
+            return OwnDeed(BombExploded, name, clause, among, sole, always, number, place=f"on {at(place)}")
         case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
             other = flags.stones[ante.stone or 0].name
             where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
             clause = f"{name}, for its own jump: {where}, and both are destroyed"
             among = f"{name} with {other} (of #{number}) at {at(first.place)}"
-            return OwnDeed(Exploded, name, clause, among, sole, always, number, other)
+            return OwnDeed(Exploded, name, clause, among, sole, always, number, other, f"at {at(first.place)}")
         case _:
             return NO_DEED
 
@@ -99,8 +100,10 @@ def _each(how: type[Fact], deeds: Sequence[OwnDeed]) -> str:
     return f"{_OWN_DEEDS[how]}: {'; '.join(each.among for each in deeds)}."
 
 
-def own_deeds_scantly(deeds: Sequence[OwnDeed]) -> str:
-    """The same without where that is, in sentences; first those instead of whom nobody else could go."""
+def own_deeds_scantly(deeds: Sequence[OwnDeed], *, placed: bool = False) -> str:
+    """The same in sentences, without where that is unless it is `placed`; first those instead of whom nobody else could
+    go."""
+    deeds = deeds if placed else [each._replace(place="") for each in deeds]
     sole = [each for each in deeds if each.sole]
     told = [f"{_could_not_stay(sole)}."] if sole else []
     chosen = [each for each in deeds if not each.sole]
@@ -127,7 +130,11 @@ def _each_scantly(deeds: Sequence[OwnDeed]) -> list[tuple[str, str]]:
 def _lost_scantly(how: type[Fact], deeds: Sequence[OwnDeed]) -> tuple[str, str]:
     """Those that are lost by such a fact, and how."""
     if len(deeds) > 1:
-        return listed([f"{each.name} (#{each.number})" for each in deeds]), _SCANT_DEEDS[how]
+        return listed([f"{each.name} (#{each.number}{_placed(each)})" for each in deeds]), _SCANT_DEEDS[how]
     (deed,) = deeds
     by = f"with {deed.other} of its own jump" if deed.other else "by its own bomb"
-    return deed.name, f"destroyed {by} #{deed.number}"
+    return deed.name, f"destroyed {by} #{deed.number}{_placed(deed)}"
+
+
+def _placed(deed: OwnDeed) -> str:
+    return f" {deed.place}" if deed.place else ""

@@ -46,12 +46,13 @@ class Partaking(Enum):
 @dataclass(frozen=True, slots=True)
 class Partaker:
     """Who has a part in something, by name, and which; if that takes it, as a clause. Of one that does not stop another
-    `nor` is who does not stop that one itself ("": that is not why)."""
+    `nor` is who does not stop that one itself ("": that is not why); of one that is destroyed before, `lost` how."""
 
     kind: Partaking
     name: str
     clause: str = ""
     nor: str = ""
+    lost: str = ""
 
 
 def first_parts(flags: Flags, clue: Clue) -> tuple[Partaker, ...]:
@@ -183,5 +184,7 @@ def _all_of(kind: Partaking, parts: Sequence[Partaker]) -> str:
     """Those that are told with these words, after them; "": none."""
     those = [*dict.fromkeys(each.name for each in parts if each.kind is kind)]
     nor = {each.name: each.nor for each in parts if each.kind is kind and each.nor}
-    further = "".join(f", nor {name} by {by}" for name, by in nor.items())
+    lost = {each.name: each.lost for each in parts if each.kind is kind and each.lost}
+    which = (f", {'which' if len(those) == 1 else f'for {name}'} {how}" for name, how in lost.items())
+    further = "".join((*(f", nor {name} by {by}" for name, by in nor.items()), *which))
     return f"{kind.value} {listed(those)}{further}" if those else ""

@@ -130,12 +130,17 @@ def _is_so_with(found: Contradiction, clue: Freed) -> bool:
     return any(isinstance(each, Freed) and (each.stone, each.place) == (clue.stone, clue.place) for each in steps)
 
 
-def _in_way(clue: Clue, mine: int) -> str:
-    """That a stone that goes is in another one's way, or comes there, too, or takes its shot, after its name; "": it is
-    not."""
+def _in_way(flags: Flags, clue: Clue, mine: int) -> str:
+    """That a stone that goes is in another one's way, or behind who is there, or comes there, too, or takes its shot,
+    after its name; "": it is not."""
     if isinstance(clue, Destroyed) and shield_of(clue) == mine:
         return " to be hit first"
-    if not isinstance(clue, Freed) or mine not in clue.obstacles:
+    if not isinstance(clue, Freed):
+        return ""
+    stop = clue.stop
+    if stop is not None and stop.is_pushed and stop.by == (mine,) and len(clue.obstacles) == 1:
+        return f" behind {named(flags, clue.obstacles)}"
+    if mine not in clue.obstacles:
         return ""
     return f" coming to {clue.place.square} too" if clue.how is Hindrance.CLASH else " in its way"
 
@@ -163,6 +168,9 @@ class Shortened:
     gist: bool = False
 
 
+_FEW_STEPS = 2
+"""So many steps are told even in the gist."""
+
 WHOLE, LEAST, GIST = Shortened(), Shortened(least=True), Shortened(least=True, gist=True)
 """Not shorter; the least; and the gist of that."""
 
@@ -184,9 +192,10 @@ def mended_scantly(
         told[0] = came.came(is_least=short.least, tells_away=tells_away)
     elif missed is not None:
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
-    told[-1] = f"{told[-1]}{_by_others(flags, last, told[-1], {mine} if not besides else ())}"
-    led = led_scantly(flags, cure.chain, told, 0 if short.gist else len(told) - 1)
+    is_brief = short.gist and len(steps) > _FEW_STEPS
+    in_way = "" if is_brief or (too and not isinstance(last, Destroyed)) else _in_way(flags, last, mine)
+    told[-1] = f"{told[-1]}{_by_others(flags, last, f'{told[-1]}{in_way}', {mine} if not besides else ())}"
+    led = led_scantly(flags, cure.chain, told, 0 if is_brief else len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
         led = f"{led} even without #{cure.number}"
-    in_way = "" if too or (short.gist and len(steps) > 1) else _in_way(last, mine)
     return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{outcome_of(flags, cure)}."

@@ -6,14 +6,15 @@ left to that: by what an effect just fails, and that of those who could go whoev
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Blocked, Destroyed, Root
+from game.titles.causality.reasons.boards import BrokenLoad
+from game.titles.causality.reasons.clues import Blocked, Destroyed
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
-from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
@@ -33,6 +34,7 @@ from game.titles.causality.view.reasons.gist_words import (
 )
 from game.titles.causality.view.reasons.lately_words import lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words, come_or_go, effect_with_stone, wrong_together
+from game.titles.causality.view.reasons.nor_words import nor_helps
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
 from game.titles.causality.view.reasons.scant_lost import SO_NOT
@@ -44,7 +46,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import (
     mended_scantly,
     wrong_scantly,
 )
-from game.titles.causality.view.reasons.versus import listed, together, with_origin
+from game.titles.causality.view.reasons.versus import listed, together
 from game.titles.causality.view.words import at
 
 
@@ -192,7 +194,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
         least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (upon, those or upon))
         said = replace(said, scant_head=head, scant_wrong=upon, least=least, gist=gist, before=before)
-    if nor := _nor_helps(flags, what_if):
+    if nor := nor_helps(flags, what_if):
         said = replace(
             said,
             wrong=together(said.wrong, nor),
@@ -201,38 +203,6 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
             least=(said.least[0], together(said.least[1], nor) if said.least[1] else ""),
         )
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
-
-
-def _nor_helps(flags: Flags, what_if: WhatIf) -> str:
-    """Which other effects would keep a stone from its deed as well if they were there, and would have no cause then, as
-    a sentence; "": there are none."""
-    either_way = what_if.either_way
-    if either_way is None or not either_way.alike or len(either_way.numbers) == 1:
-        return ""
-    others = either_way.numbers[1:]
-    names = listed([f"#{each}" for each in others])
-    said = f"Nor {'does' if len(others) == 1 else 'do'} {names} help, which would have no cause"
-    whys = [_unsent_with(flags, what_if, each) for each in others]
-    return f"{said}: {'; '.join(whys)}." if len(others) <= _FEW_TOLD and all(whys) else f"{said}."
-
-
-_FEW_TOLD = 1
-"""Of so many effects that do not help it is told why they would have no cause."""
-
-
-def _unsent_with(flags: Flags, what_if: WhatIf, number: int) -> str:
-    """By what an effect would have no cause if it were there instead of what contradicts itself, as a clause; "": that
-    takes more words."""
-    found = what_if.contradiction
-    case = next((each for each in what_if.cases if each.broken.number == number and not each.broken.reached), None)
-    if found is None or case is None or case.chain is None or isinstance(case.chain.links[0].clue, Root):
-        return ""
-    half = Half(case.board, case.broken, case.chain)
-    wrong = wrong_scantly(flags, Contradiction(number, half, found.absent)).removesuffix(".")
-    brought = flags.ante(number).stone
-    if brought is not None:
-        wrong = with_origin(wrong, flags.stones[brought].name, number)
-    return "" if "." in wrong else wrong
 
 
 def _in_one(head: str, wrong: str, who: str, deed: str, begins: str) -> tuple[str, str]:
@@ -349,6 +319,8 @@ def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, 
     those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
     others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
     told, briefly = _either_way(flags, what_if, found)
+    if briefly:
+        those, others = "both", ""  # whether any others hold makes no difference
     just = f"With {listed([f'#{each}' for each in held])}{f', without {listed(lacks)}' if lacks else ''}, {wrong}"
     if told:
         just = f"With {mine}, {briefly}. With #{found.number}, {wrong}" if briefly else f"With #{found.number}, {wrong}"
@@ -357,8 +329,8 @@ def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, 
 
 
 def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[str, str]:
-    """Of effects of which one is wrong, whichever hold: that this one is, with or without the others, or of two that
-    the other one has a cause whether the one holds or not, as a clause, and of the latter in short that it cannot fail;
+    """Of effects of which one is wrong, whichever hold: that this one is, with or without the others, or that another
+    one has a cause whether this one holds or not, as a clause, and of the latter in short that it cannot fail;
     "": it is neither."""
     every = {*wrong_together(what_if)}
     others = sorted(every - {found.number})
@@ -367,16 +339,23 @@ def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[st
     if all(each.broken.number == found.number for each in what_if.cases):
         names = listed([effect_with_stone(flags, each) for each in others])
         return f"#{found.number} is wrong with or without {names}", ""
-    if len(every) != _PAIR:
-        return "", ""
-    (other,) = others
-    without = [each.broken for each in what_if.cases if not each.board.scenario.is_active(other)]
-    if all(each.number == other and each.reached for each in without):
+    for other in others:
+        without = [each.broken for each in what_if.cases if not each.board.scenario.is_active(other)]
+        with_it = [each.broken.number for each in what_if.cases if each.board.scenario.is_active(other)]
+        if not all(each.number == other and each.reached for each in without) or {*with_it} != {found.number}:
+            continue
         stone = flags.ante(other).stone
         whom = "" if stone is None else f" ({flags.stones[stone].name})"
-        cannot = f"#{other}{whom} cannot fail, for then it is caused"
+        cannot = f"#{other}{whom} cannot fail, for then {_sent_by(flags, without)}"
         return f"{cannot}, with or without #{found.number}", cannot
     return "", ""
+
+
+def _sent_by(flags: Flags, caused: Sequence[BrokenLoad]) -> str:
+    """Who causes an effect wherever it is missing, as a clause; or only that it is caused, if that is not always the
+    same one."""
+    senders = {cause.stone for each in caused for cause in each.reached}
+    return f"{flags.stones[senders.pop()].name} sends it" if len(senders) == 1 else "it is caused"
 
 
 _PAIR = 2

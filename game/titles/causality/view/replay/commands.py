@@ -18,7 +18,7 @@ _LACKS = "The end of this round is not in the record, or not replayed yet."
 
 def canon_row(does: Callable[[], E | None], can: Callable[[], bool]) -> Command[ReplayNow, E]:
     """From one board of a round to the other, where the record knows both."""
-    hint = "The round as it was played, or as history kept it; of a round that has not ended, the one before."
+    hint = "The round as played, or as in the history that counts; of a round that has not ended, the one before."
     return title_row(CANON, does, "as canonised", hint, keys.CANONISED, _if_ended(can, _LACKS))
 
 

@@ -1,0 +1,45 @@
+"""Which other effects would keep a stone from its deed as well as its own does, and why they do not help."""
+
+from __future__ import annotations
+
+from game.titles.causality.reasons.clues import Root
+from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.flag import Flags
+from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
+from game.titles.causality.view.reasons.versus import listed, with_origin
+
+
+def nor_helps(flags: Flags, what_if: WhatIf) -> str:
+    """Which other effects would keep a stone from its deed as well if they were there, and would have no cause then, as
+    a sentence; "": there are none."""
+    either_way = what_if.either_way
+    if either_way is None or not either_way.alike or len(either_way.numbers) == 1:
+        return ""
+    others = either_way.numbers[1:]
+    names = listed([f"#{each}" for each in others])
+    said = f"Nor {'does' if len(others) == 1 else 'do'} {names} help, which would have no cause"
+    whys = [_unsent_with(flags, what_if, each) for each in others]
+    if len(others) > _FEW_TOLD or not all(whys):
+        return f"{said}."
+    told = whys if len(whys) == 1 else [f"with #{number}, {why}" for number, why in zip(others, whys, strict=True)]
+    return f"{said}: {'; '.join(told)}."
+
+
+_FEW_TOLD = 2
+"""Of so many effects that do not help it is told why they would have no cause."""
+
+
+def _unsent_with(flags: Flags, what_if: WhatIf, number: int) -> str:
+    """By what an effect would have no cause if it were there instead of what contradicts itself, as a clause; "": that
+    takes more words."""
+    found = what_if.contradiction
+    case = next((each for each in what_if.cases if each.broken.number == number and not each.broken.reached), None)
+    if found is None or case is None or case.chain is None or isinstance(case.chain.links[0].clue, Root):
+        return ""
+    half = Half(case.board, case.broken, case.chain)
+    wrong = wrong_scantly(flags, Contradiction(number, half, found.absent)).removesuffix(".")
+    brought = flags.ante(number).stone
+    if brought is not None:
+        wrong = with_origin(wrong, flags.stones[brought].name, number)
+    return "" if "." in wrong else wrong
