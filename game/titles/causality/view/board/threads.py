@@ -36,8 +36,8 @@ _APART = 12
 _NUMBER_WIDTH = 38
 """So far to each side of its middle a slice's number with its signs reaches, at the ordinary size."""
 
-_BREAK = 9
-"""So far the break in a thread reaches to each side at most, at the ordinary size."""
+_BREAK, _LEAST_BREAK = 9, 4
+"""So far the break in a thread reaches to each side at most, and one among too many threads, at the ordinary size."""
 
 _PLAIN, _LIT, _FAINT = 90, 210, 120
 """The alphas of a thread, of 255: of one that holds, of one that is at odds with history or of the slice that is looked
@@ -110,9 +110,11 @@ def _ways(layout: BoardLayout, ties: tuple[Tie, ...], planned: tuple[Tie, ...] =
 
 
 def _break_side(layout: BoardLayout, ties: tuple[Tie, ...]) -> int:
-    """So far breaks reach: in a row only to half of the way to the next lane."""
-    most = layout.px(_BREAK)
-    return most if layout.spread else max(3, min(most, lane_distance(ties, _lane_room(layout), layout.px(_APART)) // 2))
+    """So far breaks reach: in a row only to half of the way to the next lane, and of too many threads hardly."""
+    most = layout.px(_BREAK if len(ties) <= MOST_THREADS else _LEAST_BREAK)
+    if layout.spread:
+        return most
+    return max(3, min(most, lane_distance(ties, _lane_room(layout), layout.px(_APART)) // 2))
 
 
 def _lane_room(layout: BoardLayout) -> Rect:
