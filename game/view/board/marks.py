@@ -37,9 +37,6 @@ lies over who stands there, and no more."""
 _WIDEST_FRAME = 7
 """So many pixels wide the frame of a square is at most: it lies over what stands there."""
 
-_OFF_A_BREAK = 24
-"""How far from where a thread has come apart its name stands, at the ordinary size."""
-
 
 def arrow_ops(grid: Grid, start: ColumnRow, end: ColumnRow, color: Color, width: int, short: int = 12) -> list[Op]:
     """An arrow from square to square; its tip is so many percent of a square short of the middle."""
@@ -97,16 +94,18 @@ def hatch_ops(rect: Rect, step: int, color: Color) -> list[Op]:
     return [Clip(rect), *lines, Unclip()]
 
 
-def crack_ops(thread: Curve, side: int, color: Color) -> list[Op]:
-    """A thread that has come apart: two loose ends, and between them a break."""
-    reach = 455
+def crack_ops(thread: Curve, side: int, color: Color, at: int = 500, gap: int = 45) -> list[Op]:
+    """A thread that has come apart at so many thousandths of it: two loose ends, each so far from there, and between
+    them a break."""
     a, b = thread.control_a, thread.control_b
-    x = (thread.start.x + 3 * a.x + 3 * b.x + thread.end.x) // 8
-    y = (thread.start.y + 3 * a.y + 3 * b.y + thread.end.y) // 8
+    u, v = at / 1000, 1 - at / 1000
+    weights, spots = (v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u), (thread.start, a, b, thread.end)
+    x = round(sum(weight * spot.x for weight, spot in zip(weights, spots, strict=True)))
+    y = round(sum(weight * spot.y for weight, spot in zip(weights, spots, strict=True)))
     jag = (Point(x - side, y + side), Point(x + side // 3, y + side // 3), Point(x - side // 3, y - side // 3))
     return [
-        Curve(thread.start, a, b, thread.end, color, thread.width, thread.dash, reach),
-        Curve(thread.end, b, a, thread.start, color, thread.width, thread.dash, reach),
+        Curve(thread.start, a, b, thread.end, color, thread.width, thread.dash, max(1, at - gap)),
+        Curve(thread.end, b, a, thread.start, color, thread.width, thread.dash, max(1, 1000 - at - gap)),
         Line((*jag, Point(x + side, y - side)), color, max(2, thread.width)),
     ]
 
@@ -211,17 +210,12 @@ def beyond_ops(end: Point, strip: Rect, side: int, color: Color) -> list[Op]:
     return [Polygon((tip, Point(back, end.y - side), Point(back, end.y + side)), color)]
 
 
-def name_ops(thread: Curve, words: str, strip: Rect, px: Px, color: Role = Role.TIME, *, cracked: bool) -> list[Op]:
-    """What a thread is called, in its middle, or in that of the part of it that is in sight; of one that has come apart
-    below that or above, where the break is seen."""
-    x = (thread.start.x + thread.end.x) // 2
-    y = (thread.start.y + 3 * thread.control_a.y + 3 * thread.control_b.y + thread.end.y) // 8
+def name_ops(at: Point, words: str, strip: Rect, px: Px, color: Role = Role.TIME) -> list[Op]:
+    """What a thread is called, at that place of it, or as near to that as is in sight."""
     width = px(12) + px(9) * len(words)
-    x = max(strip.x + width, min(x, strip.right - width))
+    x = max(strip.x + width, min(at.x, strip.right - width))
+    y = max(strip.y + px(10), min(at.y, strip.bottom - px(10)))
     box = Rect(x - width // 2, y - px(10), width, px(20))
-    if cracked:
-        below = box.move(0, px(_OFF_A_BREAK))
-        box = below if below.bottom <= strip.bottom else box.move(0, -px(_OFF_A_BREAK))
     return [
         Fill(box, Role.PANEL, px(6), 1, color),
         Text(words, box.center, px(13), color, Anchor.CENTER, Weight.BOLD),

@@ -199,6 +199,8 @@ class CausalityBoard:
         before = (top.look, top.draft, top.note)
         wish = self._press(event) if event.type == pygame.KEYDOWN else self._mouse.handle(event)
         if before != (top.look, top.draft, top.note):
+            if event.type == pygame.KEYDOWN:
+                top.looking.leave_slices()
             self._refresh()
         return None if wish is None else self._grant(wish)
 

@@ -33,6 +33,10 @@ class Looking:
         """Looks so."""
         self._look = look
 
+    def leave_slices(self) -> None:
+        """A key has led somewhere: what is there is not hidden by a slice on which the mouse happens to rest."""
+        self._look = self._look.off_slices()
+
     def see(self, viewport: Viewport) -> None:
         """Other parts of the boards."""
         self._look = self._look.through(viewport)

@@ -147,7 +147,11 @@ class RoundReplay:
         dispatch = self._top.dispatch
         if self._top.look.why is None and dispatch.named(event) == BACK:
             return Wish.MENU
-        return self._hands.fulfil(dispatch.press(event))
+        before = self._top.look
+        wish = self._hands.fulfil(dispatch.press(event))
+        if before != self._top.look:
+            self._top.looking.leave_slices()
+        return wish
 
     def _is_toggle(self, point: tuple[int, int]) -> bool:
         target = self._top.picture.target_at(point)

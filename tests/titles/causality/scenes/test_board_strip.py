@@ -140,6 +140,16 @@ def test_a_slice_whose_stones_are_too_small_is_shown_larger_while_the_mouse_is_o
     assert not larger_boards(game, 2)
 
 
+def test_a_key_that_leads_elsewhere_puts_it_away_until_the_mouse_moves(fly):
+    game = Game(fly, WIDE, size=(1024, 600))
+    pointed_at(game, 2)
+    assert larger_boards(game, 2)
+    game.keys(K.K_TAB, K.K_TAB)
+    assert not larger_boards(game, 2)
+    game.pilot.move(game.top.layout.boards[2].rect.inset(4).center)
+    assert larger_boards(game, 2)
+
+
 def test_what_is_large_already_is_not_shown_larger(fly):
     game = Game(fly, WIDE, size=(1024, 600))
     pointed_at(game, 0)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.titles.causality.rules.geometry import Square
 from game.view.board.grid import Grid
 from game.view.board.tags import READABLE_FROM
-from game.view.board.token import SIGN_CELL
 from game.view.frame import Rect
 
 _SIDE, _LARGEST = 14, 32
@@ -16,6 +16,15 @@ _SIDE, _LARGEST = 14, 32
 
 SMALL_ALARM = 11
 """An alarm where squares are hardly larger than dots, or too small for all that is on them."""
+
+_LEAST_MARK = 5
+"""Pixels of a mark that is no more than that, at least."""
+
+_FARTHEST, _BEYOND = 8, 6
+"""How far from its place an alarm at a dot may be set, in pixels, and beyond the edge of the board."""
+
+_PUSHES = 60
+"""So often alarms are pushed apart before they are taken to be too many."""
 
 
 class Alarm(NamedTuple):
@@ -31,11 +40,12 @@ class Alarm(NamedTuple):
 
 
 class AlarmPlace(NamedTuple):
-    """An alarm where it stands; `worded`: it is said in words."""
+    """An alarm where it stands; `worded`: it is said in words, `bare`: it is no more than a small mark."""
 
     rect: Rect
     alarm: Alarm
     worded: bool
+    bare: bool = False
 
 
 def by_square(alarms: Iterable[Alarm]) -> dict[Square, list[Alarm]]:
@@ -51,8 +61,6 @@ def alarm_places(grid: Grid, alarms: Sequence[Alarm], names: Sequence[Rect], tak
     if not alarms:
         return []
     square = grid.square_rect(alarms[0].square)
-    if grid.cell < SIGN_CELL:
-        return _at_a_dot(grid, square, _kinds(alarms))
     side = max(_SIDE, min(_LARGEST, grid.cell * 20 // 100))
     named = max((name.right - square.x for name in names), default=0)
     for each in range(side, _SIDE - 1, -1):
@@ -84,11 +92,59 @@ def _in_words(square: Rect, alarms: Sequence[Alarm], side: int) -> list[AlarmPla
     return places
 
 
+def dot_places(grid: Grid, alarms: Mapping[Square, Sequence[Alarm]]) -> dict[Square, tuple[AlarmPlace, ...]]:
+    """Those of all squares where these are hardly larger than dots: beside each other, near their squares, or if they
+    are too many for that each a mark no larger than its square."""
+    placed = [place for square, each in alarms.items() for place in _at_a_dot(grid, grid.square_rect(square), each)]
+    moved = _set_apart(tuple(place.rect for place in placed), max(_FARTHEST, grid.cell), grid.rect.inset(-_BEYOND))
+    if moved is None:
+        least = max(_LEAST_MARK, grid.cell)
+        return {
+            square: (AlarmPlace(grid.square_rect(square).centered(least, least), _kinds(each)[0], False, bare=True),)
+            for square, each in alarms.items()
+        }
+    found: dict[Square, tuple[AlarmPlace, ...]] = {}
+    for place, rect in zip(placed, moved, strict=True):
+        square = place.alarm.square
+        found[square] = (*found.get(square, ()), place._replace(rect=rect))
+    return found
+
+
 def _at_a_dot(grid: Grid, square: Rect, alarms: Sequence[Alarm]) -> list[AlarmPlace]:
     """Around the corner, where the square itself would be hidden."""
     side = _SIDE if grid.fine else SMALL_ALARM
     x, y = square.right + 2 - side, square.bottom + 2 - side
-    return [AlarmPlace(Rect(x - side * step, y, side, side), alarm, worded=False) for step, alarm in enumerate(alarms)]
+    kinds = _kinds(alarms)
+    return [AlarmPlace(Rect(x - side * step, y, side, side), alarm, worded=False) for step, alarm in enumerate(kinds)]
+
+
+@lru_cache(maxsize=64)
+def _set_apart(homes: tuple[Rect, ...], reach: int, room: Rect) -> tuple[Rect, ...] | None:
+    """The same rectangles where none lies over another, each at most so far from its home; None: that was not found."""
+    places = list(homes)
+    for _ in range(_PUSHES):
+        pairs = [(a, b) for b in range(len(places)) for a in range(b) if places[a].overlaps(places[b])]
+        if not pairs:
+            return tuple(places)
+        for a, b in pairs:
+            dx, dy = _parting(places[a], places[b])
+            places[a] = _kept_near(places[a].move(-(dx - dx // 2), -(dy - dy // 2)), homes[a], reach, room)
+            places[b] = _kept_near(places[b].move(dx // 2, dy // 2), homes[b], reach, room)
+    return None
+
+
+def _parting(one: Rect, other: Rect) -> tuple[int, int]:
+    """How far the other one has to go to leave the first, the shorter way."""
+    shared = one.within(other)
+    if shared.h <= shared.w:
+        return 0, shared.h if other.y >= one.y else -shared.h
+    return (shared.w if other.x >= one.x else -shared.w), 0
+
+
+def _kept_near(place: Rect, home: Rect, reach: int, room: Rect) -> Rect:
+    x = max(room.x, home.x - reach, min(place.x, home.x + reach, room.right - place.w))
+    y = max(room.y, home.y - reach, min(place.y, home.y + reach, room.bottom - place.h))
+    return Rect(x, y, place.w, place.h)
 
 
 def _by_signs(

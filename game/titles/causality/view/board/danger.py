@@ -9,7 +9,7 @@ from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.outlook import Outlook, Rescue
 from game.titles.causality.view.board.ahead import Ahead, at_odds, is_own
-from game.titles.causality.view.board.alarms import Alarm, AlarmPlace, alarm_places, by_square
+from game.titles.causality.view.board.alarms import Alarm, AlarmPlace, alarm_places, by_square, dot_places
 from game.titles.causality.view.board.clicks import ClickSheet, GoTo, TakeOrder
 from game.titles.causality.view.board.danger_words import danger_place, danger_words, rescue_words
 from game.titles.causality.view.board.desk import Desk
@@ -17,8 +17,9 @@ from game.titles.causality.view.board.labels import Notes, labels_of
 from game.titles.causality.view.keys import DANGER
 from game.view.board.grid import Grid
 from game.view.board.sheet import ButtonLook, button
-from game.view.frame import Anchor, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap
-from game.view.look.palette import Role
+from game.view.board.token import SIGN_CELL
+from game.view.frame import Anchor, Circle, Fill, Line, Measure, Op, Point, Rect, Text, Weight, wrap
+from game.view.look.palette import Role, Tint
 
 _MOST = 3
 """So many rows are in the panel in any case; more where there is room for them and for a card of each stone."""
@@ -51,6 +52,8 @@ def badge_ops(desk: Desk, grid: Grid, t: int, notes: Notes | None = None) -> lis
         return []
     if desk.sees(t):
         found = [each.alarms for each in labels_of(grid, desk.timeline, t, desk.named_from, notes).values()]
+    elif grid.cell < SIGN_CELL:
+        found = [*dot_places(grid, by_square(notes.alarms)).values()]
     else:
         found = [tuple(alarm_places(grid, each, (), ())) for each in by_square(notes.alarms).values()]
     return [op for each in found for place in each for op in _badge(place)]
@@ -70,6 +73,9 @@ def _alarms(desk: Desk) -> Iterator[tuple[Position, Alarm]]:
 def _badge(place: AlarmPlace) -> Iterator[Op]:
     """The effect itself, filled; its cause, hollow, and struck through if it is missed."""
     rect, alarm = place.rect, place.alarm
+    if place.bare:
+        yield from _bare(place)
+        return
     ground, ink = (Role.ALARM, Role.GROUND) if alarm.full else (Role.GROUND, Role.ALARM)
     words = alarm.words if place.worded else alarm.sign
     yield Fill(rect, ground, rect.h // 2, max(1, rect.h // 10), Role.ALARM)
@@ -78,6 +84,23 @@ def _badge(place: AlarmPlace) -> Iterator[Op]:
         yield Line((Point(rect.x, rect.bottom), Point(rect.right, rect.y)), Role.ALARM, max(2, rect.h // 9))
         ink = Role.TEXT
     yield Text(words, rect.center, rect.h * 8 // 10, ink, Anchor.CENTER, Weight.BOLD)
+
+
+def _bare(place: AlarmPlace) -> Iterator[Op]:
+    """The same where there is room for no sign: a disc for the effect, a cross for a cause that is missed, or else a
+    ring."""
+    rect, alarm = place.rect, place.alarm
+    if alarm.full:
+        yield Circle(rect.center, rect.h // 2, Role.ALARM)
+        return
+    if not alarm.struck:
+        yield Circle(rect.center, rect.h // 2, Role.ALARM, max(1, rect.h // 6))
+        return
+    yield Fill(rect, Tint(Role.GROUND, 200))
+    inner, width = rect.inset(max(1, rect.w // 8)), max(1, rect.w // 5)
+    last = Point(inner.right - 1, inner.bottom - 1)
+    yield Line((Point(inner.x, inner.y), last), Role.ALARM, width)
+    yield Line((Point(inner.x, last.y), Point(last.x, inner.y)), Role.ALARM, width)
 
 
 def danger_rows(sheet: ClickSheet, desk: Desk, rect: Rect, keep: int, measure: Measure) -> Rect:

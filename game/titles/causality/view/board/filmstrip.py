@@ -19,7 +19,7 @@ from game.titles.causality.view.board.draft import Draft
 from game.titles.causality.view.board.ghosts import next_ops
 from game.titles.causality.view.board.labels import label_ops, labels_on
 from game.titles.causality.view.board.overlay import mark_ops
-from game.titles.causality.view.board.threads import flight_ops, pointed_names, pointed_ops, thread, thread_ops
+from game.titles.causality.view.board.threads import flight_ops, planned_ops, pointed_names, pointed_ops, thread_ops
 from game.titles.causality.view.canonisation.story import changed_squares
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
@@ -28,7 +28,6 @@ from game.view.board.sheet import box
 from game.view.board.strip import Sign, head_ops
 from game.view.frame import (
     Clip,
-    Dash,
     Fill,
     Frame,
     Op,
@@ -98,10 +97,12 @@ def filmstrip_heads(desk: Desk, badges: tuple[Badges, ...]) -> Frame:
     for t, slot in enumerate(desk.layout.slots):
         if slot.overlaps(desk.layout.strip):
             ops += _head(desk, t, badges[t] if desk.sees(t) else None)
+    ops += thread_ops(desk)
     if not desk.layout.spread:
+        # What is written lies over the ends of threads.
         for t, board in enumerate(desk.layout.boards):
             ops += _written(desk, board, t)
-    return (*ops, *thread_ops(desk), Unclip())
+    return (*ops, Unclip())
 
 
 def _written(desk: Desk, board: Grid, t: int) -> list[Op]:
@@ -178,7 +179,7 @@ def filmstrip_marks(desk: Desk) -> ClickPicture:
     sheet.ops += pointed_names(desk)
     if desk.ordering is not None:
         sheet.ops += _draft_marks(sheet, desk, desk.ordering)
-    sheet.ops += _planned_threads(desk)
+    sheet.ops += planned_ops(desk)
     if desk.flight is not None:
         sheet.ops += flight_ops(layout, desk.flight)
     sheet.ops.append(Unclip())
@@ -190,19 +191,6 @@ def _named_again(desk: Desk, t: int, board: Grid) -> Frame:
     if desk.cursor is None or not desk.sees(t):
         return ()
     return labels_on(board, desk.timeline, t, desk.cursor.square, desk.named_from, notes_of(desk, t))
-
-
-def _planned_threads(desk: Desk) -> list[Op]:
-    """Threads of the jumps and bombs that are drafted, and of those that are guessed."""
-    ops: list[Op] = []
-    for side in desk.planned:
-        for order in side.draft.orders:
-            if order.t is not None:
-                start = Position(side.draft.active, *order.square)
-                end = Position(order.t, *(order.to or order.square))
-                color = side.ink if side.guessed else Role.TIME
-                ops.append(thread(desk.layout, start, end, color, Dash(1, 4) if side.guessed else Dash(3, 4)))
-    return ops
 
 
 def _draft_marks(sheet: ClickSheet, desk: Desk, draft: Draft) -> list[Op]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.view.board.clicks import Click
+from game.titles.causality.view.board.clicks import Click, PickSlice
 from game.titles.causality.view.board.layout import Zone
 from game.view.board.viewport import Viewport
 
@@ -95,6 +95,10 @@ class Gaze:
             return self
         scroll = self.inspector_scroll if hover == self.hover or self.why is not None else 0
         return replace(self, hover=hover, hot=hot, mark=mark, inspector_scroll=scroll)
+
+    def off_slices(self) -> Gaze:
+        """As if the mouse were on no slice of the filmstrip, until it moves."""
+        return replace(self, hot=None, mark=None) if isinstance(self.hot, PickSlice) else self
 
     def change_board(self, rounds: int, step: int) -> Gaze:
         """So many boards on: those of finished rounds, and after them the one of this round."""

@@ -14,7 +14,7 @@ from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.alarms import SMALL_ALARM, Alarm, AlarmPlace, alarm_places, by_square
+from game.titles.causality.view.board.alarms import SMALL_ALARM, Alarm, AlarmPlace, alarm_places, by_square, dot_places
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
 from game.titles.causality.view.board.board_frame import antes_in, bomb_place, ink_of, is_tight, standing_ops
 from game.titles.causality.view.board.corners import UNDER_A_TAG, sign_corner
@@ -173,7 +173,7 @@ def _on_dots(
     grid: Grid, names: Mapping[Square, Sequence[_Name]], alarms: Mapping[Square, Sequence[Alarm]]
 ) -> dict[Square, SquareLabels]:
     """Where there is hardly room for a name in a square, those that hide nobody else."""
-    warned = {square: tuple(alarm_places(grid, each, (), ())) for square, each in alarms.items()}
+    warned = dot_places(grid, alarms)
     taken = [place.rect for each in warned.values() for place in each]
     # Of several on one square the first is who stands there.
     first = {square: each[0] for square, each in names.items()}

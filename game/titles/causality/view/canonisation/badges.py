@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.titles.causality.view.canonisation.layout import HEAD, Arc, CanonisationLayout, arc
+from game.titles.causality.view.canonisation.layout import Arc, CanonisationLayout, arc, slice_number
 from game.titles.causality.view.canonisation.rims import rims
 from game.titles.causality.view.canonisation.story import Fate, Thread
-from game.view.board.grid import Grid
 from game.view.frame import Point, Rect
 
 _CUTS = (500, 390, 610)
@@ -51,7 +50,7 @@ class BadgePlace:
 def badge_places(threads: tuple[Thread, ...], layout: CanonisationLayout) -> dict[Thread, BadgePlace]:
     """Where each thread's number is; those that count choose before those of the next round and that stay away."""
     taken: list[Rect] = [cut_place(arc(layout, each), layout) for each in threads if each.fate is Fate.DROPPED]
-    taken += [_slice_number(grid, layout) for grid in layout.boards]
+    taken += [slice_number(grid, layout) for grid in layout.boards]
     boards, around = [grid.rect for grid in layout.boards], rims(layout)
     found: dict[Thread, BadgePlace] = {}
     for thread in sorted(threads, key=lambda each: (each.fate is Fate.IDLE, each.fate is Fate.FRESH, each.number)):
@@ -80,12 +79,6 @@ def _badge(at: Point, number: int, layout: CanonisationLayout) -> Rect:
     sky = layout.sky
     x = max(sky.x, min(rect.x, sky.right - rect.w))
     return Rect(x, max(sky.y, min(rect.y, sky.bottom - rect.h)), rect.w, rect.h)
-
-
-def _slice_number(grid: Grid, layout: CanonisationLayout) -> Rect:
-    """Where the number of a slice stands above its board."""
-    px = layout.px
-    return Rect(grid.rect.center.x - px(10), grid.y - px(HEAD), px(20), px(HEAD))
 
 
 def _cost(rect: Rect, taken: Sequence[Rect], boards: Sequence[Rect]) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.level import Level
@@ -66,6 +67,10 @@ _HIGHEST = 170
 
 _LOWEST = 200
 """How high a thread rises at least, in thousandths of the room."""
+
+_UPRIGHT, _BENDS = 12, (120, 160, 210, 270)
+"""Ends of a thread that are less far apart lie below each other, at the ordinary size; how far the handles of its bow
+lie aside, in percent of a square."""
 
 _AMPLE, _MOST_GROWN = (1440, 840), 130
 """The size of a window at which the page has ample room, and how much larger it is at most in a larger one, in
@@ -250,6 +255,8 @@ def arc(layout: CanonisationLayout, thread: Thread) -> Arc:
     start, end = spot(layout, thread.cause), spot(layout, thread.effect)
     first, last = layout.boards[thread.effect.t], layout.boards[thread.cause.t]
     if first.y < last.y:
+        if abs(start.x - end.x) < layout.px(_UPRIGHT):
+            return _upright(layout, thread)
         lane = _lane(layout, first, thread.lift)
         return Arc(thread.number, start, Point(start.x, lane), Point(end.x, lane), end)
     top = min(first.y, last.y) - layout.px(HEAD)
@@ -259,6 +266,32 @@ def arc(layout: CanonisationLayout, thread: Thread) -> Arc:
     height = (4 * peak - (start.y + end.y) // 2) // 3
     lean = (start.x - end.x) // 6
     return Arc(thread.number, start, Point(start.x - lean, height), Point(end.x + lean, height), end)
+
+
+@lru_cache(maxsize=256)
+def _upright(layout: CanonisationLayout, thread: Thread) -> Arc:
+    """A thread between squares below each other: it leaves both sideways, so that it is told from others of the same
+    columns, and bends as far as it has to for not running through the number of a slice."""
+    start, end = spot(layout, thread.cause), spot(layout, thread.effect)
+    numbers = [slice_number(grid, layout) for grid in layout.boards]
+    way, cell = 1 if thread.side > 0 else -1, layout.boards[0].cell
+    found = [
+        Arc(thread.number, start, Point(start.x + aside, start.y), Point(end.x + aside, end.y), end)
+        for bend in _BENDS
+        for aside in (side * (cell * bend // 100 + cell * (abs(thread.side) - 1) // 2) for side in (way, -way))
+    ]
+
+    def badness(arc: Arc) -> int:
+        spots = [arc.at(part) for part in range(0, 1001, 25)]
+        return sum(not layout.sky.contains(at) or any(number.contains(at) for number in numbers) for at in spots)
+
+    return min(found, key=badness)
+
+
+def slice_number(grid: Grid, layout: CanonisationLayout) -> Rect:
+    """Where the number of a slice stands above its board."""
+    px = layout.px
+    return Rect(grid.rect.center.x - px(10), grid.y - px(HEAD), px(20), px(HEAD))
 
 
 def _lane(layout: CanonisationLayout, above: Grid, lift: int) -> int:

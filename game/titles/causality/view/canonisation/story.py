@@ -56,6 +56,9 @@ class Thread:
     is_bomb: bool
     lift: int = DONE
     """How high it rises over the boards, in thousandths."""
+    side: int = -1
+    """To which side it bends where it would run upright, to the left (negative) or to the right, and as which of those
+    that do so in the same columns."""
 
 
 @dataclass(frozen=True)
@@ -172,11 +175,23 @@ def _lifted(threads: Sequence[Thread]) -> dict[int, int]:
     return {number: DONE * level // top for number, level in levels.items()}
 
 
+def _sides(threads: Sequence[Thread]) -> dict[int, int]:
+    """To which side each of the threads bends: in turn to the left and to the right where others have its columns."""
+    sides: dict[int, int] = {}
+    for place, each in enumerate(threads):
+        columns = {each.cause.x, each.effect.x}
+        beside = sum(not columns.isdisjoint((other.cause.x, other.effect.x)) for other in threads[:place])
+        sides[each.number] = (1 if beside % 2 else -1) * (1 + beside // 2)
+    return sides
+
+
 def _apart(story: Story) -> Story:
-    """The same with its threads at different heights; those that hang only now and then take no room from others."""
+    """The same with its threads at different heights and sides; those that hang only now and then take no room from
+    others."""
     lifts = _lifted(story.hung), _lifted((*story.threads, *story.fresh))
+    sides = _sides((*story.threads, *story.fresh))
     threads, fresh = (
-        tuple(replace(thread, lift=levels[thread.number]) for thread in found)
+        tuple(replace(thread, lift=levels[thread.number], side=sides[thread.number]) for thread in found)
         for found, levels in zip((story.threads, story.fresh), lifts, strict=True)
     )
     return replace(story, threads=threads, fresh=fresh)
