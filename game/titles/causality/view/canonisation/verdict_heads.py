@@ -40,7 +40,6 @@ from game.titles.causality.view.reasons.verdict_words import (
     nearest_words,
     saviour_words,
 )
-from game.titles.causality.view.reasons.versus import together
 
 _VERDICTS = {Fate.DROPPED: "fails", Fate.IDLE: "still fails", Fate.KEPT: "holds", Fate.RETURNED: "holds now"}
 
@@ -67,7 +66,7 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
         path=name,
         lights=(Light(Position(0, *flags.stones[reason.stone].square), reason.stone),),
         stuck=None if reason.what_if is None else stuck_briefly(reason.what_if, reason.what_if.contradiction),
-        brief=together(stone_gist(reasons, reason, story.priority), _nor(reasons, reason) if new else ""),
+        brief=stone_gist(reasons, reason, story.priority, nor=_nor(reasons, reason) if new else ""),
         tersely=stone_tersely(reasons, reason, story.priority),
         beside=_beside_row(story, reasons, reason),
         own_deed=own_deed_briefly(reasons, reason) if new and reason.lately is None else NO_DEED,
@@ -75,8 +74,9 @@ def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
 
 
 def _nor(reasons: Reasons, reason: StoneReason) -> str:
-    """Which other effects would not help a stone that is taken back, as a sentence; "": there are none."""
-    return "" if reason.what_if is None else nor_helps(reasons.board.flags, reason.what_if)
+    """Which other effects would not help a stone that is taken back for one deed, as a sentence; "": there are none."""
+    what_if = reason.what_if
+    return "" if what_if is None or what_if.besides is not None else nor_helps(reasons.board.flags, what_if)
 
 
 def _beside_row(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow | None:

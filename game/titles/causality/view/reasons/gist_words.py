@@ -53,11 +53,11 @@ from game.titles.causality.view.reasons.whatif_words import short_break
 from game.view.board.listing import first_sentence
 
 
-def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, terse: bool = False) -> str:
+def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, terse: bool = False, nor: str = "") -> str:
     """Why a stone is off: which it is, and in a sentence or two each what would be wrong with it there, by what its
     going mends that, and whether another one could have gone.
 
-    `terse`: of the steps between only by way of whom they lead, and nothing of what would come of others' going.
+    `nor`: what is as wrong with it, as a sentence. `terse`: of the steps between only by way of whom they lead, and nothing of what would come of others' going.
     """
     what_if, flags = reason.what_if, reasons.board.flags
     if what_if is None:
@@ -73,6 +73,7 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, ter
     )
     told = (
         f"{both_words(flags, what_if)}{given}{wrong}",
+        nor,
         _freed_circle(reasons, what_if) if cure is None or mine is None else mended_words(reasons, mine, cure),
         choice_gist(reasons, what_if, priority, terse=terse) if is_chosen_at_first(what_if) else "",
         "" if terse else lately_briefly(reason.lately),
