@@ -40,7 +40,7 @@ NAMED_ALL = 26
 _ROOMY = 26
 """From this many pixels a square on, a plate and a place in an order keep apart on it."""
 
-_MOST_WRITTEN = 85
+MOST_WRITTEN = 85
 """So much of the height of a square may be written over, in percent: who stands there is still seen."""
 
 _TOUCH = 4
@@ -269,7 +269,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
     ]
     effects += [Label(f"#{light.number}", Role.ALARM, _NOT_THERE) for light in gone if light.number]
     high = len(stones) * name_height(lit.grid.cell) + len(effects) * sign_side(lit.grid.cell)
-    return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * _MOST_WRITTEN else ()
+    return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * MOST_WRITTEN else ()
 
 
 def _briefly(fate: Astray) -> str:
@@ -285,14 +285,14 @@ def _bare_square(lit: LitBoard, square: Square) -> Iterator[Op]:
     yield Unclip()
 
 
-def gone_ops(grid: Grid, stone: Stone, square: Square, row: int = 0) -> Iterator[Op]:
-    """A stone that is not on its square: a ghost, crossed out, and its name struck out, above `row` other ones."""
-    yield from _ghost_ops(grid, stone, square)
+def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
+    """A stone that is not on its square: a ghost, crossed out, and its name crossed out, too."""
+    yield from ghost_ops(grid, stone, square)
     if grid.cell >= NAMED_NEAR:
-        yield from struck_ops(grid, square, stone.name, row)
+        yield from struck_ops(grid, square, stone.name, 0)
 
 
-def _ghost_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
+def ghost_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
     """A stone that is not on its square, crossed out."""
     yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
     yield from cross_ops(grid.square_rect(square).inset(grid.cell * 22 // 100))
@@ -327,7 +327,7 @@ def _missing_ops(lit: LitBoard, stone: Stone, square: Square) -> Iterator[Op]:
     if any(pose.stone == stone.number for pose in lit.board.steps[lit.t].slice.poses):
         yield from cross_ops(lit.grid.square_rect(square).inset(lit.grid.cell * 22 // 100))
     else:
-        yield from _ghost_ops(lit.grid, stone, square)
+        yield from ghost_ops(lit.grid, stone, square)
 
 
 def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:
