@@ -189,13 +189,19 @@ def number_ops(
 ) -> Iterator[Op]:
     """The place of a lit square in the order of time, if it has one: in a slice what is told last came first, for told
     it is back to where it began. `tagged`: the number of an effect stands on it."""
+    found = order_of(lights, lit, square, spoken)
+    if found is not None:
+        yield from order_ops(_order_place(lit, square, tagged=tagged), name_size(lit.grid.cell), *found)
+
+
+def order_of(lights: Sequence[Light], lit: LitBoard, square: Square, spoken: Light | None) -> tuple[int, Role] | None:
+    """The place of a lit square in the order of time, and its colour; None: it has none."""
     here = by_square(lights, lit.t)[square]
-    if are_numbered(lights) and not here[0].aside:
-        at = _order_place(lit, square, tagged=tagged)
-        color = Role.NOW if spoken in here else Role.FOCUS
-        told = dict.fromkeys(light.place for light in reversed(lights) if not light.aside)
-        places = sorted(told, key=lambda place: place.t)
-        yield from order_ops(at, name_size(lit.grid.cell), places.index(here[0].place) + 1, color)
+    if not are_numbered(lights) or here[0].aside:
+        return None
+    told = dict.fromkeys(light.place for light in reversed(lights) if not light.aside)
+    places = sorted(told, key=lambda place: place.t)
+    return places.index(here[0].place) + 1, Role.NOW if spoken in here else Role.FOCUS
 
 
 def are_numbered(lights: Sequence[Light]) -> bool:
@@ -370,7 +376,7 @@ def _order_place(lit: LitBoard, square: Square, *, tagged: bool) -> Point:
     of an effect needs that (`tagged`), above the square, or else below it."""
     grid, seen = lit.grid, lit.seen
     rect, size = grid.square_rect(square), name_size(grid.cell)
-    radius = _order_radius(size)
+    radius = order_radius(size)
     # At the edge of what is seen it keeps inside.
     x, above = min(rect.right - size // 4, seen.right - radius), rect.y + _TOUCH - radius
     if not tagged:
@@ -384,11 +390,12 @@ def _is_tagged(lit: LitBoard, square: Square) -> bool:
     return any(ante.position.square == square for ante in tags)
 
 
-def _order_radius(size: int) -> int:
+def order_radius(size: int) -> int:
+    """Of the disc on which a place in the order stands, for letters of that size."""
     return size * 2 // 3 + 1
 
 
 def order_ops(at: Point, size: int, place: int, color: Role) -> Iterator[Op]:
     """A place in the order of what is told, in letters of that size."""
-    yield Circle(at, _order_radius(size), color)
+    yield Circle(at, order_radius(size), color)
     yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)
