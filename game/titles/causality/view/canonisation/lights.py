@@ -1,7 +1,7 @@
 """The places that a line speaks of, lit in order: nothing lies on other squares, and who is not there is crossed out.
 
 What is there is seen on the board that is shown: a stone of which a line says that it should be on a square, and that
-is elsewhere, destroyed or taken back, is a ghost with its name struck out.
+is elsewhere, destroyed or taken back, is a ghost with its name crossed out.
 """
 
 from __future__ import annotations
