@@ -30,9 +30,12 @@ from game.view.look.palette import Color, Role, Tint
 _LEAST_GLYPH = 11
 """Pixels that the drawing of a plate takes beside its words, at least."""
 
-_RIM = 11
+_RIM = 14
 """Pixels of the height of a plate that takes most of the upper edge of a square that is hardly roomy: so much of it
 lies over who stands there, and no more."""
+
+_EASY_WORDS, _LEAST_WORDS, _TIGHT = 12, 10, 2
+"""The sizes of its letters at most and at least, and so many pixels of what is around them it may do without."""
 
 _WIDEST_FRAME = 7
 """So many pixels wide the frame of a square is at most: it lies over what stands there."""
@@ -130,7 +133,7 @@ def plate_ops(grid: Grid, place: ColumnRow, sprite: str, words: str, color: Colo
 def plate_place(grid: Grid, place: ColumnRow, words: str) -> Rect:
     """Where a plate with these words lies, without the thin ground around it."""
     side, rect, (wide, size) = sign_side(grid.cell), grid.square_rect(place), _plate_look(grid, words)
-    width = wide + (tag_width(words, size) if size else 0)
+    width = wide + (_words_width(grid, words, size) if size else 0)
     high = _RIM if _keeps_to_the_rim(grid, words) else side
     return Rect(rect.right - width, rect.y, width, high)
 
@@ -144,10 +147,17 @@ def _plate_look(grid: Grid, words: str) -> tuple[int, int]:
     """The pixels that the drawing of a plate takes beside its words, and the size of these; 0: there are none."""
     side = sign_side(grid.cell)
     sizes = range(side * 8 // 10, LEAST_TAG - 1, -1)
-    usual = _LEAST_GLYPH if _keeps_to_the_rim(grid, words) else side
-    looks = [*((usual, size) for size in sizes), (_LEAST_GLYPH, LEAST_TAG), *((BARE, size) for size in sizes)]
-    fit = (look for look in looks if look[0] + tag_width(words, look[1]) <= grid.cell)
+    looks = [*((side, size) for size in sizes), (_LEAST_GLYPH, LEAST_TAG), *((BARE, size) for size in sizes)]
+    if _keeps_to_the_rim(grid, words):
+        looks = [(_LEAST_GLYPH, size) for size in range(_EASY_WORDS, _LEAST_WORDS - 1, -1)]
+        looks += [(BARE, size) for size in range(_EASY_WORDS, LEAST_TAG - 1, -1)]
+    fit = (look for look in looks if look[0] + _words_width(grid, words, look[1]) <= grid.cell)
     return next(fit, (side, 0)) if words else (side, 0)
+
+
+def _words_width(grid: Grid, words: str, size: int) -> int:
+    """Pixels that the words of a plate take."""
+    return tag_width(words, size) - (_TIGHT if _keeps_to_the_rim(grid, words) else 0)
 
 
 def outline_ops(grid: Grid, places: Iterable[ColumnRow], color: Color) -> list[Op]:

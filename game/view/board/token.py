@@ -28,7 +28,7 @@ LEAST_SIGN, _LARGEST_SIGN = 14, 26
 """Pixels of a sign at a corner of a square: below, nobody could tell one from another; more is never needed."""
 
 
-_LEAST_MARK = 11
+LEAST_MARK = 11
 """Pixels of a mark that shares its edge with a name, at least: it may do with less ground around its drawing."""
 
 _ASIDE = 3
@@ -238,7 +238,7 @@ def mark_place(square: Rect, name: str) -> Rect:
     """
     cell = square.w
     most = min(sign_side(cell), cell * 45 // 100)
-    least, free = min(most, _LEAST_MARK), min(most, cell - name_width(name, cell))
+    least, free = min(most, LEAST_MARK), min(most, cell - name_width(name, cell))
     if free >= least:
         return Rect(square.right - free, square.bottom - free, free, free)
     return Rect(square.x, square.y, least, least)

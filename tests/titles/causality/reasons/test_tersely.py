@@ -293,7 +293,8 @@ def test_scantly_two_stones_that_go_only_together_for_one_deed_are_told_once():
     told = scantly("both_gone")
     assert told["N1"][0] == "N1, for A6's jump #2 (A9) and for B6's jump #11 (B11)."
     assert told["N1"][1].startswith(
-        "With #2, A6 is destroyed with A9. Without N1 to be hit first (N2 is gone, too), A6 is shot by B6: #2 just fails."
+        "With #2, A6 is destroyed with A9. Without N1 to be hit first (N2 is gone, too), A6 is shot by B6: #2 just "
+        "fails."
     )
     assert told["fails #2"] == ["#2 as told of N1 and #11 of B7."]
     assert told["N2"] == [

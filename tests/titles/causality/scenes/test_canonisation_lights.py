@@ -87,7 +87,7 @@ def test_who_is_not_there_is_a_ghost_crossed_out_with_its_name():
     ops, grid = lit(((1, 1), "A1"), off=("A1",))
     assert said(ops) == ["A1"]
     assert any(isinstance(op, Sprite) and op.alpha < 255 for op in ops)
-    assert sum(isinstance(op, Line) for op in ops) == 3, "a cross, and the name struck out"
+    assert sum(isinstance(op, Line) for op in ops) == 4, "a cross, and one before the name"
     name = next(op.at for op in ops if isinstance(op, Text))
     assert grid.square_rect((1, 1)).contains(name)
 
@@ -96,7 +96,7 @@ def test_one_that_stands_elsewhere_in_the_slice_is_not_seen_a_second_time_where_
     ops, _ = lit(((1, 1), "A1"))
     assert said(ops) == ["A1"]
     assert not any(isinstance(op, Sprite) for op in ops)
-    assert sum(isinstance(op, Line) for op in ops) == 3, "a cross, and the name struck out"
+    assert sum(isinstance(op, Line) for op in ops) == 4, "a cross, and one before the name"
 
 
 def test_where_names_would_lie_on_each_other_they_stand_beside_a_bare_square():

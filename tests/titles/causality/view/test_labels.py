@@ -1,12 +1,13 @@
 """What is written on squares: names, numbers and alarms, none over another one, all inside of their squares."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from game.titles.causality.rules.geometry import Position, Square
-from game.titles.causality.rules.stone import A
+from game.titles.causality.rules.stone import A, Faction
+from game.titles.causality.view.army import BASE
 from game.titles.causality.view.board.alarms import Alarm, alarm_places
 from game.titles.causality.view.board.board_frame import bomb_place
 from game.titles.causality.view.board.clicks import PickSlice
@@ -17,11 +18,12 @@ from game.titles.causality.view.board.hints import board_hint
 from game.titles.causality.view.board.labels import Notes, label_ops, labels_of
 from game.titles.causality.view.board.layout import layout
 from game.titles.causality.view.board.peek import peek_place
+from game.titles.causality.view.board.plates import struck_on, struck_place
 from game.view.board.grid import Grid
 from game.view.board.marks import cursor_op, sign_place
 from game.view.board.tags import Tag, tag_lines
-from game.view.board.token import NAMED_CELL
-from game.view.frame import Rect, Text
+from game.view.board.token import NAMED_CELL, WISHED_NAMES, name_height, name_width
+from game.view.frame import Rect, Sprite, Text
 from game.view.look.palette import Role
 from tests.titles.causality.end_to_end.random_matches import match_on as random_match_on
 from tests.titles.causality.rules.play import Play
@@ -44,9 +46,14 @@ def alarmed(timeline, t):
     return Notes((*effects, *missed))
 
 
-def bombed(*orders):
+def bombed(*orders, bases=()):
     """What b did in the slices of the first round, as it is there in the second one."""
-    return Play("b.z", 6, b="A bombardier", z="B bombardier").round(*orders).now
+    return Play("b.z", 6, bases, b="A bombardier", z="B bombardier").round(*orders).now
+
+
+def in_vain():
+    """A slice and a square in it on which somebody stands and another one arrives in vain."""
+    return random_match_on("the_long_war", 3, 18, {"A": "Ada", "B": "Bo"}).match.known_to(A).timeline, 1, Square(1, 9)
 
 
 @pytest.mark.parametrize("cell", [26, 34, 40, 60])
@@ -69,12 +76,14 @@ def test_where_all_numbers_have_no_room_one_in_danger_stands_for_them():
     many = Notes((Alarm(Square(0, 0), 2, "!", "!", full=True),))
 
     def numbers(cell, notes):
-        return [line.words for line in labels_of(grid_of(timeline, cell), timeline, 0, 30, notes)[Square(0, 0)].tags]
+        labels = labels_of(grid_of(timeline, cell), timeline, 0, 30, notes)[Square(0, 0)]
+        heads = [place.alarm.words for place in labels.alarms if place.size]
+        return [*heads, *(line.words for line in labels.tags)]
 
     assert numbers(90, Notes()) == ["#1", "#2", "#3", "#4"]
     assert numbers(40, Notes()) == ["#1+3"]
     assert numbers(34, Notes()) == ["#1+"]
-    assert numbers(34, many) == ["#2+"]
+    assert numbers(34, many) == ["!#2+"], "an alarm and a number in one"
 
 
 def test_an_alarm_stands_above_a_name_that_needs_the_edge_and_only_on_smaller_squares_is_it_smaller():
@@ -157,11 +166,50 @@ def test_a_bomb_is_seen_under_all_that_is_written_on_its_square(cell):
     notes = Notes((Alarm(Square(0, 0), 2, "!", "!", full=True), missed))
     grid = grid_of(timeline, cell)
     labels = labels_of(grid, timeline, 0, 30, notes)[Square(0, 0)]
-    assert labels.tags
-    assert [place.alarm.sign for place in labels.alarms] == ["!✕"]
+    assert [place.alarm.words for place in labels.alarms if place.size] == ["!#2+"]
+    assert [place.alarm.sign for place in labels.alarms if not place.size] == ["✕"]
     bomb = bomb_place(grid, Square(0, 0))
     least = Rect(bomb.x, bomb.bottom - 14, 14, 14)
     assert not any(place.overlaps(least) for place in labels.places)
+
+
+@pytest.mark.parametrize("cell", [28, 34, 43])
+def test_below_a_number_one_name_stands_for_all_of_a_square_as_long_as_no_names_are_wished_for(cell):
+    timeline, t, square = in_vain()
+
+    def written(named_from):
+        labels = labels_of(grid_of(timeline, cell), timeline, t, named_from, Notes())[square]
+        return [op.text for op in labels.names if isinstance(op, Text)]
+
+    assert written(NAMED_CELL - 4) == ["A8⁺"]
+    assert len(written(WISHED_NAMES)) == 2
+    assert {"A8⁺"} != set(written(WISHED_NAMES)), "all are named"
+
+
+def test_of_who_is_there_no_more_nothing_lies_over_the_letters_of_its_name():
+    for cell, name in product((18, 24, 28, 34, 41, 60), ("A8", "B18")):
+        square = Rect(7, 5, cell, cell)
+        place = struck_place(square, name)
+        _, *lines, words = struck_on(place, name, cell, Role.ALARM)
+        assert isinstance(words, Text)
+        wide = name_width(name, cell) - 4
+        assert all(point.x < words.at.x - wide // 2 for line in lines for point in line.points)
+        assert words.at.x + wide // 2 <= place.right
+        assert place.right <= square.right or cell < 28
+        assert place.h == name_height(cell)
+
+
+@pytest.mark.parametrize("cell", [34, 43])
+@pytest.mark.parametrize("alarms", [(), (Alarm(Square(2, 0), 1, "!", "!", full=True),)])
+def test_a_base_below_a_stone_is_seen_under_a_number(cell, alarms):
+    def towers(square):
+        play = Play("a.....", 3, (f"N {square}", "N 5,0"), a="A tank E")
+        timeline = play.round("a move 1,0 E", "a move 2,0 E", "a jump 0 as c").now
+        found = labels_of(grid_of(timeline, cell), timeline, 0, NAMED_CELL, Notes(alarms))
+        return [op.name for labels in found.values() for op in labels.names if isinstance(op, Sprite)]
+
+    assert towers("2,0") == [BASE[Faction.A]]
+    assert towers("0,0") == [], "without a number its edge is seen"
 
 
 @pytest.mark.parametrize("cell", [12, 16, 20, 25])

@@ -1,6 +1,9 @@
 """Whoever meets on a lit square and perishes there is drawn with the way on which it came."""
 
 from functools import cache
+from itertools import combinations
+
+import pytest
 
 from game.titles.causality.reasons.clues import Blocked
 from game.titles.causality.reasons.obstacles import Hindrance
@@ -13,7 +16,7 @@ from game.titles.causality.view.canonisation.gaze import Light, aside_lights
 from game.titles.causality.view.canonisation.lights import LitBoard, crowd_on
 from game.titles.causality.view.canonisation.meetings import comers_on, meeting_ops, met_on, perished_ops
 from game.view.board.grid import Grid
-from game.view.frame import Fill, Polygon, Rect, Sprite, Text
+from game.view.frame import Fill, Line, Polygon, Rect, Sprite, Text
 
 CROSSING = {
     "name": "Crossing",
@@ -60,6 +63,20 @@ def test_each_is_drawn_pale_where_it_came_from_with_an_arrow_to_where_they_met()
     starts = [square for square in squares if any(grid.square_rect(square).contains(point) for point in pale)]
     assert starts == [Square(0, 0), Square(2, 0)]
     assert not list(meeting_ops([Light(Position(1, 0, 2), names["A2"])], lit()))
+
+
+@pytest.mark.parametrize(
+    ("side", "named", "names"), [(40, False, ["A1", "B1"]), (20, False, ["+2"]), (20, True, ["A1", "B1"])]
+)
+def test_the_names_of_all_who_perished_on_a_square_lie_over_one_cross_or_how_many_they_are(side, named, names):
+    board = LitBoard(Grid(0, 0, side, 4, 3), crossed()[0], 1, named=named)
+    ops = list(perished_ops([], board))
+    assert [op.text for op in ops if isinstance(op, Text)] == names
+    assert [type(op) for op in ops[:4]] == [Sprite, Sprite, Line, Line], "one pale stone on its plinth, and a cross"
+    plates = [op.rect for op in ops if isinstance(op, Fill)]
+    assert not any(one.overlaps(other) for one, other in combinations(plates, 2))
+    small = [op for op in ops[4:] if isinstance(op, Line)]
+    assert all(any(plate.contains(point) for plate in plates) for op in small for point in op.points)
 
 
 def test_whoever_perished_there_too_is_named_as_destroyed_and_who_is_elsewhere_is_not():

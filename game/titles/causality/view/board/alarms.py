@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.titles.causality.rules.geometry import Square
 from game.view.board.grid import Grid
-from game.view.board.tags import READABLE_FROM
+from game.view.board.tags import READABLE_FROM, Tag
 from game.view.frame import Rect
 
 _SIDE, _LARGEST = 14, 32
@@ -27,6 +27,14 @@ _PUSHES = 60
 """So often alarms are pushed apart before they are taken to be too many."""
 
 
+_HEAD_LETTERS, _LEAST_HEAD_LETTERS = 12, 9
+"""The size of the letters of an alarm that is a number, too, at most and at least."""
+
+
+_UNDER_A_HEAD = 2
+"""So many pixels of its height may lie over the ground around a sign."""
+
+
 class Alarm(NamedTuple):
     """What is said at a square about an effect, in as many words as there is room for, or else by the `sign`. `full`:
     it is about the effect itself and not about its cause; `struck`: about a cause that is missed."""
@@ -40,11 +48,13 @@ class Alarm(NamedTuple):
 
 
 class AlarmPlace(NamedTuple):
-    """An alarm where it stands; `worded`: it is said in words, `bare`: it is no more than a small mark."""
+    """An alarm where it stands; `worded`: it is said in words, in letters of that `size` (0: the usual one), `bare`: it
+    is no more than a small mark."""
 
     rect: Rect
     alarm: Alarm
     worded: bool
+    size: int = 0
     bare: bool = False
 
 
@@ -70,6 +80,33 @@ def alarm_places(grid: Grid, alarms: Sequence[Alarm], names: Sequence[Rect], tak
                 return worded
     # How many of a kind they are has no room: which ones is told beside the board.
     return _by_signs(square, _kinds(alarms), side, names, taken)
+
+
+def head_alarms(
+    square: Rect, tags: Sequence[Tag], alarms: Sequence[Alarm], taken: Sequence[Rect]
+) -> tuple[AlarmPlace, ...]:
+    """On a square that is hardly roomy, in place of the numbers of what lies there: the first that is in danger, as an
+    alarm at its upper edge; a number and an alarm for itself would hide who is there. None if there is no room."""
+    numbers = [tag.number for tag in tags]
+    full = next((alarm for number in numbers for alarm in alarms if alarm.full and alarm.number == number), None)
+    if full is None:
+        return ()
+    top = square.cut_top(_SIDE)[0]
+    # The ground around a sign below may lie under it.
+    kept = top.cut_top(_SIDE - _UNDER_A_HEAD)[0]
+    room = min((each.x for each in taken if each.overlaps(kept)), default=square.right) - square.x
+    for words in (f"!#{full.number}{'+' if len(tags) > 1 else ''}", f"!#{full.number}{'⁺' if len(tags) > 1 else ''}"):
+        for size in range(_HEAD_LETTERS, _LEAST_HEAD_LETTERS - 1, -1):
+            width = max(_SIDE, head_width(words, size))
+            if width <= room:
+                return (AlarmPlace(top.cut_left(width)[0], full._replace(words=words), worded=True, size=size),)
+    return ()
+
+
+def head_width(words: str, size: int) -> int:
+    """About as many pixels as such words take: a stroke is narrow, and so is what is raised."""
+    narrow = sum(letter in "!⁺" for letter in words)
+    return (size * (75 * (len(words) - narrow) + 46 * narrow) + 99) // 100 + 2
 
 
 def _kinds(alarms: Sequence[Alarm]) -> list[Alarm]:

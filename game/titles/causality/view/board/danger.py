@@ -78,12 +78,13 @@ def _badge(place: AlarmPlace) -> Iterator[Op]:
         return
     ground, ink = (Role.ALARM, Role.GROUND) if alarm.full else (Role.GROUND, Role.ALARM)
     words = alarm.words if place.worded else alarm.sign
-    yield Fill(rect, ground, rect.h // 2, max(1, rect.h // 10), Role.ALARM)
+    # A number takes all of the width: round ends would cut it.
+    yield Fill(rect, ground, 4 if place.size else rect.h // 2, max(1, rect.h // 10), Role.ALARM)
     if alarm.struck and place.worded:
         # Below its words, and in another colour than they: the number is read.
         yield Line((Point(rect.x, rect.bottom), Point(rect.right, rect.y)), Role.ALARM, max(2, rect.h // 9))
         ink = Role.TEXT
-    yield Text(words, rect.center, rect.h * 8 // 10, ink, Anchor.CENTER, Weight.BOLD)
+    yield Text(words, rect.center, place.size or rect.h * 8 // 10, ink, Anchor.CENTER, Weight.BOLD)
 
 
 def _bare(place: AlarmPlace) -> Iterator[Op]:

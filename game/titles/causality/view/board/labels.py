@@ -7,28 +7,39 @@ beside them, and numbers from the upper edge down as far as there is room.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.titles.causality.rules.flag import Act, Flag
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.alarms import SMALL_ALARM, Alarm, AlarmPlace, alarm_places, by_square, dot_places
+from game.titles.causality.view.army import BASE, GROUND, INK
+from game.titles.causality.view.board.alarms import (
+    SMALL_ALARM,
+    Alarm,
+    AlarmPlace,
+    alarm_places,
+    by_square,
+    dot_places,
+    head_alarms,
+)
 from game.titles.causality.view.board.arrivals import Astray, lost_arrivals
 from game.titles.causality.view.board.board_frame import antes_in, bomb_place, ink_of, is_tight, standing_ops
 from game.titles.causality.view.board.corners import UNDER_A_TAG, sign_corner
-from game.titles.causality.view.board.plates import struck_on
+from game.titles.causality.view.board.plates import MORE, more_width, struck_on, struck_place, struck_width
 from game.titles.causality.view.board.tokens import tokens_of
 from game.titles.causality.view.drawings import drawing
 from game.view.board.grid import Grid
 from game.view.board.marks import plate_place
-from game.view.board.tags import Tag, TagLine, tag_height, tag_lines, tag_ops
+from game.view.board.tags import ROOMY_FROM, Tag, TagLine, tag_height, tag_lines, tag_ops
 from game.view.board.token import (
+    LEAST_MARK,
     LEAST_SIGN,
     NAMED_CELL,
     SIGN_CELL,
     WHOLE,
+    WISHED_NAMES,
     Token,
     free_plates,
     mark_place,
@@ -39,11 +50,15 @@ from game.view.board.token import (
     named_on,
     worn_ops,
 )
-from game.view.frame import Frame, Rect
+from game.view.frame import Fill, Frame, Rect, Sprite
 from game.view.look.palette import Color, Role
 
 _AROUND_A_NAME = 3
 """So many pixels of a name's plate are around its letters and no more than that."""
+
+
+_ROWS_TO_COUNT = 2
+"""So many rows are needed for a name and how many more there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +81,17 @@ class _Name(NamedTuple):
     token: Token | None = None
 
 
+class _Here(NamedTuple):
+    """All that is to be written on one square, and the signs there; `brief`: one name stands for all below a number."""
+
+    names: Sequence[_Name]
+    tags: Sequence[Tag]
+    alarms: Sequence[Alarm]
+    signs: Sequence[Rect]
+    brief: bool
+    on_base: bool
+
+
 @dataclass(frozen=True, slots=True)
 class SquareLabels:
     """Everything that is written on one square."""
@@ -79,6 +105,11 @@ class SquareLabels:
     def ops(self) -> Frame:
         """Names and numbers as they are drawn, over all else."""
         return *self.names, *tag_ops(self.tags)
+
+    @property
+    def has_head(self) -> bool:
+        """Whether a number takes the upper edge of the square."""
+        return bool(self.tags) or any(place.size for place in self.alarms)
 
     @property
     def places(self) -> tuple[Rect, ...]:
@@ -119,33 +150,82 @@ def labels_of(grid: Grid, timeline: Timeline, t: int, named_from: int, notes: No
         return _on_dots(grid, names, alarms)
     tags = _tags(timeline, t, {alarm.number for alarm in notes.alarms if alarm.full})
     signs = _signs(grid, timeline, t, notes)
-    return {
+    # Under a number there is room for one name, or nothing is seen of who is there; those who wish for names get all.
+    brief = grid.cell < ROOMY_FROM and named_from > WISHED_NAMES
+    bases = {base.square for base in timeline.flags.level.bases}
+    found = {
         square: _on_square(
-            grid, square, names.get(square, ()), tags.get(square, ()), alarms.get(square, ()), signs.get(square, [])
+            grid,
+            square,
+            _Here(
+                names.get(square, ()),
+                tags.get(square, ()),
+                alarms.get(square, ()),
+                signs.get(square, ()),
+                brief=brief,
+                on_base=square in bases,
+            ),
         )
         for square in dict.fromkeys((*names, *tags, *alarms))
     }
+    return {**found, **dict(_with_bases(grid, timeline, t, found, names))} if is_tight(grid) else found
 
 
-def _on_square(
+def _with_bases(
     grid: Grid,
-    square: Square,
-    names: Sequence[_Name],
-    tags: Sequence[Tag],
-    alarms: Sequence[Alarm],
-    signs: Sequence[Rect],
-) -> SquareLabels:
-    """Names first, as the inspector is pointed at them; then what is urgent, then numbers."""
+    timeline: Timeline,
+    t: int,
+    found: Mapping[Square, SquareLabels],
+    names: Mapping[Square, Sequence[_Name]],
+) -> Iterator[tuple[Square, SquareLabels]]:
+    """Where a number and a name hide what is left to be seen of a base below a stone: its tower in the corner."""
+    for base, owner in zip(timeline.flags.level.bases, timeline.owners[t], strict=True):
+        square, labels = base.square, found.get(base.square)
+        token = next((name.token for name in names.get(square, ()) if name.token is not None), None)
+        if labels is None or not labels.has_head or token is None or token.mark:
+            continue
+        place = mark_place(grid.square_rect(square), token.name)
+        others = (*labels.name_places[1:], *(each.rect for each in labels.alarms))
+        if any(each.overlaps(place) for each in others):
+            continue
+        mark = (Fill(place, Role.GROUND, 2), Sprite(BASE[owner], place, INK[owner], GROUND[owner], Role.GROUND))
+        yield square, replace(labels, names=(*labels.names, *mark), name_places=(*labels.name_places, place))
+
+
+def _on_square(grid: Grid, square: Square, here: _Here) -> SquareLabels:
+    """All of a square. An alarm and a number are one where there is little room; what is left of alarms has its size
+    there, and a name that is crossed out gives way to that."""
+    heads = head_alarms(grid.square_rect(square), here.tags, here.alarms, here.signs) if is_tight(grid) else ()
+    if heads:
+        left = here._replace(tags=(), alarms=[alarm for alarm in here.alarms if not alarm.full])
+        standing = [name for name in here.names if not name.struck]
+        for names in (here.names, standing):
+            found = _below(grid, square, left._replace(names=names), heads)
+            if all(place.rect.h >= LEAST_SIGN for place in found.alarms):
+                return found
+    return _below(grid, square, here, ())
+
+
+def _below(grid: Grid, square: Square, here: _Here, heads: Sequence[AlarmPlace]) -> SquareLabels:
+    """What else there is. Names first, as the inspector is pointed at them; then what is urgent, then numbers."""
+    names, tags, alarms, signs = here.names, here.tags, here.alarms, here.signs
     rect, line, above = grid.square_rect(square), name_height(grid.cell), tag_height(grid.cell)
-    shown = _shortened(names, (grid.cell - (above + 1 if tags else 0) - _over_names(grid, names, alarms)) // line)
-    named = tuple(name_place(rect, name.words, row) for row, name in enumerate(shown))
+    top = [place.rect for place in heads] or ([rect.cut_top(above)[0]] if tags else [])
+    if here.brief and top and len(names) > 1:
+        marked = here.on_base or (names[0].token is not None and names[0].token.mark)
+        beside = LEAST_SIGN if alarms else LEAST_MARK if marked else 0
+        shown = [_first_and_more(names, grid.cell, grid.cell - beside)]
+    else:
+        shown = _shortened(
+            names, (grid.cell - (above + 1 if top else 0) - _over_names(grid, names, alarms)) // line, grid.cell
+        )
+    named = tuple(_name_place(rect, name, row) for row, name in enumerate(shown))
     if alarms:
         named = tuple(_beside_an_alarm(plate, rect) for plate in named)
-    head = (rect.cut_top(above)[0],) if tags else ()
-    if is_tight(grid) and not names and any(tag.sprite for tag in tags):
+    if is_tight(grid) and not names and any(tag.sprite for tag in here.tags):
         signs = [*signs, _least_of_bomb(grid, square)]
     marks = [mark_place(rect, name.words) for name in names if name.token is not None and name.token.mark]
-    warned = tuple(alarm_places(grid, alarms, named, (*head, *signs, *marks)))
+    warned = (*heads, *alarm_places(grid, alarms, named, (*top, *signs, *marks)))
     taken = (*named, *(place.rect for place in warned), *signs, *marks)
     written = tuple(op for plate, name in zip(named, shown, strict=True) for op in _name_ops(grid, plate, name))
     return SquareLabels(written, named, tag_lines(grid, square, tags, taken) if tags else (), warned)
@@ -165,7 +245,7 @@ def _least_of_bomb(grid: Grid, square: Square) -> Rect:
 
 def _over_names(grid: Grid, names: Sequence[_Name], alarms: Sequence[Alarm]) -> int:
     """The pixels above names that an alarm takes where there is no room for it beside them."""
-    widest = max((name_width(name.words, grid.cell) for name in names), default=0)
+    widest = max((_name_place(Rect(0, 0, grid.cell, grid.cell), name, 0).w for name in names), default=0)
     return SMALL_ALARM if alarms and widest + SMALL_ALARM > grid.cell else 0
 
 
@@ -206,12 +286,27 @@ def _square_of(token: Token) -> Square:
     return Square(token.x // WHOLE, token.y // WHOLE)
 
 
-def _shortened(names: Sequence[_Name], rows: int) -> list[_Name]:
-    """As many names as there are rows, or one; in place of those for which there is none, how many more."""
+def _shortened(names: Sequence[_Name], rows: int, cell: int) -> list[_Name]:
+    """As many names as there are rows; in place of those for which there is none, how many more, or that there are."""
     if len(names) <= max(1, rows):
         return list(names)
-    kept = list(names[: max(0, rows - 1)])
+    if rows < _ROWS_TO_COUNT:
+        return [_first_and_more(names, cell, cell)]
+    kept = list(names[: rows - 1])
     return [*kept, _Name(f"+{len(names) - len(kept)}", Role.TEXT)]
+
+
+def _first_and_more(names: Sequence[_Name], cell: int, room: int) -> _Name:
+    """The first one, and that there are more as far as there is room for that."""
+    first = names[0]
+    width = (struck_width if first.struck else name_width)(first.words, cell)
+    return first._replace(words=first.words + MORE) if width + more_width(cell) <= room else first
+
+
+def _name_place(square: Rect, name: _Name, row: int) -> Rect:
+    words = name.words.removesuffix(MORE)
+    plate = (struck_place if name.struck else name_place)(square, words, row)
+    return plate._replace(w=plate.w + more_width(square.w)) if words != name.words else plate
 
 
 def _name_ops(grid: Grid, plate: Rect, name: _Name) -> Frame:

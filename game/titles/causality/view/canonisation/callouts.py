@@ -9,10 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
+from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.board.plates import cross_lines
 from game.titles.causality.view.canonisation.gaze import Light
-from game.titles.causality.view.canonisation.lights import Label, LitBoard, by_square, crowd_on, number_ops
+from game.titles.causality.view.canonisation.lights import (
+    Label,
+    LitBoard,
+    by_square,
+    crowd_on,
+    number_ops,
+    order_of,
+    order_ops,
+    order_radius,
+)
 from game.titles.causality.view.canonisation.meetings import comers_on
 from game.view.board.grid import ColumnRow
 from game.view.board.token import name_place, tag_width
@@ -23,7 +35,7 @@ from game.view.look.palette import Role
 _SIZE = 11
 """The size of the letters, at the ordinary size."""
 
-_ON_A_RIM, _ON_ANOTHER, _ON_A_STONE, ON_A_LIGHT = 5, 12, 150, 200
+_ON_A_RIM, _ON_ANOTHER, _ON_A_STONE, ON_A_LIGHT = 30, 40, 150, 200
 _ON_A_HEADING, _ON_A_NAME, ON_WORDS = 2_000, 3_000, 4_000
 """So many times worse than over an empty square are places over coordinates, another slice, who stands there, what is
 lit, the heading of a slice, the name of a stone, and other words."""
@@ -48,6 +60,17 @@ its distance more: a long line is not followed."""
 _ACROSS = 12
 """So many times worse than beside the board is a line over it: whoever follows a long one loses it among squares."""
 
+_BELOW, _LED, _OVER_AN_EDGE = 400, 12, 24
+"""Names that would cost more near to their square stand below the board; up to that far from the square a line leads
+to them there, and by so much short ones may be beside the edges of the board, at the ordinary size."""
+
+_AROUND, _MARGINS, _SPACE, _BETWEEN, _CROSS = 6, 8, 6, 4, 7
+"""What is above and below the lines together, and beside them, between names in a line, and between these and the
+board, and the side of a cross, at the ordinary size."""
+
+_APART = 2
+"""So much is free around them, at the ordinary size: their edges are told apart."""
+
 _SMALL = 64
 """How wide a small letter is, in percent of the size."""
 
@@ -68,25 +91,103 @@ def callout_ops(
     is known how bad that would be."""
     taken: list[tuple[Rect, int]] = [*others]
     for lit in boards:
-        for square, here in by_square(lights, lit.t).items():
-            crowd = crowd_on(lit, square, here)
-            if crowd:
-                # Among squares side by side a line alone does not tell whose names these are.
-                labels = (Label(str(square), Role.TEXT_DIM), *crowd)
-                costs = [*taken, *_costs(lights, lit, boards, px)]
-                place = _best(lit, square, _size(labels, px), room, costs, px)
-                taken.append((place, ON_WORDS))
-                yield from _callout(lit.grid.square_rect(square), place, labels, px)
-                yield from number_ops(lights, lit, square, spoken)
+        for square, crowd in _crowds(lights, lit, spoken):
+            said = _Said(_labels(square, crowd), order_of(lights, lit, square, spoken))
+            costs = [*taken, *_costs(lights, lit, boards, px)]
+            place, below = _best(lit, square, said, room, costs, px)
+            taken.append((place.inset(-px(_APART)), ON_WORDS))
+            rect = lit.grid.square_rect(square)
+            if not below or _apart(place, rect) <= px(_LED):
+                yield from _leader(rect, place, px)
+            yield from _callout(place, said, room.w if below else 0, px)
+            yield from number_ops(lights, lit, square, spoken)
 
 
-def _size(labels: Sequence[Label], px: Px) -> tuple[int, int]:
-    return max(_wide(label, px) for label in labels) + px(6), _line(px) * len(labels) + px(6)
+def _crowds(
+    lights: Sequence[Light], lit: LitBoard, spoken: Light | None = None
+) -> Sequence[tuple[Square, Sequence[Label]]]:
+    """The lit squares of a board on which several meet, in the order in which they are told, each with all of them."""
+    found = [(square, crowd_on(lit, square, here)) for square, here in by_square(lights, lit.t).items()]
+    order = {square: order_of(lights, lit, square, spoken) or (0,) for square, _ in found}
+    return sorted(((square, crowd) for square, crowd in found if crowd), key=lambda each: order[each[0]][0])
+
+
+def foot_of(lights: Sequence[Light], boards: Sequence[LitBoard], room: Rect, px: Px) -> int:
+    """How high the part of a room below boards side by side must be so that all names beside their squares have a place
+    in it."""
+    sizes = [[*_low_sizes(lights, lit, room, px)] for lit in boards]
+    if any(wide > lit.seen.w for lit, each in zip(boards, sizes, strict=True) for wide, _ in each):
+        # They reach below each other's boards.
+        high = sum(high for each in sizes for _, high in each)
+    else:
+        high = max((_stacked(each, lit.seen.w) for lit, each in zip(boards, sizes, strict=True)), default=0)
+    return high
+
+
+def _low_sizes(lights: Sequence[Light], lit: LitBoard, room: Rect, px: Px) -> Iterator[tuple[int, int]]:
+    """What all names beside squares of a board take below it, with what is free around them."""
+    for square, crowd in _crowds(lights, lit):
+        wide, high = _size_of_lines(_Said(_labels(square, crowd), order_of(lights, lit, square, None)), room.w, px)
+        yield wide + px(_BETWEEN), high + px(_BETWEEN)
+
+
+def _stacked(sizes: Sequence[tuple[int, int]], width: int) -> int:
+    """How high they are together, one after the other in rows of that width."""
+    high, free = 0, 0
+    for wide, each in sizes:
+        if wide > free:
+            high, free = high + each, width
+        free -= wide
+    return high
+
+
+class _Said(NamedTuple):
+    """What is written beside a square, and its place in the order of what is told."""
+
+    labels: Sequence[Label]
+    order: tuple[int, Role] | None
+
+
+def _labels(square: ColumnRow, crowd: Sequence[Label]) -> Sequence[Label]:
+    """Among squares side by side a line alone does not tell whose names these are."""
+    return Label(str(square), Role.TEXT_DIM), *crowd
+
+
+def _size(said: _Said, px: Px) -> tuple[int, int]:
+    """Of names one below the other."""
+    return max(_wide(label, px) for label in said.labels) + px(6), _line(px) * len(said.labels) + px(_AROUND)
+
+
+def _lines(said: _Said, width: int, px: Px) -> list[list[Label]]:
+    """The names in lines of no more than that width in pixels, or each in a line of its own."""
+    lines: list[list[Label]] = []
+    free = 0
+    for label in said.labels:
+        wide = _wide(label, px) + px(_SPACE)
+        if wide > free:
+            lines.append([])
+            free = width - px(_MARGINS) - (0 if lines[1:] else _disc(said, px))
+        lines[-1].append(label)
+        free -= wide
+    return lines
+
+
+def _size_of_lines(said: _Said, width: int, px: Px) -> tuple[int, int]:
+    """Of names in such lines, with their place in the order before them."""
+    lines = _lines(said, width, px)
+    wides = [sum(_wide(label, px) + px(_SPACE) for label in line) - px(_SPACE) for line in lines]
+    return max(_disc(said, px) + wides[0], *wides) + px(_MARGINS), _line(px) * len(lines) + px(_AROUND)
+
+
+def _disc(said: _Said, px: Px) -> int:
+    """How wide the place in the order is."""
+    return 0 if said.order is None else 2 * order_radius(px(_SIZE)) + px(2)
 
 
 def _wide(label: Label, px: Px) -> int:
     """How wide one is: small letters take less room than those of a name."""
-    return tag_width(label.name, px(_SIZE)) + (len(label.words) - len(label.name)) * px(_SIZE) * _SMALL // 100
+    crossed = px(_CROSS) + px(2) if label.struck else 0
+    return crossed + tag_width(label.name, px(_SIZE)) + (len(label.words) - len(label.name)) * px(_SIZE) * _SMALL // 100
 
 
 def _line(px: Px) -> int:
@@ -134,16 +235,31 @@ def _rims(lit: LitBoard, px: Px) -> Iterator[tuple[Rect, int]]:
 
 
 def _best(
-    lit: LitBoard,
-    square: ColumnRow,
-    size: tuple[int, int],
-    room: Rect,
-    costs: Sequence[tuple[Rect, int]],
-    px: Px,
-) -> Rect:
-    """The place that hides least, near to the square."""
-    steps = px(_GAP), px(_STEP)
-    return _cheapest(lit.grid.square_rect(square), size, room, tuple(costs), lit.seen, steps)
+    lit: LitBoard, square: ColumnRow, said: _Said, room: Rect, costs: Sequence[tuple[Rect, int]], px: Px
+) -> tuple[Rect, bool]:
+    """The place that hides least, near to the square, or whether it is one below all of the board.
+
+    Near to the square names stand one below the other. Where they would hide something they stand in lines below the
+    board if there is room: from far off no line leads there, they begin with the place of the square in the order.
+    """
+    steps, rect = (px(_GAP), px(_STEP)), lit.grid.square_rect(square)
+    place, cost = _cheapest(rect, _size(said, px), room, tuple(costs), lit.seen, steps)
+    if cost > _BELOW * px(1):
+        for each in _below(rect, _size_of_lines(said, room.w, px), room, lit.seen, px):
+            if not any(_area(each, other) for other, _ in costs):
+                return each, True
+    return place, False
+
+
+def _below(rect: Rect, size: tuple[int, int], room: Rect, board: Rect, px: Px) -> Iterator[Rect]:
+    """Places below a board, the highest first, of these the nearest to the middle of a square."""
+    wide, high = size
+    edge, step = max(px(_OVER_AN_EDGE), wide - board.w), px(_STEP)
+    first, last = max(room.x, board.x - edge), min(room.right, board.right + edge) - wide
+    middle = max(first, min(rect.center.x - wide // 2, last))
+    columns = sorted({*range(first, last + 1, step), middle, last}, key=lambda x: abs(x - middle))
+    for y in range(board.bottom + px(_BETWEEN), room.bottom - high + 1, px(2)):
+        yield from (Rect(x, y, wide, high) for x in columns if first <= x <= last)
 
 
 @lru_cache(maxsize=64)
@@ -154,8 +270,9 @@ def _cheapest(
     costs: tuple[tuple[Rect, int], ...],
     board: Rect,
     steps: tuple[int, int],
-) -> Rect:
-    """Of all places for what is said of a square, the one that hides least; what is near may hide a little more.
+) -> tuple[Rect, int]:
+    """Of all places for what is said of a square, the one that hides least, and its cost; what is near may hide a
+    little more.
 
     They are tried in `steps` of so many pixels away from the square, and from each other.
     """
@@ -176,7 +293,7 @@ def _cheapest(
             cost += _line_cost(rect, place, others)
             if not least or cost < least:
                 best, least = place, cost
-    return best
+    return best, least
 
 
 def _line_cost(rect: Rect, place: Rect, costs: Sequence[tuple[Rect, int]]) -> int:
@@ -236,19 +353,34 @@ def _area(one: Rect, other: Rect) -> int:
     return wide * high if wide > 0 and high > 0 else 0
 
 
-def _callout(rect: Rect, place: Rect, labels: Sequence[Label], px: Px) -> Iterator[Op]:
+def _leader(rect: Rect, place: Rect, px: Px) -> Iterator[Op]:
     start, end = _ends(rect, place)
     yield Line((start, end), Role.GROUND, px(4))
     yield Line((start, end), Role.FOCUS, max(1, px(2)))
+
+
+def _callout(place: Rect, said: _Said, width: int, px: Px) -> Iterator[Op]:
+    """The names in lines of no more than that width, after their place in the order; 0: one below the other."""
     yield Fill(place, Role.PANEL, px(4), 1, Role.FOCUS)
-    y = place.y + px(3) + _line(px) // 2
-    for label in labels:
-        at = Point(place.x + px(5), y)
-        yield Text(label.words, at, px(_SIZE), label.color, Anchor.LEFT, Weight.BOLD)
-        if label.struck:
-            end_x = at.x + tag_width(label.name, px(_SIZE)) - 4
-            yield Line((Point(at.x - 1, y), Point(end_x, y)), Role.ALARM, max(1, px(1)))
-        y += _line(px)
+    left, y = place.x + px(5), place.y + px(_AROUND) // 2 + _line(px) // 2
+    x = left
+    if width and said.order is not None:
+        yield from order_ops(Point(left + order_radius(px(_SIZE)) - px(2), y), px(_SIZE), *said.order)
+        x += _disc(said, px)
+    for line in _lines(said, width, px) if width else [[label] for label in said.labels]:
+        for label in line:
+            yield from _label(label, Point(x, y), px)
+            x += _wide(label, px) + px(_SPACE)
+        x, y = left, y + _line(px)
+
+
+def _label(label: Label, at: Point, px: Px) -> Iterator[Op]:
+    """One name; before that of who is not there a cross: a line through its letters would hide them."""
+    if label.struck:
+        side = px(_CROSS) | 1
+        yield from cross_lines(Rect(at.x, at.y - side // 2, side, side), max(1, px(1)), Role.ALARM)
+        at = Point(at.x + side + px(2), at.y)
+    yield Text(label.words, at, px(_SIZE), label.color, Anchor.LEFT, Weight.BOLD)
 
 
 def _ends(rect: Rect, place: Rect) -> tuple[Point, Point]:

@@ -15,7 +15,7 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.board_frame import standing_ops
 from game.titles.causality.view.board.labels import label_ops
-from game.titles.causality.view.canonisation.callouts import ON_A_LIGHT, callout_ops
+from game.titles.causality.view.canonisation.callouts import ON_A_LIGHT, callout_ops, foot_of
 from game.titles.causality.view.canonisation.gaze import (
     NOTHING,
     Light,
@@ -117,12 +117,23 @@ def _placed(
     wanted = _wanted(halves, look)
     more = _more(halves, look)
     heads = _heads([found.halves[place][0] for place in shown], rects[0], layout, measure)
+    placed = []
     for place, half, head, rect, lines in zip(shown, halves, heads, rects, said, strict=True):
         beside = found.halves if len(found.halves) == _FEW else ()
         others = tuple(each.board for _, each in beside if each is not half)
         told = (*lines, *[""] * (deep - len(lines)))
-        shows = HalfShown(half, head, told, wanted, others, more)
-        yield _place(place, shows, rect, layout, measure)
+        placed.append((place, HalfShown(half, head, told, wanted, others, more), rect))
+    first = [_place(*each, layout, measure) for each in placed]
+    # Boards are compared: below all of them there is as much room for names.
+    foot = max(_foot(each, layout, look) for each in first)
+    yield from (_place(*each, layout, measure, foot) for each in placed) if foot else first
+
+
+def _foot(placed: PlacedHalf, layout: CanonisationLayout, look: StoryGaze) -> int:
+    """How much room the names beside squares need below the boards of a half."""
+    half, lights = placed.shows.half, _lights(placed.shows.half, placed.slices, look)
+    boards = [LitBoard(near.grid, half.board, near.t, near.window, named=look.named) for near in placed.slices]
+    return foot_of(lights, boards, _around(placed.inner, layout.px), layout.px)
 
 
 def _wanted(halves: Sequence[Half], look: StoryGaze) -> list[WantedSlice]:
@@ -228,12 +239,14 @@ class PlacedHalf(NamedTuple):
     slices: Sequence[NearSlice]
 
 
-def _place(place: int, shows: HalfShown, rect: Rect, layout: CanonisationLayout, measure: Measure) -> PlacedHalf:
+def _place(
+    place: int, shows: HalfShown, rect: Rect, layout: CanonisationLayout, measure: Measure, foot: int = 0
+) -> PlacedHalf:
     px = layout.px
     title, inner = _inner(rect, layout).cut_top(shows.head.deep, px(2))
     words, inner = inner.cut_top(len(shows.lines) * measure.height(px(_LETTERS)), px(2))
     terrain = shows.half.board.flags.level.terrain
-    slices = near_slices(shows.wanted, (terrain.width, terrain.height), inner, px, shows.more)
+    slices = near_slices(shows.wanted, (terrain.width, terrain.height), inner, px, shows.more, foot)
     return PlacedHalf(place, shows, rect, title, words, inner, slices)
 
 
@@ -270,10 +283,7 @@ def _boards(
     shown: HalfShown, slices: Sequence[NearSlice], room: Rect, layout: CanonisationLayout, look: StoryGaze
 ) -> Iterator[Op]:
     px, half = layout.px, shown.half
-    told = half_lights(half)
-    told = told if look.spoken is None or look.half is None else tuple(dict.fromkeys((*told, look.spoken)))
-    seen = {near.t for near in slices}  # What is not seen would leave a gap in the numbers.
-    lights = tuple(each for each in told if each.place.t in seen)
+    lights = _lights(half, slices, look)
     boards = []
     for near in slices:
         lit = LitBoard(near.grid, half.board, near.t, near.window, named=look.named)
@@ -293,9 +303,21 @@ def _boards(
         )
         yield from near_ops(near, inner, Role.LINE, px)
     compared = [(rect, ON_A_LIGHT) for near in slices for rect in _different(shown, near)]
+    yield from callout_ops(lights, boards, _around(room, px), px, compared, look.spoken)
+
+
+def _around(room: Rect, px: Px) -> Rect:
+    """Where names beside squares may stand, of a room for boards."""
     wide = px(_NEARER_EDGE)
-    around = Rect(room.x - wide, room.y, room.w + 2 * wide, room.h + wide // 2)
-    yield from callout_ops(lights, boards, around, px, compared, look.spoken)
+    return Rect(room.x - wide, room.y, room.w + 2 * wide, room.h + wide // 2)
+
+
+def _lights(half: Half, slices: Sequence[NearSlice], look: StoryGaze) -> tuple[Light, ...]:
+    """What is lit in a half: of what is not seen the numbers would leave a gap."""
+    told = half_lights(half)
+    told = told if look.spoken is None or look.half is None else tuple(dict.fromkeys((*told, look.spoken)))
+    seen = {near.t for near in slices}
+    return tuple(each for each in told if each.place.t in seen)
 
 
 def _mark(marked: Marked | None, lit: LitBoard, px: Px) -> Iterator[Op]:

@@ -1,7 +1,7 @@
 """The places that a line speaks of, lit in order: nothing lies on other squares, and who is not there is crossed out.
 
 What is there is seen on the board that is shown: a stone of which a line says that it should be on a square, and that
-is elsewhere, destroyed or taken back, is a ghost with its name struck out.
+is elsewhere, destroyed or taken back, is a ghost with its name crossed out.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ NAMED_ALL = 26
 _ROOMY = 26
 """From this many pixels a square on, a plate and a place in an order keep apart on it."""
 
-_MOST_WRITTEN = 85
+MOST_WRITTEN = 85
 """So much of the height of a square may be written over, in percent: who stands there is still seen."""
 
 _TOUCH = 4
@@ -189,13 +189,19 @@ def number_ops(
 ) -> Iterator[Op]:
     """The place of a lit square in the order of time, if it has one: in a slice what is told last came first, for told
     it is back to where it began. `tagged`: the number of an effect stands on it."""
+    found = order_of(lights, lit, square, spoken)
+    if found is not None:
+        yield from order_ops(_order_place(lit, square, tagged=tagged), name_size(lit.grid.cell), *found)
+
+
+def order_of(lights: Sequence[Light], lit: LitBoard, square: Square, spoken: Light | None) -> tuple[int, Role] | None:
+    """The place of a lit square in the order of time, and its colour; None: it has none."""
     here = by_square(lights, lit.t)[square]
-    if are_numbered(lights) and not here[0].aside:
-        at = _order_place(lit, square, tagged=tagged)
-        color = Role.NOW if spoken in here else Role.FOCUS
-        told = dict.fromkeys(light.place for light in reversed(lights) if not light.aside)
-        places = sorted(told, key=lambda place: place.t)
-        yield from order_ops(at, name_size(lit.grid.cell), places.index(here[0].place) + 1, color)
+    if not are_numbered(lights) or here[0].aside:
+        return None
+    told = dict.fromkeys(light.place for light in reversed(lights) if not light.aside)
+    places = sorted(told, key=lambda place: place.t)
+    return places.index(here[0].place) + 1, Role.NOW if spoken in here else Role.FOCUS
 
 
 def are_numbered(lights: Sequence[Light]) -> bool:
@@ -269,7 +275,7 @@ def crowd_on(lit: LitBoard, square: Square, lights: Sequence[Light]) -> tuple[La
     ]
     effects += [Label(f"#{light.number}", Role.ALARM, _NOT_THERE) for light in gone if light.number]
     high = len(stones) * name_height(lit.grid.cell) + len(effects) * sign_side(lit.grid.cell)
-    return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * _MOST_WRITTEN else ()
+    return (*effects, *stones) if len(stones) > 1 or high * 100 > lit.grid.cell * MOST_WRITTEN else ()
 
 
 def _briefly(fate: Astray) -> str:
@@ -285,14 +291,14 @@ def _bare_square(lit: LitBoard, square: Square) -> Iterator[Op]:
     yield Unclip()
 
 
-def gone_ops(grid: Grid, stone: Stone, square: Square, row: int = 0) -> Iterator[Op]:
-    """A stone that is not on its square: a ghost, crossed out, and its name struck out, above `row` other ones."""
-    yield from _ghost_ops(grid, stone, square)
+def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
+    """A stone that is not on its square: a ghost, crossed out, and its name crossed out, too."""
+    yield from ghost_ops(grid, stone, square)
     if grid.cell >= NAMED_NEAR:
-        yield from struck_ops(grid, square, stone.name, row)
+        yield from struck_ops(grid, square, stone.name, 0)
 
 
-def _ghost_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
+def ghost_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
     """A stone that is not on its square, crossed out."""
     yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
     yield from cross_ops(grid.square_rect(square).inset(grid.cell * 22 // 100))
@@ -327,7 +333,7 @@ def _missing_ops(lit: LitBoard, stone: Stone, square: Square) -> Iterator[Op]:
     if any(pose.stone == stone.number for pose in lit.board.steps[lit.t].slice.poses):
         yield from cross_ops(lit.grid.square_rect(square).inset(lit.grid.cell * 22 // 100))
     else:
-        yield from _ghost_ops(lit.grid, stone, square)
+        yield from ghost_ops(lit.grid, stone, square)
 
 
 def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[Op]:
@@ -370,7 +376,7 @@ def _order_place(lit: LitBoard, square: Square, *, tagged: bool) -> Point:
     of an effect needs that (`tagged`), above the square, or else below it."""
     grid, seen = lit.grid, lit.seen
     rect, size = grid.square_rect(square), name_size(grid.cell)
-    radius = _order_radius(size)
+    radius = order_radius(size)
     # At the edge of what is seen it keeps inside.
     x, above = min(rect.right - size // 4, seen.right - radius), rect.y + _TOUCH - radius
     if not tagged:
@@ -384,11 +390,12 @@ def _is_tagged(lit: LitBoard, square: Square) -> bool:
     return any(ante.position.square == square for ante in tags)
 
 
-def _order_radius(size: int) -> int:
+def order_radius(size: int) -> int:
+    """Of the disc on which a place in the order stands, for letters of that size."""
     return size * 2 // 3 + 1
 
 
 def order_ops(at: Point, size: int, place: int, color: Role) -> Iterator[Op]:
     """A place in the order of what is told, in letters of that size."""
-    yield Circle(at, _order_radius(size), color)
+    yield Circle(at, order_radius(size), color)
     yield Text(str(place), at, size, Role.GROUND, Anchor.CENTER, Weight.BOLD)

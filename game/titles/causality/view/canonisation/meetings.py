@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExploded
-from game.titles.causality.view.board.plates import named_ops
+from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, LitBoard, by_square, gone_ops
+from game.titles.causality.view.canonisation.lights import MOST_WRITTEN, NAMED_NEAR, LitBoard, by_square, ghost_ops
 from game.view.board.marks import arrow_ops
-from game.view.board.token import token_ops
+from game.view.board.token import name_height, token_ops
 from game.view.frame import Op
 from game.view.look.palette import Role
 
@@ -57,11 +57,28 @@ def perished_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
     """Who else is destroyed on the way into a slice, crossed out where nobody stands: nobody is just gone."""
     lit_ones = by_square(lights, lit.t)
     told = {light.stone for here in lit_ones.values() for light in here}
-    named = Counter[Square]()
+    gone: dict[Square, list[Stone]] = {}
     for stone, end in lit.perished.items():
         if stone not in told and end not in lit_ones and not lit.standing(end) and stone not in lit.lost(end):
-            yield from gone_ops(lit.grid, lit.board.flags.stones[stone], end, len(lit.lost(end)) + named[end])
-            named[end] += 1
+            gone.setdefault(end, []).append(lit.board.flags.stones[stone])
+    for end, stones in gone.items():
+        # One cross for all of them, below all names; where somebody arrived in vain that is seen already.
+        if not lit.lost(end):
+            yield from ghost_ops(lit.grid, stones[0], end)
+        if lit.grid.cell >= NAMED_NEAR:
+            yield from _gone_names(lit, end, stones)
+
+
+def _gone_names(lit: LitBoard, square: Square, stones: Sequence[Stone]) -> Iterator[Op]:
+    """The names of who is gone, crossed out, above those of who arrived there; or of some, and how many more."""
+    line, cell, row = name_height(lit.grid.cell), lit.grid.cell, len(lit.lost(square))
+    rows = max(1, (cell if lit.named else cell * MOST_WRITTEN // 100) // line - row)
+    shown = stones if len(stones) <= rows else stones[: rows - 1]
+    for stone in shown:
+        yield from struck_ops(lit.grid, square, stone.name, row)
+        row += 1
+    if len(shown) < len(stones):
+        yield from named_ops(lit.grid, square, f"+{len(stones) - len(shown)}", row, Role.ALARM)
 
 
 def comers_on(lights: Sequence[Light], lit: LitBoard) -> list[Square]:

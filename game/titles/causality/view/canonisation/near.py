@@ -83,14 +83,41 @@ def near_height(rows: int, cell: int, px: Px) -> int:
 
 
 def near_slices(
-    wanted: Sequence[WantedSlice], sides: tuple[int, int], room: Rect, px: Px, more: Sequence[int] = ()
+    wanted: Sequence[WantedSlice],
+    sides: tuple[int, int],
+    room: Rect,
+    px: Px,
+    more: Sequence[int] = (),
+    foot: int = 0,
 ) -> tuple[NearSlice, ...]:
     """As many of the wanted slices, the important ones first, as can be read together in the room, in order of time.
 
     `sides` are the columns and rows of a board. As many of those slices are shown `more` as leave the others as large
-    as they are.
+    as they are. Below each so many pixels, its `foot`, stay free, unless less would be seen for that.
     """
-    return _near_slices(tuple(wanted), sides, room, _Measures.of(px), tuple(more))
+    at = _Measures.of(px)
+    plain = _near_slices(tuple(wanted), sides, room, at, tuple(more))
+    if not foot or not plain:
+        return plain
+    # Rather fewer squares are seen than smaller ones, on which nobody wears a name.
+    least = min(plain[0].grid.cell, at.whole)
+    footed = _near_slices(tuple(wanted), sides, room, at._replace(frame=at.frame + foot, least=least), tuple(more))
+    return footed if _shows_as_much(footed, plain, wanted, least) else plain
+
+
+def _shows_as_much(
+    found: Sequence[NearSlice], other: Sequence[NearSlice], wanted: Sequence[WantedSlice], least: int
+) -> bool:
+    """Whether the same slices are shown, all squares that matter in them, and these large enough."""
+    if [near.t for near in found] != [near.t for near in other] or found[0].grid.cell < least:
+        return False
+    matter = {each.t: each.squares for each in wanted}
+    return all(
+        near.window.encloses(near.grid.square_rect(square))
+        for near, before in zip(found, other, strict=True)
+        for square in matter.get(near.t, ())
+        if before.window.encloses(before.grid.square_rect(square))
+    )
 
 
 @lru_cache(maxsize=64)

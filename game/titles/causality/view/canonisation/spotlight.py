@@ -13,7 +13,7 @@ from game.titles.causality.view.canonisation.boards import (
     lost_rings,
     running_ops,
 )
-from game.titles.causality.view.canonisation.callouts import callout_ops
+from game.titles.causality.view.canonisation.callouts import callout_ops, foot_of
 from game.titles.causality.view.canonisation.gaze import StoryGaze, shown
 from game.titles.causality.view.canonisation.halves import halves_in
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
@@ -57,7 +57,10 @@ def near_of(story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[
 
 def _near_in(room: Rect, story: Story, layout: CanonisationLayout, look: StoryGaze) -> tuple[NearSlice, ...]:
     terrain = story.flags.level.terrain
-    return near_slices(wanted_slices(story, look), (terrain.width, terrain.height), room, layout.px)
+    wanted, sides = wanted_slices(story, look), (terrain.width, terrain.height)
+    slices = near_slices(wanted, sides, room, layout.px)
+    foot = foot_of(look.lights, [_lit(story, near, look) for near in slices], room, layout.px)
+    return near_slices(wanted, sides, room, layout.px, foot=foot) if foot else slices
 
 
 def alone_ops(room: Rect, story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:

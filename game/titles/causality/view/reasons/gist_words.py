@@ -57,7 +57,8 @@ def stone_gist(reasons: Reasons, reason: StoneReason, priority: Priority, *, ter
     """Why a stone is off: which it is, and in a sentence or two each what would be wrong with it there, by what its
     going mends that, and whether another one could have gone.
 
-    `nor`: what is as wrong with it, as a sentence. `terse`: of the steps between only by way of whom they lead, and nothing of what would come of others' going.
+    `nor`: what is as wrong with it, as a sentence. `terse`: of the steps between only by way of whom they lead, and
+    nothing of what would come of others' going.
     """
     what_if, flags = reason.what_if, reasons.board.flags
     if what_if is None:
