@@ -42,6 +42,7 @@ SAMPLE = PaletteSample(
         for role in (Role.SIDE_A, Role.SIDE_B, Role.NEUTRAL, Role.TIME, Role.ALARM)
     ),
     thread=(4, 3),
+    thread_ink=Role.SIDE_B,
 )
 DOWN, UP, LEFT, RIGHT = pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT
 
