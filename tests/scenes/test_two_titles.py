@@ -209,7 +209,7 @@ def test_nothing_is_cut_or_overlaps_with_two_titles(fly, tmp_path, size, scale):
 
 def test_the_settings_have_a_name_for_everybody_and_count_them(program):
     program.click("settings")
-    assert "Player 1" in words(program)
+    assert "Player 1 | Left or Red" in words(program)
     program.click("name 2")
     program.keys(pg.K_END)
     program.pilot.type("x")

@@ -39,12 +39,12 @@ class SettingsScene(Form):
     """Changes the stage's settings at once and writes them when it is left."""
 
     def __init__(
-        self, stage: Stage, persons: tuple[str, ...], keys: Callable[[], Scene], sample: PaletteSample | None = None
+        self, stage: Stage, sides: tuple[str, ...], keys: Callable[[], Scene], sample: PaletteSample | None = None
     ) -> None:
-        """`persons` says who it is that has each of the names, `keys` makes the page of key bindings, and `sample` is
+        """`sides` says what who has each of the names plays, `keys` makes the page of key bindings, and `sample` is
         shown beside the choice of colours."""
         super().__init__(stage)
-        self._persons = persons
+        self._sides = sides
         self._keys = keys
         self._sample = sample
         self._problem = ""
@@ -207,7 +207,7 @@ class SettingsScene(Form):
     def _arranged(self) -> tuple[Placed, ...]:
         width, px = self._room().w, self.stage.px
         columns = 2 if self._area().w >= px(_TWO_COLUMNS) else 1
-        return arrange(sections(self.stage, self._persons, self._sample), width, columns, px)
+        return arrange(sections(self.stage, self._sides, self._sample), width, columns, px)
 
     def page(self) -> Page:
         """Sections in a box, with the way back below."""
