@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import pygame
@@ -48,6 +49,7 @@ class SettingsScene(Form):
         self._keys = keys
         self._sample = sample
         self._problem = ""
+        self._leaves = False
         self._scroll = 0
         self.placed: tuple[Placed, ...] = ()
         """The rows from top to bottom, and where each is."""
@@ -81,7 +83,16 @@ class SettingsScene(Form):
                 self._problem = str(error)
                 self.refresh()
                 return None
+        self._leaves = True
         return Pop()
+
+    def exit(self) -> None:
+        """Where something below closes it, nobody can read what went wrong; what was changed is written all the
+        same."""
+        if not self._leaves:
+            with suppress(StorageError):
+                self.stage.keep(self.stage.settings)
+        super().exit()
 
     def stepped(self, name: str, index: int) -> Transition | None:
         """Another one of a few values."""
