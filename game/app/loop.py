@@ -69,6 +69,7 @@ class Loop:
         self._notice_left = 0.0
         settings = stage.settings
         self._hover = Hover()
+        self._hinted: tuple[object, Frame] = (None, ())
         self._sweeper = Sweeper()
         self._look = _look(settings)
         self._hears_text: bool | None = None
@@ -218,13 +219,21 @@ class Loop:
             self._stage.painter.paint(surface, countdown_frame(self._stage, countdown))
         if self._notice_left > 0:
             self._stage.painter.paint(surface, notice_frame(self._stage, self._notice))
-        hint, point = self._hover.shown, self._hover.point
-        if hint is not None and point is not None:
-            stage = self._stage
-            stage.painter.paint(surface, hint_frame(hint, point, stage.bounds, stage.fonts, stage.px))
+        self._stage.painter.paint(surface, self._hint_frame())
         self._window.show()
         self._shown = picture
         self.frames_drawn += 1
+
+    def _hint_frame(self) -> Frame:
+        """The hint that is shown, off the buttons of the scene that it is about."""
+        hint, point, top, stage = self._hover.shown, self._hover.point, self.stack.top, self._stage
+        if hint is None or point is None or top is None:
+            return ()
+        # Its place is looked for once: behind it a film may be running.
+        about = hint, point, stage.bounds
+        if self._hinted[0] != about:
+            self._hinted = about, hint_frame(hint, point, stage.bounds, stage.fonts, stage.px, top.targets())
+        return self._hinted[1]
 
 
 def _look(settings: Settings) -> tuple[object, ...]:

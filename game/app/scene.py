@@ -53,6 +53,11 @@ class Scene:
         return None
 
     @property
+    def calls_back(self) -> bool:
+        """Whether something here cannot wait any more, so that whatever lies over this scene closes."""
+        return False
+
+    @property
     def takes_all_keys(self) -> bool:
         """Whether even the keys that mean the same everywhere belong to the scene just now."""
         return False

@@ -53,15 +53,26 @@ class SceneStack:
     def step(self, events: Iterable[pygame.event.Event], seconds: float) -> None:
         """Gives the top scene the events and the time; a transition drops the events left over.
 
-        For the scenes below it time passes as well.
+        For the scenes below it time passes as well. If one of them calls back, nothing is on top of it any more; the
+        events were for what was.
         """
         for scene in self._scenes[:-1]:
             scene.beside(seconds)
-        for event in events:
+        for event in () if self._uncover() else events:
             if self._apply(self.top.handle(event) if self.top else None):
                 break
         if self.top is not None:
             self._apply(self.top.update(seconds))
+
+    def _uncover(self) -> bool:
+        """Closes all that lies over a scene that calls back, as if it was dismissed; whether there is such a scene."""
+        caller = next((scene for scene in self._scenes[:-1] if scene.calls_back), None)
+        if caller is None:
+            return False
+        while self.top is not caller:
+            self._drop()
+        self._apply(self._resume(None))
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paints every scene that can be seen."""

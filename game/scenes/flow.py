@@ -29,7 +29,7 @@ from game.scenes.shell.records import RecordsExits, RecordsScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupExits, SetupScene
 from game.scenes.shell.titles import TitlesScene
-from game.scenes.title_scenes import keyboard, persons
+from game.scenes.title_scenes import keyboard, sides_by_place
 from game.storage.journal import PLAYING, begun_on
 from game.storage.lan_file import is_shared
 from game.storage.matches import file_of
@@ -253,7 +253,7 @@ class Flow:
         stage = self._house.stage
         scenes = tuple(self._house.scenes.values())
         sample = next((each.sample for each in scenes if each.sample is not None), None)
-        return Push(SettingsScene(stage, persons(scenes), lambda: KeysScene(stage, stage.keyboard), sample))
+        return Push(SettingsScene(stage, sides_by_place(scenes), lambda: KeysScene(stage, stage.keyboard), sample))
 
     def _set_up(self, title: str = "") -> Transition:
         return Push(self._setup_scene(title))

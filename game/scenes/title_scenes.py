@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from game.app.scene import Scene, Transition
@@ -100,9 +101,18 @@ def keyboard(scenes: Iterable[TitleScenes]) -> tuple[TitleKeys, ...]:
     return tuple(each.keys for each in scenes if each.keys is not None)
 
 
-def persons(scenes: Sequence[TitleScenes]) -> tuple[str, ...]:
-    """Who sits at the places: in the words of the only title, or counted, so many as any of the titles needs."""
-    if len(scenes) == 1 and scenes[0].persons:
-        return scenes[0].persons
-    most = max((len(each.plinths) for each in scenes), default=0)
-    return tuple(f"Player {number + 1}" for number in range(most))
+def persons(scenes: TitleScenes) -> tuple[str, ...]:
+    """Who sits at the places of a title: in its own words, or counted."""
+    return scenes.persons or tuple(f"Player {number + 1}" for number in range(len(scenes.plinths)))
+
+
+def sides_by_place(scenes: Sequence[TitleScenes]) -> tuple[str, ...]:
+    """Which side the person plays who sits down first, who second and so on, by the names of the sides before a match:
+    "Blue" of one title, "Blue or White" where titles differ."""
+    named = zip_longest(*(each.look.sides.values() for each in scenes))
+    return tuple(_either(dict.fromkeys(filter(None, sides))) for sides in named)
+
+
+def _either(words: Iterable[str]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last

@@ -94,6 +94,71 @@ def test_it_keeps_off_what_it_speaks_of(fly, mouse):
         assert box.overlaps(off) == (place is None)
 
 
+COLUMN = {f"button {number}": Rect(60, 150 + 52 * number, 284, 44) for number in range(8)}
+ROW = {f"slice {number}": Rect(280 + 82 * number, 485, 74, 100) for number in range(9)}
+PAIRS = {f"verb {number}": Rect(20 + number % 2 * 120, 420 + number // 2 * 32, 112, 28) for number in range(4)}
+
+
+def place_of(pilot, mouse, targets, off=None, size=(1024, 600)) -> Rect:
+    """Where the hint stands of what is there under the mouse."""
+    hint = Hint("Plays on where the match was left, whoever sits there.", "F6", off)
+    box = hint_frame(hint, mouse, Rect(0, 0, *size), pilot.stage.fonts, lambda n: n, targets)[1].rect
+    assert Rect(0, 0, *size).encloses(box)
+    assert not box.contains(mouse)
+    return box
+
+
+@pytest.mark.parametrize("targets", [COLUMN, ROW, PAIRS, COLUMN | ROW])
+def test_it_lies_over_nothing_that_can_be_pressed(fly, targets):
+    pilot = fly(Talkative)
+    for rect in targets.values():
+        for mouse in (rect.center, (rect.x + 2, rect.y + 2), (rect.right - 2, rect.bottom - 2)):
+            box = place_of(pilot, mouse, targets)
+            assert not any(box.overlaps(each) for each in targets.values())
+
+
+def test_off_the_larger_picture_of_a_slice_it_hides_no_other_slice(fly):
+    pilot, peek = fly(Talkative), Rect(673, 135, 340, 340)
+    box = place_of(pilot, ROW["slice 8"].center, ROW, peek)
+    assert not any(box.overlaps(each) for each in (peek, *ROW.values()))
+
+
+def test_what_is_said_of_something_that_cannot_be_pressed_hides_nothing_that_can(fly):
+    pilot, lacking = fly(Talkative), {name: rect for name, rect in COLUMN.items() if name != "button 3"}
+    box = place_of(pilot, COLUMN["button 3"].center, lacking)
+    assert not any(box.overlaps(each) for each in lacking.values())
+
+
+def test_it_is_near_the_mouse_where_nothing_else_is(fly):
+    pilot, mouse = fly(Talkative), (300, 300)
+    box = place_of(pilot, mouse, {})
+    assert (box.x, box.y) == (314, 322)
+
+
+def test_squares_of_a_board_do_not_drive_it_away(fly):
+    squares = {f"square {x},{y}": Rect(260 + 40 * x, 100 + 40 * y, 40, 40) for x in range(10) for y in range(9)}
+    board = {"the board": Rect(260, 100, 400, 360)}
+    pilot, mouse = fly(Talkative), (300, 300)
+    assert place_of(pilot, mouse, squares | board) == place_of(pilot, mouse, {})
+
+
+def test_the_loop_keeps_it_off_the_buttons_of_the_scene(fly):
+    class Buttons(Talkative):
+        def targets(self):
+            return COLUMN
+
+    def under(pilot) -> bytes:
+        """The picture of the second button, which is below the first."""
+        return pygame.image.tobytes(pilot.window.surface.subsurface(tuple(COLUMN["button 1"])), "RGB")
+
+    pilot = fly(Buttons)
+    before = under(pilot)
+    pilot.move(COLUMN["button 0"].center)
+    pilot.frames(WAIT)
+    assert shown(pilot)
+    assert under(pilot) == before
+
+
 @pytest.mark.parametrize("scale", [80, 100, 200])
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 def test_it_stays_in_the_window_and_off_the_mouse_at_every_corner(fly, size, scale):

@@ -126,6 +126,28 @@ def test_the_last_scene_that_comes_up_again_may_end_the_program(then):
     assert log[-2:] == ["one resume None", "one exit"]
 
 
+class Calling(Spy):
+    """Calls back as soon as time has passed beside it."""
+
+    calls_back = False
+
+    def beside(self, seconds):
+        self.calls_back = seconds > 0
+
+
+def test_all_that_lies_over_a_scene_that_calls_back_closes_and_hears_no_more():
+    log = []
+    top = Spy("three", log)
+    stack = SceneStack(Calling("one", log, Push(Spy("two", log, Push(top)))))
+    stack.step([KEY], 0)
+    stack.step([KEY], 0)
+    assert stack.top is top
+    log.clear()
+    stack.step([KEY], 0.1)
+    assert log == ["three exit", "two exit", "one resume None"]
+    assert [scene.name for scene in stack.scenes] == ["one"]
+
+
 def test_replace_leaves_the_scene_below_alone():
     log = []
     stack = SceneStack(Spy("below", log, Push(Spy("one", log, Replace(Spy("two", log))))))

@@ -13,6 +13,7 @@ from game.app.scene import Countdown, Push
 from game.bots.chance import ChanceBot
 from game.bots.strength import Strength
 from game.bots.thought import Expectation, ThoughtProgress
+from game.engine.outcome import End
 from game.engine.record import new_record
 from game.play.ports import Computer
 from game.play.seating import Seating
@@ -201,6 +202,23 @@ def test_in_the_menu_of_a_match_against_a_program_what_is_left_of_the_clock_is_s
     assert program.pilot.stack.countdown == Countdown("Time left: 9:50", hurries=False)
     program.keys(pg.K_ESCAPE)
     assert program.pilot.stack.countdown is None, "the board shows it"
+
+
+@pytest.mark.parametrize("where", ["menu", "page"])
+def test_when_time_runs_out_under_the_menu_or_a_page_against_a_program_the_result_is_told(table, where):
+    table.program.pilot.stage.change(preferring(title="heap", animation_speed=0, ruleset=(("clock", "total 600"),)))
+    program = table.sit("seat 1")
+    if where == "menu":
+        program.keys(pg.K_ESCAPE)
+    else:
+        program.pilot.stack.apply(Push(KeysScene(program.pilot.stage, (HEAP_COMMANDS.keys,))))
+    session = program.sessions[-1]
+    session.spend(LEFT, session.clock.left[LEFT] - 1500)
+    program.pilot.frames(10, 0.1)
+    assert program.pilot.stack.countdown == Countdown("Time left: 0:01", hurries=True)
+    program.pilot.frames(10, 0.1)
+    assert isinstance(program.scene, ResultScene)
+    assert program.sessions[-1].record.end == End("clock", (LEFT,))
 
 
 def test_where_a_copy_lies_is_no_part_of_a_picture_of_a_match_against_a_program(table):

@@ -165,6 +165,20 @@ def test_a_page_over_the_board_shows_what_is_left_of_the_own_clock(fly):
     assert sat.pilot.stack.countdown == Countdown("Time left: 1:30", hurries=False)
 
 
+@pytest.mark.parametrize("end", [End("clock", (LEFT,)), End("clock", (RIGHT,)), End("resignation", (RIGHT,))])
+def test_a_match_that_ends_under_a_page_is_told_at_once(fly, end):
+    sat = Sat(fly, control=read_control("total 90"), their_left=41_000)
+    sitting, went = sat.scene, []
+    sitting._exits.over = lambda: went.append("over")
+    sat.pilot.stack.apply(Push(KeysScene(sat.pilot.stage, (HEAP_COMMANDS.keys,))))
+    sat.pilot.frames(2)
+    assert not went
+    sat.table.session.conclude(end)
+    sat.pilot.frames(2)
+    assert went == ["over"]
+    assert sat.scene is sitting
+
+
 def test_a_new_turn_calls_for_attention(fly):
     sat = Sat(fly, me=RIGHT)
     assert sat.called == 0

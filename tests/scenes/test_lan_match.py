@@ -10,7 +10,6 @@ from game.net.table_status import Apart, Decided, Inviting, Proposal
 from game.scenes.lobby.host import HostScene
 from game.scenes.lobby.join import JoinScene
 from game.scenes.lobby.setup import SIDE
-from game.scenes.match.far_result import FarResultScene
 from game.scenes.match.far_sitting import FarSitting
 from game.scenes.match.pause import PauseScene
 from game.scenes.shell.menu import MenuScene
@@ -194,14 +193,12 @@ def test_a_turn_that_the_other_leaves_as_it_was_is_told(long):
     assert "once in a turn" in asker.scene.board.note
 
 
-def test_who_resigns_has_lost_and_the_other_hears_it_even_in_the_menu(long):
+def test_who_resigns_has_lost_and_the_other_hears_it_at_once_even_in_the_menu(long):
     long.meet()
     long.bo.keys(pg.K_ESCAPE)
     assert isinstance(long.bo.scene, PauseScene)
     long.ada.keys(pg.K_ESCAPE)
     long.ada.click("resign", "Resign")
-    long.until(lambda: isinstance(long.ada.scene, FarResultScene))
-    long.bo.keys(pg.K_ESCAPE)
     long.until(long.over)
     (record,) = long.bo.records()
     assert record.end == End("resignation", (LEFT,))

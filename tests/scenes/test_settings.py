@@ -7,10 +7,13 @@ import pygame
 import pytest
 
 from game.app.window import start_sound
+from game.catalogue import title_scenes
 from game.engine.errors import StorageError
 from game.scenes.shell.dialog import DialogScene
 from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.settings_rows import sections
+from game.scenes.title_scenes import sides_by_place
 from game.storage.settings import Settings, TitleSettings, ordinary
 from game.view.forms.controls import Entry
 from game.view.forms.palette_sample import PaletteSample, Swatch, sample_ops
@@ -42,6 +45,7 @@ SAMPLE = PaletteSample(
         for role in (Role.SIDE_A, Role.SIDE_B, Role.NEUTRAL, Role.TIME, Role.ALARM)
     ),
     thread=(4, 3),
+    thread_ink=Role.SIDE_B,
 )
 DOWN, UP, LEFT, RIGHT = pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT
 
@@ -64,7 +68,7 @@ def preferring(fly, mixer):
             stage.sound_available = device
             stage.keep = save or saved.append
             return SettingsScene(
-                stage, ("The first player", "The second player"), lambda: KeysScene(stage, (EVERYWHERE,)), SAMPLE
+                stage, ("Blue or White", "Orange or Black"), lambda: KeysScene(stage, (EVERYWHERE,)), SAMPLE
             )
 
         pilot = fly(scene, size, settings or Settings())
@@ -320,6 +324,21 @@ def test_the_sample_stays_in_its_place(preferring):
     for op in sample_ops(SAMPLE, place, stage.px):
         if isinstance(op, Sprite):
             assert place.encloses(op.rect)
+
+
+def test_who_has_a_name_is_said_in_the_words_of_the_sides_everywhere():
+    scenes = title_scenes()
+    assert sides_by_place((scenes["causality"],)) == ("Blue", "Orange")
+    assert sides_by_place((scenes["time_chess"],)) == ("White", "Black")
+    assert sides_by_place(tuple(scenes.values())) == ("Blue or White", "Orange or Black")
+
+
+def test_a_name_is_called_the_same_whatever_its_side_is_called(preferring):
+    pilot = preferring(SMALL)
+    pilot.press(*[DOWN] * ALL.index("name 1"))
+    rows = {row.name: (row.label, row.remark) for row in sections(pilot.stage, ("Blue", "Orange"), None)[2].parts}
+    assert rows == {"name 0": ("Player 1", "Blue"), "name 1": ("Player 2", "Orange")}
+    assert cut_texts(pilot.scene.picture(), pilot.stage.fonts) == []
 
 
 def test_every_row_that_can_be_typed_into_or_chosen_has_words(preferring):

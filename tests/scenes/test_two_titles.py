@@ -39,7 +39,9 @@ def step(program, name: str, way: int = 1) -> None:
 
 def test_menu_and_settings_are_adorned_by_the_first_title_that_has_something_for_it(fly, tmp_path):
     star = Sprite("alarm", Rect(1, 2, 30, 30))
-    sample = PaletteSample((Swatch("of long ago", Role.TIME, ()), Swatch("of today", Role.NOW, ())), thread=(1, 0))
+    sample = PaletteSample(
+        (Swatch("of long ago", Role.TIME, ()), Swatch("of today", Role.NOW, ())), thread=(1, 0), thread_ink=Role.NOW
+    )
     program = two_titles(fly, tmp_path)
     program.scenes[TRIO.id] = replace(program.scenes[TRIO.id], ornament=lambda sky, px: (star,), sample=sample)
     program.pilot.stack.apply(Reset(program.flow.menu()))
@@ -207,7 +209,7 @@ def test_nothing_is_cut_or_overlaps_with_two_titles(fly, tmp_path, size, scale):
 
 def test_the_settings_have_a_name_for_everybody_and_count_them(program):
     program.click("settings")
-    assert "Player 1" in words(program)
+    assert "Player 1 | Left or Red" in words(program)
     program.click("name 2")
     program.keys(pg.K_END)
     program.pilot.type("x")

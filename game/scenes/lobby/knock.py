@@ -157,7 +157,7 @@ class KnockScene(Form):
         stage, record = self.stage, proposal.record
         assert self._table is not None
         title, scenes = self._titles[record.title], self._scenes[record.title]
-        rules = rules_of(proposal, title, dict(zip(title.players, persons((scenes,)), strict=True)))
+        rules = rules_of(proposal, title, dict(zip(title.players, persons(scenes), strict=True)))
         view = OfferView(self._table.status.them, board_of(record.board, scenes.look), rules)
         ops, controls = offer_page(view, layout, stage.fonts, stage.px)
         return Page((*sky_only(stage.bounds, stage.px), *ops), controls)

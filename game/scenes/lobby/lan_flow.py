@@ -90,7 +90,7 @@ class LanFlow:
         titles = {name: title for name, title in house.titles.items() if len(title.players) == 2}
         looks = {name: house.scenes[name].look for name in titles}
         exits = HostedExits(self._agreed, self._exits.remember, self._exits.about)
-        called = {name: persons((house.scenes[name],)) for name in titles}
+        called = {name: persons(house.scenes[name]) for name in titles}
         return Push(hosted_setup(house.stage, house.shelf(), titles, looks, exits, called))
 
     def _agreed(self, hosted: Hosted) -> Transition:

@@ -60,6 +60,10 @@ class Company(Protocol):
     def read_on(self, seated: Player | None, seconds: float) -> None:
         """Lets so much time pass in which that player, whose turn it is, looked at a page over the board."""
 
+    def ends(self, seated: Player | None) -> bool:
+        """Whether the match ends by what has happened while that player, whose turn it is (None: nobody's is at this
+        screen), looked at a page over the board: there is nothing more to read it for."""
+
     def keep(self) -> None:
         """Keeps what must not be lost, for the board is left."""
 
@@ -126,9 +130,13 @@ class OneScreen:
         return End("clock", (seated,)) if self._thinking.left(seated) == 0 else None
 
     def read_on(self, seated: Player | None, seconds: float) -> None:
-        """Nobody thinks for nothing: who has no time left then, has lost as soon as the board is seen again."""
+        """Nobody thinks for nothing."""
         if seated is not None:
             self._thinking.run(seated, seconds)
+
+    def ends(self, seated: Player | None) -> bool:
+        """Who has no time left then has lost."""
+        return seated is not None and self._thinking.left(seated) == 0
 
     def keep(self) -> None:
         """What is left of the clock."""

@@ -29,7 +29,7 @@ from game.scenes.shell.keys import KeysScene
 from game.scenes.shell.rulebook import Taught
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.working import WorkingScene
-from game.scenes.title_scenes import keyboard, persons
+from game.scenes.title_scenes import keyboard, sides_by_place
 from game.storage.records import save_record
 
 _STOPPED = "The search was stopped, and the turn is not played. Your orders are as they were."
@@ -147,10 +147,10 @@ class Course:
         return Push(PauseScene(self._stage, topic, self._session.match.may(player), self._pages()))
 
     def _pages(self) -> PausePages:
-        interlude = self._scenes.interlude
+        scenes, interlude = self._scenes, self._scenes.interlude
         return PausePages(
             rulebook=self._manual,
-            settings=lambda: SettingsScene(self._stage, persons((self._scenes,)), self._keys, self._scenes.sample),
+            settings=lambda: SettingsScene(self._stage, sides_by_place((scenes,)), self._keys, scenes.sample),
             keys=self._keys,
             look_back=self._look_back("Back"),
             look_back_name="" if interlude is None else interlude.name,

@@ -141,6 +141,11 @@ class FarCompany:
         """The table spends it, whatever is on top."""
         del seated, seconds
 
+    def ends(self, seated: Player | None) -> bool:
+        """The table has said how: time was out, here or there, or the other one gave up."""
+        del seated
+        return not self.busy and self._session.match.outcome is not None
+
     def keep(self) -> None:
         """What is left of the clock."""
         self._thinking.keep()

@@ -32,6 +32,11 @@ class FramedSitting(Scene):
         return self._sitting.countdown
 
     @property
+    def calls_back(self) -> bool:
+        """As the sitting."""
+        return self._sitting.calls_back
+
+    @property
     def topic(self) -> str | None:
         """The page about what is looked at on the board."""
         return self._sitting.topic

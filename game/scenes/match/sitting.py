@@ -146,6 +146,11 @@ class SittingScene(Scene):
         return None if left is None else Countdown(f"Time left: {clock_words(left)}", left <= HURRY)
 
     @property
+    def calls_back(self) -> bool:
+        """Whether the match ends while the player looks at something over the board: that is told at once."""
+        return self._reads_on and self._company.ends(self._seat.player)
+
+    @property
     def _reads_on(self) -> bool:
         """Whether time runs on under what the player looks at."""
         return self._covered and self._wait in _THINKING

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 
 from game.app.chords import chord_of
@@ -46,6 +48,7 @@ class KeysScene(Form):
         self._asking: Action | None = None
         self._swap: Keymap | None = None
         self._news = ""
+        self._leaves = False
 
     @property
     def topic(self) -> str | None:
@@ -88,7 +91,15 @@ class KeysScene(Form):
                 self._news = f"! {error}"
                 self.refresh()
                 return None
+        self._leaves = True
         return Pop()
+
+    def exit(self) -> None:
+        """Where something below closes it, nobody can read what went wrong; changed keys are written all the same."""
+        if not self._leaves:
+            with suppress(StorageError):
+                self.stage.keep(self.stage.settings)
+        super().exit()
 
     def _ask(self, action: Action) -> None:
         self._swap = None

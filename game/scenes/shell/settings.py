@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import pygame
@@ -39,15 +40,16 @@ class SettingsScene(Form):
     """Changes the stage's settings at once and writes them when it is left."""
 
     def __init__(
-        self, stage: Stage, persons: tuple[str, ...], keys: Callable[[], Scene], sample: PaletteSample | None = None
+        self, stage: Stage, sides: tuple[str, ...], keys: Callable[[], Scene], sample: PaletteSample | None = None
     ) -> None:
-        """`persons` says who it is that has each of the names, `keys` makes the page of key bindings, and `sample` is
+        """`sides` says what who has each of the names plays, `keys` makes the page of key bindings, and `sample` is
         shown beside the choice of colours."""
         super().__init__(stage)
-        self._persons = persons
+        self._sides = sides
         self._keys = keys
         self._sample = sample
         self._problem = ""
+        self._leaves = False
         self._scroll = 0
         self.placed: tuple[Placed, ...] = ()
         """The rows from top to bottom, and where each is."""
@@ -81,7 +83,16 @@ class SettingsScene(Form):
                 self._problem = str(error)
                 self.refresh()
                 return None
+        self._leaves = True
         return Pop()
+
+    def exit(self) -> None:
+        """Where something below closes it, nobody can read what went wrong; what was changed is written all the
+        same."""
+        if not self._leaves:
+            with suppress(StorageError):
+                self.stage.keep(self.stage.settings)
+        super().exit()
 
     def stepped(self, name: str, index: int) -> Transition | None:
         """Another one of a few values."""
@@ -207,7 +218,7 @@ class SettingsScene(Form):
     def _arranged(self) -> tuple[Placed, ...]:
         width, px = self._room().w, self.stage.px
         columns = 2 if self._area().w >= px(_TWO_COLUMNS) else 1
-        return arrange(sections(self.stage, self._persons, self._sample), width, columns, px)
+        return arrange(sections(self.stage, self._sides, self._sample), width, columns, px)
 
     def page(self) -> Page:
         """Sections in a box, with the way back below."""

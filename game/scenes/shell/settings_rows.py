@@ -56,15 +56,15 @@ def changed(settings: Settings, name: str, value: int) -> Settings:
             raise KeyError(name)
 
 
-def sections(stage: Stage, persons: tuple[str, ...], sample: PaletteSample | None) -> tuple[Section, ...]:
+def sections(stage: Stage, sides: tuple[str, ...], sample: PaletteSample | None) -> tuple[Section, ...]:
     """Everything that can be preferred, as it is now.
 
-    `persons` are those whose names can be; `sample` shows the colours, if there is one.
+    `sides` says of each person whose name can be what that one plays; `sample` shows the colours, if there is one.
     """
     return (
         Section("Look", _look(stage, sample), 0),
         Section("Motion and sound", (*_motion(stage.settings), *_sound(stage)), 1),
-        Section("Names", _names(stage.settings, persons), 0),
+        Section("Names", _names(stage.settings, sides), 0),
         Section("Computer players", (_program(stage.settings),), 1),
         Section("Keys", (_keys(),), 1),
     )
@@ -105,9 +105,10 @@ def _sound(stage: Stage) -> tuple[Preference | Note, ...]:
     )
 
 
-def _names(now: Settings, persons: tuple[str, ...]) -> tuple[Preference, ...]:
-    named = zip(persons, now.named(len(persons)), strict=True)
-    return tuple(_name(f"{NAME}{place}", person, name) for place, (person, name) in enumerate(named))
+def _names(now: Settings, sides: tuple[str, ...]) -> tuple[Preference, ...]:
+    """Counted wherever the page is opened from: one name is for every title, whatever its side is called there."""
+    named = enumerate(zip(sides, now.named(len(sides)), strict=True))
+    return tuple(_name(f"{NAME}{place}", f"Player {place + 1}", name, side) for place, (side, name) in named)
 
 
 def _program(now: Settings) -> Preference:
@@ -133,5 +134,5 @@ def _volume(name: str, label: str, volume: int, remark: str = "") -> Preference:
     return Preference(name, label, lambda rect: Slider(name, rect, volume, 0, 100, 5, caption), remark)
 
 
-def _name(name: str, label: str, text: str) -> Preference:
-    return Preference(name, label, lambda rect: Entry(name, rect, text, NAME_LENGTH))
+def _name(name: str, label: str, text: str, side: str) -> Preference:
+    return Preference(name, label, lambda rect: Entry(name, rect, text, NAME_LENGTH), side)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.view.forms.controls import Px
+from game.view.forms.hint_place import hint_place, surroundings
 from game.view.frame import Fill, Frame, Measure, Op, Point, Rect, Text, Weight, fold, wrap
 from game.view.look.palette import Role
 
@@ -21,8 +24,16 @@ class Hint:
     off: Rect | None = None
 
 
-def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measure, px: Px) -> Frame:
-    """The box below and to the right of the mouse, or wherever else there is room for it in the window."""
+def hint_frame(
+    hint: Hint,
+    mouse: tuple[int, int],
+    bounds: Rect,
+    measure: Measure,
+    px: Px,
+    targets: Mapping[str, Rect] = MappingProxyType({}),
+) -> Frame:
+    """The box below and to the right of the mouse, or elsewhere in the window, off the `targets` that can be pressed
+    (see game.view.forms.hint_place)."""
     size, pad = px(_SIZE), px(9)
     step = measure.height(size) + px(1)
     widest = min(px(_WIDEST), bounds.w - 4 * pad)
@@ -34,7 +45,7 @@ def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measur
     key = f"Key: {hint.key}" if hint.key else ""
     width = max(*(measure.width(line, size) for line in lines), measure.width(key, size, Weight.BOLD)) + 2 * pad
     height = step * (len(lines) + bool(key)) + pad + px(3)
-    box = _place(Rect(0, 0, width, height), mouse, bounds, hint.off, px)
+    box = hint_place((width, height), mouse, bounds, surroundings(mouse, targets, hint.off), px)
     ops: list[Op] = [
         Fill(box.move(px(2), px(2)), Role.SHADE, px(7)),
         Fill(box, Role.SLATE, px(7), 1, Role.SELECTED_LINE),
@@ -46,22 +57,3 @@ def hint_frame(hint: Hint, mouse: tuple[int, int], bounds: Rect, measure: Measur
     if key:
         ops.append(Text(key, Point(x, y), size, Role.TEXT_DIM, weight=Weight.BOLD))
     return tuple(ops)
-
-
-def _place(box: Rect, mouse: tuple[int, int], bounds: Rect, off: Rect | None, px: Px) -> Rect:
-    """Inside of the window, and never under the mouse itself."""
-    room = bounds.inset(px(6))
-    right, below, above = mouse[0] + px(14), mouse[1] + px(22), mouse[1] - box.h - px(8)
-    fits = below + box.h <= room.bottom
-    usual = _inside(box.move(right, below if fits else above), room)
-    if off is None or not usual.overlaps(off):
-        return usual
-    # Beside the mouse, as low as it can be.
-    beside = (_inside(box.move(x, room.bottom), room) for x in (right, mouse[0] - box.w - px(8)))
-    return next((place for place in beside if not place.overlaps(off) and not place.contains(mouse)), usual)
-
-
-def _inside(box: Rect, room: Rect) -> Rect:
-    """The box moved into the room."""
-    x = max(room.x, min(box.x, room.right - box.w))
-    return Rect(x, max(room.y, min(box.y, room.bottom - box.h)), box.w, box.h)

@@ -30,10 +30,12 @@ class Swatch:
 
 @dataclass(frozen=True, slots=True)
 class PaletteSample:
-    """What a title shows of its colours, and between which two of the swatches a thread leads back in time."""
+    """What a title shows of its colours, and between which two of the swatches a thread leads back in time, in the
+    colour that it has at play."""
 
     swatches: tuple[Swatch, ...]
     thread: tuple[int, int]
+    thread_ink: Role
 
 
 def sample_ops(sample: PaletteSample, area: Rect, px: Px) -> Frame:
@@ -45,7 +47,7 @@ def sample_ops(sample: PaletteSample, area: Rect, px: Px) -> Frame:
         ops.append(Fill(place, Role.FLOOR_ALT if number % 2 else Role.FLOOR, px(4)))
         ops += _swatch(swatch, place, px)
     late, early = sample.thread
-    ops.append(_thread(places[early], places[late], px))
+    ops.append(_thread(places[early], places[late], sample.thread_ink, px))
     return tuple(ops)
 
 
@@ -62,8 +64,8 @@ def _swatch(swatch: Swatch, place: Rect, px: Px) -> list[Op]:
     return ops
 
 
-def _thread(early: Rect, late: Rect, px: Px) -> Curve:
+def _thread(early: Rect, late: Rect, ink: Role, px: Px) -> Curve:
     """From late back to early, over what lies between."""
     start, end = Point(late.center.x, late.y + px(_AIR + 4)), Point(early.center.x, early.y + px(_AIR))
     lift = px(_AIR)
-    return Curve(start, Point(start.x, start.y - lift), Point(end.x, end.y - lift), end, Role.TIME, px(2))
+    return Curve(start, Point(start.x, start.y - lift), Point(end.x, end.y - lift), end, ink, px(2))

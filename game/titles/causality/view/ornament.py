@@ -77,7 +77,8 @@ def _board(board: Rect, cell: int, number: int, px: Px) -> list[Op]:
 
 
 def _threads(boards: list[Rect], cell: int, height: int, px: Px) -> list[Op]:
-    """Two threads that hold above the boards, one that hangs loose below."""
+    """Two threads that hold above the boards, in the colour of whose they are as at play, and one that hangs loose
+    below."""
     ops: list[Op] = []
     for late, early, stone, share, dash in (
         (3, 0, 0, -38, None),
@@ -87,7 +88,7 @@ def _threads(boards: list[Rect], cell: int, height: int, px: Px) -> list[Op]:
         start = _square(boards[late], cell, _STEPS[stone][late]).center
         end = _square(boards[early], cell, _STEPS[stone][early]).center
         bend = height * share // 100
-        color = Role.TIME if dash is None else Role.TEXT_DIM
+        color = _STONES[stone].ink if dash is None else Role.TEXT_DIM
         reach = (start.x - end.x) // 5
         first = Point(start.x - reach, start.y + bend)
         second = Point(end.x + reach, end.y + bend)

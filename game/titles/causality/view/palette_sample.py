@@ -11,10 +11,12 @@ SAMPLE = PaletteSample(
         Swatch("blue", Role.SIDE_A, (("plinth_a", Role.PLINTH_A), (drawing("tank"), Role.PLINTH_A))),
         Swatch("orange", Role.SIDE_B, (("plinth_b", Role.PLINTH_B), (drawing("sniper"), Role.PLINTH_B))),
         Swatch("nobody's", Role.NEUTRAL, (("plinth_n", Role.PLINTH_N), (drawing("box"), Role.PLINTH_N))),
-        Swatch("from time", Role.TIME, ((drawing("portal_in"), Role.TIME),)),
+        Swatch("from time", Role.TIME, ((drawing("portal_in"), Role.SIDE_A),)),
         Swatch("paradox", Role.ALARM, (("alarm", Role.ALARM),)),
         Swatch("now", Role.NOW, (), Role.NOW),
     ),
     thread=(5, 3),
+    thread_ink=Role.SIDE_A,
 )
-"""Both factions, what is nobody's, a portal and its thread, a paradox, and the frame of the active slice."""
+"""Both factions, what is nobody's, a portal of Blue's with its thread as on the board, a paradox, and the frame of the
+active slice."""

@@ -48,7 +48,6 @@ def test_nobody_thinks_for_nothing_while_reading_the_rulebook_the_keys_or_the_me
     assert any(left in words(program) for left in ("0:25", "0:26", "0:27"))
     program.keys(page)
     think(program, 40)
-    program.keys(pg.K_ESCAPE)
     assert isinstance(program.scene, ResultScene)
     assert "The time of Ada ran out." in words(program)
 

@@ -128,6 +128,22 @@ def test_narrow_panels_have_whole_headings_and_hold_all_they_tell(fly, key):
     assert all(room.contains(op.at) for op in words)
 
 
+@pytest.mark.parametrize("scale", [80, 100, 150])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("stones", [CORRIDOR, CROWD])
+def test_what_stands_on_a_card_keeps_off_its_tick(fly, monkeypatch, stones, size, scale):
+    long = "jumps to 2, swaps #12"
+    monkeypatch.setattr("game.titles.causality.view.board.cards.order_words", lambda order: long)
+    game = Game(fly, stones, size=size, settings=Settings(ui_scale=scale, animation_speed=0))
+    game.keys(pygame.K_w)
+    fonts, ops = game.pilot.stage.fonts, [op for op in game.top.view.panels.orders.ops if isinstance(op, Text)]
+    tick = next(op for op in ops if op.text == "✓")
+    words = next(op for op in ops if op.text == long)
+    assert cut_texts(ops, fonts) == []
+    tick_x = tick.at.x - fonts.width(tick.text, tick.size, tick.weight)
+    assert tick_x - (words.at.x + fonts.width(long, words.size)) >= game.top.layout.px(5)
+
+
 def test_in_the_smallest_window_all_orders_are_seen_at_once(fly):
     arms = ["A tank 0,0 E", "A sniper 0,1 E", "A bombardier 0,2", "A tank 0,3 E", "A sniper 0,4 E", "A tagger 1,0"]
     board = {**ARENA, "map": ["......."] * 5, "time_cap": 5, "stones": [*arms, "B tank 6,4 W"], "bases": ["N 5,0"]}

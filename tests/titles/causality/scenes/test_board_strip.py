@@ -6,10 +6,11 @@ import pytest
 from game.storage.settings import Settings
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.stone import A, B
+from game.titles.causality.view.board.overlay import overlay
 from game.titles.causality.view.board.threads import pointed_ops, thread_ops
 from game.view.frame import Circle, Curve, Fill, Polygon, Rect, Text
-from game.view.look.palette import Role
-from tests.titles.causality.scenes.board_play import ARENA, DUEL, Game
+from game.view.look.palette import Role, Tint
+from tests.titles.causality.scenes.board_play import ARENA, DUEL, Game, order_of
 from tests.titles.causality.scenes.test_board import CORRIDOR, game_at
 
 K = pygame
@@ -71,6 +72,35 @@ def test_the_thread_of_what_is_pointed_at_stands_out_with_its_number(fly):
     assert number > max(place for place, op in enumerate(ops) if isinstance(op, Curve)), "it lies over threads"
     rings = [op.center for op in ops if isinstance(op, Circle) and op.color is Role.SIDE_A]
     assert {boards[0].square_rect(Position(0, 2, 0).square).center, bow.start} <= set(rings)
+
+
+def test_a_drafted_jump_leads_back_in_the_colour_in_which_its_thread_is_there_later(fly):
+    game = Game(fly, CORRIDOR, turns=ONE_JUMP[:2])
+    game.click("stone 2,0", "verb jump", "slice 0")
+    drafted = [op for op in game.top.view.marks.ops if isinstance(op, Curve)]
+    later = [op for op in thread_ops(Game(fly, CORRIDOR, turns=ONE_JUMP).top.desk()) if isinstance(op, Curve)]
+    assert {op.color for op in drafted} == {op.color.role for op in later} == {Role.SIDE_A}
+    assert all(op.dash is not None for op in drafted)
+
+
+def test_a_drafted_bomb_reaches_in_the_colour_in_which_it_does_later(fly):
+    game = game_at(fly, 1)
+    game.click("stone 1,4", "verb bomb", "slice 0")
+    assert order_of(game, "1,4") == "1,4 bomb 0"
+    assert {op.color for op in game.top.view.marks.ops if isinstance(op, Curve)} == {Role.SIDE_A}
+    game.pilot.press(K.K_LEFT)
+    reached = [
+        op.color for op in overlay(game.top.desk(), 0).ops if isinstance(op, Fill) and isinstance(op.color, Tint)
+    ]
+    assert Tint(Role.SIDE_A, 56) in reached
+    assert Tint(Role.TIME, 56) not in reached
+
+
+def test_the_thread_of_a_guessed_jump_is_in_the_colour_of_the_other_army(fly):
+    game = Game(fly, CORRIDOR, turns=ONE_JUMP[:2])
+    game.click("guess")
+    game.click("stone 3,1", "verb jump", "slice 0")
+    assert {op.color for op in game.top.view.marks.ops if isinstance(op, Curve)} == {Role.SIDE_B}
 
 
 def test_a_thread_that_leaves_the_strip_ends_in_an_arrow(fly):

@@ -1,5 +1,7 @@
 """The clock of a match at one computer: when it runs, what is seen and heard of it, and what it ends."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -173,14 +175,58 @@ def test_at_a_question_from_the_menu_time_runs_and_is_seen(fly, choice, refusal)
     assert seen_behind(game) == (None, "0:25")
 
 
-def test_whoever_has_no_time_left_at_a_question_has_lost(fly):
+@pytest.mark.parametrize(
+    "way",
+    [
+        ("menu",),
+        ("menu", "resign"),
+        ("menu", "offer a draw"),
+        ("menu", "rulebook"),
+        ("menu", "settings"),
+        ("menu", "settings", "keys"),
+        ("menu", "settings", "restore"),
+    ],
+)
+def test_when_time_runs_out_whatever_lies_over_the_board_closes_and_that_is_told(fly, way):
     game = at_the_board(fly, spent=87_000)
-    game.click("menu", "resign")
-    think(game, 5)
+    game.click(*way)
+    think(game, 1)
+    assert game.pilot.scene is not game.board
     assert game.session.match.outcome is None
-    game.click("stay")
-    game.pilot.frames(2)
+    think(game, 4)
     assert game.session.record.end == End("clock", (A,))
+    assert "match over" in game.ways.went
+    assert game.pilot.stack.scenes == (game.board,)
+    assert game.pilot.stack.countdown is None
+
+
+def test_when_time_runs_out_under_a_page_that_was_opened_by_a_key_it_closes(fly):
+    game = at_the_board(fly, spent=87_000)
+    pages_over(game)
+    think(game, 5)
+    assert game.session.record.end == End("clock", (A,))
+    assert game.pilot.stack.scenes == (game.board,)
+
+
+def test_what_is_pressed_as_time_runs_out_is_not_done_at_the_board(fly):
+    game = at_the_board(fly, spent=87_000)
+    game.keys(K.K_w)
+    game.click("menu")
+    while game.pilot.scene is not game.board:
+        event = pygame.Event(K.KEYDOWN, key=K.K_DOWN, mod=0, unicode="", scancode=0)
+        game.pilot.loop.run_frame((event,), STEP)
+    assert game.session.record.turns == ()
+    assert game.session.record.end == End("clock", (A,))
+
+
+@pytest.mark.parametrize("way", [("menu", "settings"), ("menu", "settings", "keys")])
+def test_what_was_changed_on_a_page_that_closes_so_is_kept(fly, way):
+    game, kept = at_the_board(fly, spent=87_000), []
+    game.pilot.stage.keep = kept.append
+    game.click(*way)
+    game.pilot.stage.change(replace(game.pilot.stage.settings, names=("Eve", "Bo")))
+    think(game, 5)
+    assert {settings.names for settings in kept} == {("Eve", "Bo")}
 
 
 def test_without_a_clock_pages_and_the_menu_show_none(fly):

@@ -26,6 +26,9 @@ _TALL, _LOW = 46, 29
 _BUTTON = 33
 """The height of a button below them, with the gaps above and below it."""
 
+_APART = 7
+"""Pixels between the words on a card and its tick, at least."""
+
 _TO_DO = "to do"
 
 
@@ -98,11 +101,12 @@ def _card(desk: Desk, draft: Draft, square: Square, rect: Rect, measure: Measure
     ops += icon_ops(icon, token_at(stone, square, azimuth_of(pose), ringed=True))
     words = order_words(order) if order is not None else "choose an order" if chosen else _TO_DO
     color = Role.TEXT_DIM if order is not None or not chosen else Role.NOW
-    room = Rect(icon.right + px(5), rect.y, rect.right - icon.right - px(25), rect.h)
+    mark, shade = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
+    ticked, words_x = px(8) + measure.width(mark, px(14), Weight.BOLD), icon.right + px(5)
+    room = Rect(words_x, rect.y, rect.right - ticked - px(_APART) - words_x, rect.h)
     title = f"{stone.type.value} {square}"
     said = _Words(title, words, color, fitted(measure, words, room.w, (px(10), px(12))))
     ops += _in_two_lines(said, room, px) if rect.h >= px(40) else _in_one(said, room)
-    mark, shade = ("✓", Role.NOW) if order is not None else ("…", Role.TEXT_DIM)
     ops.append(Text(mark, Point(rect.right - px(8), rect.center.y), px(14), shade, Anchor.RIGHT, Weight.BOLD))
     if desk.look.dragged is not None and desk.look.dragged.square == square:
         ops.append(Fill(rect, Tint(Role.SHADE, 120), px(7), 2, Role.NOW))

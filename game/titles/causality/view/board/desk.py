@@ -63,7 +63,8 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """One side's draft, as it is drawn: a guess in the colour of the army."""
+    """One side's draft, as it is drawn: the orders of a guess in the colour of the army, and what either sends back in
+    time, as it will be on the board."""
 
     player: Player
     draft: Draft
@@ -73,6 +74,11 @@ class Planned:
     def guessed(self) -> bool:
         """Whether it is no more than a guess."""
         return self.ink is not Role.TEXT
+
+    @property
+    def army(self) -> Role:
+        """The colour of the army."""
+        return INK[faction_of(self.player)]
 
 
 @dataclass(frozen=True)
@@ -176,6 +182,11 @@ class Desk:
             return (own,)
         guess = Planned(plan.other, plan.guess, INK[faction_of(plan.other)])
         return (own, guess) if plan.guessing else (guess, own)
+
+    @property
+    def army(self) -> Role:
+        """The colour of who is ordered for; while nobody is, that of time."""
+        return Role.TIME if self.player is None else INK[faction_of(self.player)]
 
     @property
     def guessing(self) -> bool:

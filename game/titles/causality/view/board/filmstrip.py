@@ -181,7 +181,7 @@ def filmstrip_marks(desk: Desk) -> ClickPicture:
         sheet.ops += _draft_marks(sheet, desk, desk.ordering)
     sheet.ops += planned_ops(desk)
     if desk.flight is not None:
-        sheet.ops += flight_ops(layout, desk.flight)
+        sheet.ops += flight_ops(layout, desk.flight, desk.army)
     sheet.ops.append(Unclip())
     return sheet.picture()
 

@@ -9,7 +9,7 @@ from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.geometry import Azimuth, Position, Square
 from game.titles.causality.rules.order import Order, Verb
 from game.titles.causality.rules.pose import Pose, azimuth_of
-from game.titles.causality.view.army import GLYPH, SCREEN_GLYPH
+from game.titles.causality.view.army import GLYPH, INK, SCREEN_GLYPH
 from game.titles.causality.view.board.arrows import deed_ops, fire_ops, nose_ops, way_ops
 from game.titles.causality.view.board.board_frame import cross_on, reach_ops
 from game.titles.causality.view.board.clicks import ClickPicture, ClickSheet, PickAnswer, PickVerb
@@ -233,20 +233,23 @@ def _place_ops(grid: Grid, desk: Desk, draft: Draft, t: int) -> list[Op]:
 
 def _effect_ops(grid: Grid, desk: Desk, pose: Pose | None, place: Position, verb: Verb | None) -> list[Op]:
     """What an order leaves at the place where it takes effect: the stone itself, or the reach of a bomb."""
+    if pose is None:
+        return []
     if verb is Verb.BOMB:
-        return reach_ops(grid, desk.flags.level.terrain, place.square, Role.TIME)
-    return [] if pose is None else list(token_ops(grid, (_ghost(desk, pose, place.square, None),)))
+        ink = INK[desk.flags.stones[pose.stone].faction]
+        return reach_ops(grid, desk.flags.level.terrain, place.square, ink)
+    return list(token_ops(grid, (_ghost(desk, pose, place.square, None),)))
 
 
 def _later_ops(grid: Grid, desk: Desk, side: Planned, t: int) -> list[Op]:
     """What the jumps and bombs of one side will leave in this slice."""
     ops: list[Op] = []
-    color = side.ink if side.guessed else Role.TIME
     for order in side.draft.orders:
         if order.t == t:
             place = Position(t, *(order.to or order.square))
             if order.verb is Verb.JUMP:
-                ops.append(Sprite(drawing("portal_in"), grid.square_rect(place.square), color, color))
+                portal = side.army if side.guessed else Role.TIME
+                ops.append(Sprite(drawing("portal_in"), grid.square_rect(place.square), portal, side.army))
             pose = desk.match.commands[side.player].get(order.square)
             ops += _effect_ops(grid, desk, pose, place, order.verb)
             if side.guessed:

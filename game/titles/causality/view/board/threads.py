@@ -122,7 +122,8 @@ def _lane_room(layout: BoardLayout) -> Rect:
 
 
 def planned_ops(desk: Desk) -> Frame:
-    """Threads of the jumps and bombs that are drafted, and of those that are guessed, off all others."""
+    """Threads of the jumps and bombs that are drafted, and of those that are guessed, off all others, in the colour of
+    whose they are: the same threads are there in it after the order."""
     layout, ties, looks = desk.layout, list[Tie](), list[tuple[Color, Dash]]()
     for side in desk.planned:
         for order in side.draft.orders:
@@ -130,7 +131,7 @@ def planned_ops(desk: Desk) -> Frame:
                 start = layout.boards[side.draft.active].square_rect(order.square).center
                 end = layout.boards[order.t].square_rect(order.to or order.square).center
                 ties.append(Tie(-len(ties), start, end))
-                looks.append((side.ink, Dash(1, 4)) if side.guessed else (Role.TIME, Dash(3, 4)))
+                looks.append((side.army, Dash(1, 4) if side.guessed else Dash(3, 4)))
     if not ties:
         return ()
     ways = _ways(layout, _hung(desk).ties, tuple(ties))[-len(ties) :]
@@ -257,8 +258,7 @@ def pointed_names(desk: Desk) -> Frame:
     """The numbers of those threads: they lie over all marks on boards, and over each other's threads."""
     layout, ops = desk.layout, list[Op]()
     for ante, way, _ in _pointed(desk):
-        color = Role.TIME if desk.outlook(ante.number) is None else Role.ALARM
-        ops += name_ops(way.name_spot, f"#{ante.number}", layout.strip, layout.px, color)
+        ops += name_ops(way.name_spot, f"#{ante.number}", layout.strip, layout.px, _thread_role(desk, ante))
     return tuple(ops)
 
 
@@ -284,17 +284,18 @@ def thread(layout: BoardLayout, cause: Position, effect: Position, color: Color,
     return bow((start, end), room, sag, max(1, layout.px(2)), color, dash)
 
 
-def flight_ops(layout: BoardLayout, flight: Flight) -> Frame:
-    """A frame that glides along the filmstrip, and the thread that grows behind it."""
+def flight_ops(layout: BoardLayout, flight: Flight, army: Role) -> Frame:
+    """A frame that glides along the filmstrip, and the thread that grows behind it in the colour of whose it will
+    be."""
     part = flight.time * WHOLE // FLIGHT_LENGTH
     part = part * part * (3 * WHOLE - 2 * part) // (WHOLE * WHOLE)
     start, end = layout.boards[flight.start.t].rect, layout.boards[flight.end.t].rect
     x = start.x + (end.x - start.x) * part // WHOLE
     y = start.y + (end.y - start.y) * part // WHOLE
     frame = Rect(x, y, start.w, start.h).inset(-layout.px(5))
-    curve = replace(thread(layout, flight.start, flight.end, Role.TIME, None), part=max(1, part))
+    curve = replace(thread(layout, flight.start, flight.end, army, None), part=max(1, part))
     return (
         Fill(frame, Tint(Role.TIME, 40), layout.px(5), layout.px(2), Role.TIME),
         curve,
-        Circle(curve.start, layout.px(4), Role.TIME),
+        Circle(curve.start, layout.px(4), army),
     )
