@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.titles.causality.view.board.ways import WHOLE, Piece, Tie, Way
+from game.titles.causality.view.board.ways import WHOLE, Bezier, Tie, Way
 from game.view.frame import Point, Rect
 
 _BENDS = (60, 90, 140, 200, 260, 340, 430)
@@ -70,7 +70,7 @@ def _routed(ties: tuple[Tie, ...], hung: Sequence[Way], sky: _Sky) -> tuple[Way,
     return tuple(ways)
 
 
-def _run_through(bow: Piece, side: int) -> set[tuple[int, int]]:
+def _run_through(bow: Bezier, side: int) -> set[tuple[int, int]]:
     """The patches of that side through which a bow runs."""
     return {(spot.x // side, spot.y // side) for spot in _spots(bow)}
 
@@ -86,7 +86,7 @@ class _Around(NamedTuple):
     taken: frozenset[tuple[int, int]]
     near: int
 
-    def cost(self, bow: Piece) -> int:
+    def cost(self, bow: Bezier) -> int:
         """How bad it is."""
         spots = _spots(bow)
         bend = abs(bow.bend.x - bow.start.x) + abs(bow.bend.y - bow.start.y)
@@ -99,7 +99,7 @@ class _Around(NamedTuple):
         )
 
 
-def _bows(tie: Tie, cell: int) -> Iterator[Piece]:
+def _bows(tie: Tie, cell: int) -> Iterator[Bezier]:
     """Bows to both sides, the flatter ones first: they leave their ends sideways, past what stands between them."""
     (x, y), (x_too, y_too) = tie.start, tie.end
     dx, dy = x_too - x, y_too - y
@@ -108,7 +108,7 @@ def _bows(tie: Tie, cell: int) -> Iterator[Piece]:
         for side in (-1, 1):
             reach = max(_LEAST_BEND, cell * bend // 100) * side * 4 // 3
             aside_x, aside_y = -dy * reach // length, dx * reach // length
-            yield Piece(
+            yield Bezier(
                 tie.start,
                 Point(x + dx // 12 + aside_x, y + dy // 12 + aside_y),
                 Point(x_too - dx // 12 + aside_x, y_too - dy // 12 + aside_y),
@@ -116,7 +116,7 @@ def _bows(tie: Tie, cell: int) -> Iterator[Piece]:
             )
 
 
-def _spots(piece: Piece) -> list[Point]:
+def _spots(piece: Bezier) -> list[Point]:
     return [piece.at(step * WHOLE // _STEPS) for step in range(_STEPS + 1)]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.titles.causality.view.board.ways import Piece, Tie, Way
+from game.titles.causality.view.board.ways import Bezier, Tie, Way
 from game.view.frame import Point, Rect
 
 _BREAKS = (500, 360, 640, 430, 570)
@@ -105,17 +105,17 @@ def _way(tie: Tie, height: int, apart: int, broken: int) -> Way:
     if right - left < _SHORT:
         peak = (4 * height - (start.y + end.y) // 2) // 3
         third = (start.x - end.x) // 3
-        return Way((Piece(start, Point(start.x - third, peak), Point(end.x + third, peak), end),), 0, broken)
+        return Way((Bezier(start, Point(start.x - third, peak), Point(end.x + third, peak), end),), 0, broken)
     first_on, last_on = Point(right, height), Point(left, height)
     return Way((_ramp(start, first_on), _straight(first_on, last_on), _ramp(last_on, end)), 1, broken)
 
 
-def _straight(start: Point, end: Point) -> Piece:
+def _straight(start: Point, end: Point) -> Bezier:
     third = (start.x - end.x) // 3
-    return Piece(start, Point(start.x - third, start.y), Point(end.x + third, end.y), end)
+    return Bezier(start, Point(start.x - third, start.y), Point(end.x + third, end.y), end)
 
 
-def _ramp(start: Point, end: Point) -> Piece:
+def _ramp(start: Point, end: Point) -> Bezier:
     """From one height to another, level at both ends."""
     middle = (start.x + end.x) // 2
-    return Piece(start, Point(middle, start.y), Point(middle, end.y), end)
+    return Bezier(start, Point(middle, start.y), Point(middle, end.y), end)

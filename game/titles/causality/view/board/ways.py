@@ -27,7 +27,7 @@ class Tie(NamedTuple):
     named: bool = False
 
 
-class Piece(NamedTuple):
+class Bezier(NamedTuple):
     """A cubic Bezier curve."""
 
     start: Point
@@ -58,7 +58,7 @@ class Way:
     many thousandths of it; `label` is where its number stands, at the cause and at the effect, as far as there is room.
     """
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Bezier, ...]
     middle: int = 0
     at: int = WHOLE // 2
 
