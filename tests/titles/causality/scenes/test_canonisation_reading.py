@@ -51,7 +51,7 @@ def test_while_an_effect_is_judged_the_title_does_not_say_again_what_its_row_say
     for _ in range(300):
         pilot.frames(1, 0.02)
         now = words(pilot)
-        told |= {each for each in now if each.startswith(("#1 ", "A1's #1 "))}
+        told |= {each for each in now if each.startswith(("#1 ", "A1's jump #1 "))}
         assert sum(each.split()[:3] == reason for each in now) <= 1
     assert told == {"#1 undecided", "A1's jump #1 fails", "#1 fails.", "#1 fails. 1 of 2 ante-effects holds."}
 
