@@ -92,7 +92,7 @@ def led_scantly(flags: Flags, chain: Chain, told: Sequence[str], last: int) -> s
     depths = [each.depth for each in chain.links if each.clue in steps]
     is_line = len(told) <= _LINE and depths == [*range(depths[0], depths[0] + len(depths))]
     if last <= 1 or is_line:
-        so = (f", so {when_scantly(steps[place], steps[place + 1])}{told[place]}" for place in range(last - 1, -1, -1))
+        so = (_and_so(flags, steps, told, place) for place in range(last - 1, -1, -1))
         return f"{told[last]}{''.join(so)}"
     away = steps[last].stone
     lets = "" if away is None or isinstance(steps[last], Root) else lets_be(flags, chain, away)
@@ -100,6 +100,18 @@ def led_scantly(flags: Flags, chain: Chain, told: Sequence[str], last: int) -> s
         return f"{told[last]}, so {lets}, so {when_scantly(steps[0], steps[last])}{told[0]}"
     when = when_scantly(steps[0], steps[last]).strip()
     return f"{told[last]}, and in the end{f', {when},' if when else ''} {told[0]}"
+
+
+def _and_so(flags: Flags, steps: Sequence[Clue], told: Sequence[str], place: int) -> str:
+    """What comes of the step before, as the end of a clause; that one is lost where it was kept just then is not for
+    that its deed is not done there."""
+    clue, before = steps[place], steps[place + 1]
+    is_lost_there = isinstance(clue, Destroyed) and isinstance(before, Blocked)
+    if is_lost_there and clue.stone is not None and (clue.stone, clue.place.t) == (before.stone, before.place.t):
+        name = flags.stones[clue.stone].name
+        if told[place].startswith(f"{name} is "):
+            return f", and {told[place].removeprefix(f'{name} ')}"
+    return f", so {when_scantly(clue, before)}{told[place]}"
 
 
 def _is_tagged(clue: Clue) -> bool:
