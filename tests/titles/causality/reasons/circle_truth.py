@@ -7,12 +7,17 @@ from collections.abc import Sequence
 
 from game.titles.causality.reasons.boards import breaks_in
 from game.titles.causality.reasons.circle import AlsoBroken, CircleStep
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario
 from game.titles.causality.view.reasons.circle_words import circle_head, circle_lines
+from game.titles.causality.view.reasons.gist_words import step_words
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
 from tests.titles.causality.reasons.difference_truth import found_in
+from tests.titles.causality.reasons.scant_truth import Scant
 from tests.titles.causality.reasons.solution_truth import loads_of
 
+_SENT = re.compile(r"(.+) sends? (#\d+), so it comes")
+_LOST = re.compile(r"#\d+ has no cause, for (.+), so it goes")
 _ALSO = re.compile(r"as well: (see|but not any more in) step")
 
 
@@ -31,6 +36,23 @@ def check_circle(circle: Sequence[CircleStep], contradictions: Contradictions) -
         _check_since(circle, place, contradictions)
         _check_also(circle, place, contradictions)
     _check_words(circle, contradictions)
+    for step in circle:
+        _check_briefly(step, contradictions)
+
+
+def _check_briefly(step: CircleStep, contradictions: Contradictions) -> None:
+    """In few words a step says who sends an effect that is not there, or what keeps one from its cause that is."""
+    flags, told = step.board.flags, contradictions.chains.told
+    words, number = step_words(flags, step), step.broken.number
+    if sent := _SENT.fullmatch(words):
+        told["circle: briefly, is sent"] += 1
+        senders = {flags.stones[each.stone].name for each in causes_on(step.board)[number]}
+        assert (senders, sent[2]) == ({*re.findall(r"[ABN]\d+", sent[1])}, f"#{number}")
+        assert not step.board.scenario.is_active(number)
+    elif lost := _LOST.fullmatch(words):
+        told["circle: briefly, has no cause"] += 1
+        assert not causes_on(step.board).get(number)
+        Scant(flags, told).check(f"{lost[1]}.", step.board)
 
 
 def _check_since(circle: Sequence[CircleStep], place: int, contradictions: Contradictions) -> None:

@@ -306,6 +306,17 @@ def lacking(chain: Chain) -> Iterator[int]:
         yield from (each.number for each in told if isinstance(each, Absent))
 
 
+def _shield(link: ChainLink) -> int | None:
+    """Who would take the shot that destroys a stone, were it there; None: nobody."""
+    return shield_of(link.clue) if isinstance(link.clue, Destroyed) else None
+
+
+def _of_shield(first: ChainLink, others: Sequence[ChainLink]) -> list[int]:
+    """The place of the link that tells what became of whoever would take the shot; none: no link does."""
+    shield = _shield(first)
+    return [place for place, each in enumerate(others) if shield is not None and each.clue.stone == shield][:1]
+
+
 def _is_besides(clue: Clue) -> bool:
     """Whether something befalls a stone of which what befell it before is enough."""
     return isinstance(clue, Destroyed) and clue.besides
@@ -313,9 +324,12 @@ def _is_besides(clue: Clue) -> bool:
 
 def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
     """What is next to the first link of a chain, in order of time, each with what is next to that; of what befalls one
-    stone the last decides, unless something before was enough."""
+    stone the last decides, unless something before was enough; and with them for what one is not there that would take
+    a shot, though that is told farther on."""
     first, *others = chain.links
-    nearest = sorted(_nearest(first, others), key=lambda place: others[place].clue.place.t)
+    near = [*_nearest(first, others)]
+    near += [] if near and {others[each].clue.stone for each in near} & {_shield(first)} else _of_shield(first, others)
+    nearest = sorted(near, key=lambda place: others[place].clue.place.t)
     deciding = [place for place in nearest if not _is_besides(others[place].clue)]
     last = {others[place].clue.stone: place for place in (*nearest, *deciding)}
     return [

@@ -47,6 +47,7 @@ from game.titles.causality.view.reasons.own_words import first_clue, how_words, 
 from game.titles.causality.view.reasons.paradox_gists import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.rival_words import sake_words
 from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words, did_before
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
 from game.titles.causality.view.reasons.versus import is_named, named, together
 from game.titles.causality.view.reasons.whatif_words import short_break
@@ -126,22 +127,26 @@ def _wrong(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
         return together(f"{_who(flags, found, what_if.stone)}.", how)
     if what_if.circle:
         if terse and undoing_pair(what_if.circle) is None:
-            return f"With it all goes round without end: {_round_words(what_if.circle)}."
+            return f"With it all goes round without end: {_round_words(flags, what_if.circle)}."
         return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
 
 
-def _round_words(circle: Sequence[Half]) -> str:
+def _round_words(flags: Flags, circle: Sequence[Half]) -> str:
     """The steps of a circle, each with what is wrong in it and what that comes to, as clauses."""
-    return "; ".join(f"{'then ' if place else ''}{_wrong_in(half)}" for place, half in enumerate(circle))
+    return "; ".join(f"{'then ' if place else ''}{step_words(flags, half)}" for place, half in enumerate(circle))
 
 
-def _wrong_in(half: Half) -> str:
-    """What is wrong with an effect, and so whether it comes or goes, as a clause."""
-    number, standing = half.broken.number, half.broken.standing
-    if standing is EffectState.UNWANTED:
-        return f"#{number} is caused, so it comes"
-    return f"#{number} has {'no cause' if standing is EffectState.LOST else 'two causes'}, so it goes"
+def step_words(flags: Flags, half: Half) -> str:
+    """What is wrong with an effect, by whom, or for what, and so whether it comes or goes, as a clause."""
+    broken, chain = half.broken, half.chain
+    if broken.standing is EffectState.UNWANTED:
+        send = "sends" if len(broken.reached) == 1 else "send"
+        return f"{named(flags, [each.stone for each in broken.reached])} {send} #{broken.number}, so it comes"
+    clue = None if chain is None else chain.links[0].clue
+    if broken.standing is not EffectState.LOST or clue is None or isinstance(clue, Root):
+        return f"#{broken.number} has {'no cause' if not broken.reached else 'two causes'}, so it goes"
+    return f"#{broken.number} has no cause, for {came_scantly(flags, clue)}, so it goes"
 
 
 def _freed_circle(reasons: Reasons, what_if: WhatIf) -> str:

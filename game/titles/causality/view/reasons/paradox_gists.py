@@ -286,6 +286,8 @@ def circle_gist(circle: Sequence[Half]) -> str:
         one, other = pair
         return f"#{one} brings about #{other}, and #{other} undoes #{one}"
     numbers = sorted({half.broken.number for half in circle})
+    if len(numbers) == 1:
+        return f"#{numbers[0]} would undo itself"
     return f"{listed([f'#{number}' for number in numbers])} would undo each other in a circle"
 
 
