@@ -61,11 +61,11 @@ BY_ONE = re.compile(
 )
 BY_BOMB = re.compile(rf"({NAME}) is (?:later )?destroyed by bombs? #(\d+)(?: and #(\d+))?")
 WITHOUT = re.compile(rf"[(; ]without {NAMES}[;)]")
-WITH = re.compile(rf"[(; ]with {NAMES}[;)]")
+WITH = re.compile(rf"(?<!destroyed)[(; ]with {NAMES}[;)]")
 UPON = re.compile(
     rf"^(?:With {NAME}, (?:whichever of .*, one is wrong|.* with or without .*): "
     r"with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
-    rf"|Without {NAME}(?: in its way| coming to \d+,\d+ too)?(?: \([^)]*\))?"
+    rf"|Without {NAME}(?: in its way| behind {NAME}| to be hit first| coming to \d+,\d+ too)?(?: \([^)]*\))?"
     rf"|{NAME}(?: is gone [^:]*)?: with [^,]*#\d+(?: \({NAME}\))?|(?:Besides, )?[Ww]ith .*#\d+(?: \({NAME}\))?), "
 )
 """What the board is about, before what is so on it."""

@@ -16,6 +16,7 @@ from game.titles.causality.reasons.clues import (
     Freed,
     Root,
     Screened,
+    Shoved,
     Unscreened,
     Unshoved,
     comes_too_early,
@@ -25,6 +26,8 @@ from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import PushRefused
 from game.titles.causality.view.reasons.bare_words import outcome_of, steps_of, unsent_without
 from game.titles.causality.view.reasons.cure_words import gone_too_words
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
@@ -38,6 +41,7 @@ from game.titles.causality.view.reasons.scant_words import (
     newer_by_then,
     other_jump_scantly,
     steps_scantly,
+    stops_scantly,
     when_scantly,
 )
 from game.titles.causality.view.reasons.versus import is_named, listed, named
@@ -51,8 +55,7 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     refused = refused_push(chain)
     if refused is not None:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
-        stop = f"{named(flags, refused.stop.by)} {'stop' if len(refused.stop.by) > 1 else 'stops'} {stone}"
-        why = stop if refused.stop.by else obstacle(flags, refused.stop)
+        why = stops_scantly(flags, refused.stop) if refused.stop.by else obstacle(flags, refused.stop)
         return f"{by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
     brought = what_comes(flags, found.number)
     told = steps_scantly(flags, steps_to_tell(chain), tells_stop=not flags.ante(found.number).is_bomb)
@@ -171,6 +174,12 @@ def _by_others(flags: Flags, clue: Clue, said: str, gone: Collection[int]) -> st
     return f" ({parts[0].kind.value} {listed(names)})"
 
 
+def _was_behind(board: Timeline, clue: Shoved, mine: int) -> bool:
+    """Whether on a board with it a stone stops just that push by standing behind the one that is pushed."""
+    facts = board.trace(clue.place.t)
+    return any(isinstance(each, PushRefused) and (each.stone, each.blocker) == (clue.stone, mine) for each in facts)
+
+
 @dataclass(frozen=True, slots=True)
 class Shortened:
     """How much shorter than scantly it is told of a stone that goes: the `least`, without where one is not that does a
@@ -206,6 +215,8 @@ def mended_scantly(
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
     is_brief = short.gist and len(steps) > _FEW_STEPS
     in_way = "" if is_brief or (too and not isinstance(last, Destroyed)) else _in_way(flags, last, mine)
+    if isinstance(last, Shoved) and not too and not is_brief and _was_behind(found.present.board, last, mine):
+        in_way = f" behind {flags.stones[last.stone].name}"
     told[-1] = f"{told[-1]}{_by_others(flags, last, f'{told[-1]}{in_way}', {mine} if not besides else ())}"
     led = led_scantly(flags, cure.chain, told, 0 if is_brief else len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):

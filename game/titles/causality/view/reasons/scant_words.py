@@ -22,7 +22,7 @@ from game.titles.causality.reasons.clues import (
     comes_too_early,
     shield_of,
 )
-from game.titles.causality.reasons.obstacles import Hindrance
+from game.titles.causality.reasons.obstacles import Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
@@ -111,6 +111,8 @@ def _comers(flags: Flags, clue: Blocked) -> str:
 
 def _by_whom(flags: Flags, clue: Blocked, stops: Sequence[int], verb: str, back: str) -> str:
     """Who does that to whoever is in the way of a stone, in brackets with a space before them."""
+    if clue.stop is not None and verb == "stop" and (crowd := _crowd(flags, clue.stop, clue.obstacles)):
+        return f" ({crowd})"
     those, does = "them", verb if len(stops) > 1 else f"{verb}s"
     if len(clue.obstacles) == 1 and not {*stops} & {*clue.obstacles}:
         those = named(flags, clue.obstacles)
@@ -119,6 +121,23 @@ def _by_whom(flags: Flags, clue: Blocked, stops: Sequence[int], verb: str, back:
     if behind is not None and behind.by and len(stops) == 1 and not {*behind.by} & {*stops, clue.stone}:
         further = f", for {named(flags, behind.by)} {'stop' if len(behind.by) > 1 else 'stops'} {named(flags, stops)}"
     return f" ({named(flags, stops)} {does} {those}{back}{further})"
+
+
+def stops_scantly(flags: Flags, stop: Standstill) -> str:
+    """Who stops one that is pushed, as a clause."""
+    stone = named(flags, (stop.stone,))
+    stops = f"{named(flags, stop.by)} {'stop' if len(stop.by) > 1 else 'stops'} {stone}"
+    return _crowd(flags, stop, (stop.stone,)) or stops
+
+
+def _crowd(flags: Flags, stop: Standstill, pushed: Sequence[int]) -> str:
+    """Who comes onto whom, so that one that is pushed cannot go there, as a clause; "": it is not so."""
+    there = [each.stone for each in stop.comers if each.start == stop.place.square or each.stone not in stop.coming]
+    coming = [each.stone for each in stop.comers if each.stone not in there]
+    if not stop.is_pushed or not there or not coming:
+        return ""
+    come = "come" if len(coming) > 1 else "comes"
+    return f"{named(flags, coming)} {come} onto {named(flags, there)} behind {named(flags, pushed)}"
 
 
 def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
