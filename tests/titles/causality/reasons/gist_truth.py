@@ -192,6 +192,7 @@ class Gists:
     def _check_rather(self, stone: StoneReason, rather: Rather) -> None:
         """Each of those who stay could have gone alone in its place, and was ordered later, or at all."""
         assert self.names[rather.stone] == stone.stone
+        assert not rather.vain or (self.names[rather.vain],) in {each.others for each in stone.what_if.rivals.in_vain}
         if rather.unknown:
             assert not stone.what_if.sought
             return

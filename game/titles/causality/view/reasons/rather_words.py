@@ -42,7 +42,7 @@ class Rather:
     `never`: it was never ordered itself, nor were the `unordered`, which come later in the headcount. Those who are
     `level` were ordered at the same place of the other side. Of the first that has no such deed itself `without` says
     what would be otherwise without it (""; "": that is not known); `thens` says it of each that was ordered in fewer
-    words.
+    words. `vain` is who contradicts itself there, where it would not help if that one went instead ("": it would).
     """
 
     stone: str
@@ -53,6 +53,7 @@ class Rather:
     thens: tuple[tuple[str, str], ...] = ()
     unknown: bool = False
     unordered: tuple[str, ...] = ()
+    vain: str = ""
 
     @property
     def is_chosen(self) -> bool:
@@ -83,7 +84,10 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
     then = [*_thens(what_if, ordered, base.scenario.off)]
     without = next(((stones[each].name, came_after(base.flags, first)) for each, first, _ in then), ("", ""))
     thens = tuple((stones[each].name, _then(base.flags, first.clue, cure)) for each, first, cure in then)
-    return Rather(stones[mine].name, tuple(others), never, tuple(level), without, thens, unordered=unordered)
+    found, vain = what_if.contradiction, () if what_if.rivals is None else what_if.rivals.in_vain
+    alone = None if found is None or all(each.others != (found.prevented,) for each in vain) else found.prevented
+    in_vain = "" if alone is None else stones[alone].name
+    return Rather(stones[mine].name, tuple(others), never, tuple(level), without, thens, False, unordered, in_vain)
 
 
 def _then(flags: Flags, clue: Clue, cure: Cure) -> str:
@@ -131,12 +135,18 @@ def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
     pairs = [
         (_others(each), f"{each.stone}{' (never ordered)' if each.never and not none_was else ''}") for each in every
     ]
+    pairs = [(others, f"{stone}{_in_vain(each)}") for (others, stone), each in zip(pairs, every, strict=True)]
     if len(pairs) == 1:
         ((others, stone),) = pairs
         return f"{others} could have gone instead of {stone}, but who was ordered last stays."
     told = "; ".join(f"{others} rather than {stone}" for others, stone in pairs)
     never = ", not who never was" if none_was else ""
     return f"{'Who' if briefly else 'Others could have gone, too, but who'} was ordered last stays{never}: {told}."
+
+
+def _in_vain(each: Rather) -> str:
+    """That whoever contradicts itself would not help by going instead, in brackets; "": it would, or does not stay."""
+    return f" ({each.vain} alone would not help)" if each.vain else ""
 
 
 def _others(each: Rather) -> str:
