@@ -157,7 +157,11 @@ def _rathers(rows: Iterable[StoryRow]) -> list[tuple[StoryRow, Rather]]:
 
 
 def _rather(row: StoryRow) -> Rather | None:
-    return None if row.tersely is None else row.tersely.rather
+    """Who could have gone in place of the stone of a row; not who could not, where the row tells that."""
+    said = row.tersely
+    if said is None or said.rather is None:
+        return None
+    return replace(said.rather, vain="") if said.rest else said.rather
 
 
 def _told_of(row: StoryRow, rows: Sequence[StoryRow]) -> frozenset[int]:

@@ -118,7 +118,8 @@ class StoneTersely:
         mended = self.mended.briefly if self.mended.number in told else self.mended.words
         choice = self.choice
         if self.rather is not None:
-            choice = self.rest if shared else together(rather_words([self.rather]), self.rest)
+            rather = replace(self.rather, vain="") if self.rest else self.rather  # the rest tells that
+            choice = self.rest if shared else together(rather_words([rather]), self.rest)
         said = together(self.wrong, mended, choice)
         return f"{self.head}\n{said}" if self.head and said else self.head or said
 
