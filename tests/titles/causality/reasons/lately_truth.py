@@ -11,10 +11,11 @@ from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Pushed
-from game.titles.causality.view.reasons.lately_words import lately_words
+from game.titles.causality.view.reasons.lately_words import lately_tersely, lately_words
 from tests.titles.causality.reasons.again_truth import same
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.held_truth import Since, does
+from tests.titles.causality.reasons.scant_truth import Scant
 from tests.titles.causality.reasons.solution_truth import Solutions
 
 
@@ -48,6 +49,8 @@ def check_lately(since: Since, solutions: Solutions, lately: Lately, found: Cont
         assert not lately.cure.happens
         solutions.check_done(lately.cure)
         assert words.endswith(f"#{lately.number} just fails.")
+        _, _, then = lately_tersely(lately).partition(", ")
+        Scant(lately.now.flags, told).check(then, lately.cure.board)
 
 
 def _dies_at_once(lately: Lately) -> bool:

@@ -160,7 +160,7 @@ class Outline:
         if teller and isinstance(clause.clue, Absent):
             return clause.so or clause.head if teller == above else clause.head
         if self.length.is_bare and isinstance(clause.clue, Absent) and f"#{clause.clue.number}" in title:
-            return clause.so.removeprefix("so ") or clause.head
+            return with_effect(clause.so.removeprefix("so ") or clause.head, clause.name, clause.clue.number)
         if teller:
             part = "" if names else _part_of(clause)
             if teller == above:

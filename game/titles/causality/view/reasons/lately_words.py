@@ -12,6 +12,7 @@ from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end
 from game.titles.causality.view.reasons.held_words import for_then
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import Versus, listed
 
 
@@ -39,7 +40,20 @@ def lately_tersely(lately: Lately | None) -> str:
     if lately is None or first is None or isinstance(first, Root):
         return ""
     then = f"At the end of round {lately.round + 1} #{lately.number} just failed"
-    return f"{then}: {_as_then(lately)}, {came_words(lately.now.flags, first)}."
+    return f"{then}: {_as_then(lately)}, {_led(lately)}{came_words(lately.now.flags, first)}."
+
+
+_FEW_STEPS = 3
+"""So many steps at most are told one after the other in few words."""
+
+
+def _led(lately: Lately) -> str:
+    """What leads to the first link, step by step, as clauses with what follows after them; "": nothing, or too much."""
+    links = () if lately.cure is None else lately.cure.chain.links
+    steps = [each for each in links if not isinstance(each.clue, Root)]
+    if [each.depth for each in steps] != [*range(len(steps))] or len(steps) > _FEW_STEPS:
+        return ""
+    return "".join(f"{came_scantly(lately.now.flags, each.clue)}, so " for each in reversed(steps[1:]))
 
 
 def _how(lately: Lately) -> Iterator[str]:

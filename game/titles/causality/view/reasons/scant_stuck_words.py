@@ -11,6 +11,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
     Blocked,
     Chain,
+    ChainLink,
     Clue,
     Destroyed,
     Freed,
@@ -92,8 +93,7 @@ def led_scantly(flags: Flags, chain: Chain, told: Sequence[str], last: int) -> s
     """Of the steps that are told, the nearest first, the one at that place, and how it leads to the nearest one: step
     by step, or if these are many by what the one does not do to others any more, or only in the end."""
     steps = steps_to_tell(chain)
-    depths = [each.depth for each in chain.links if each.clue in steps]
-    is_line = len(told) <= _LINE and depths == [*range(depths[0], depths[0] + len(depths))]
+    is_line = len(told) <= _LINE and _is_line([each for each in chain.links if each.clue in steps])
     if last <= 1 or is_line:
         so = (_and_so(flags, steps, told, place) for place in range(last - 1, -1, -1))
         return f"{told[last]}{''.join(so)}"
@@ -105,12 +105,28 @@ def led_scantly(flags: Flags, chain: Chain, told: Sequence[str], last: int) -> s
     return f"{told[last]}, and in the end{f', {when},' if when else ''} {told[0]}"
 
 
+def _is_line(links: Sequence[ChainLink]) -> bool:
+    """Whether each step comes of just the next one; what befalls one stone in one slice is one step."""
+    pairs = zip((None, *links), links, strict=False)
+    depths = [each.depth for before, each in pairs if before is None or not _befall_one(before, each)]
+    return depths == [*range(depths[0], depths[0] + len(depths))]
+
+
+def _befall_one(one: ChainLink, other: ChainLink) -> bool:
+    """Whether two steps are about the same stone in the same slice, and lead to the same."""
+    return one.depth == other.depth and _of(one.clue) == _of(other.clue)
+
+
+def _of(clue: Clue) -> tuple[int | None, int]:
+    return clue.stone, clue.place.t
+
+
 def _and_so(flags: Flags, steps: Sequence[Clue], told: Sequence[str], place: int) -> str:
-    """What comes of the step before, as the end of a clause; that one is lost where it was kept just then is not for
-    that its deed is not done there."""
+    """What comes of the step before, as the end of a clause; that one is lost where it was kept or pushed just then is
+    not for that its deed is not done elsewhere."""
     clue, before = steps[place], steps[place + 1]
-    is_lost_there = isinstance(clue, Destroyed) and isinstance(before, Blocked)
-    if is_lost_there and clue.stone is not None and (clue.stone, clue.place.t) == (before.stone, before.place.t):
+    is_lost_there = isinstance(clue, Destroyed) and isinstance(before, Blocked | Shoved)
+    if is_lost_there and clue.stone is not None and _of(clue) == _of(before):
         name = flags.stones[clue.stone].name
         if told[place].startswith(f"{name} is "):
             return f", and {told[place].removeprefix(f'{name} ')}"
