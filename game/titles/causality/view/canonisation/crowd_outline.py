@@ -117,6 +117,8 @@ class Outline:
             return "So"
         if found.lacks and found.name == name and not isinstance(found.clue, Absent):
             return f"So, as {name} {found.lacks},"
+        if found.lets and found.name == name:
+            return f"So, as {name} {found.lets},"
         return f"So, {'without' if isinstance(found.clue, Absent) else 'through'} {name},"
 
     def _told_by(self, number: int, above: int) -> ChainClause | None:

@@ -41,6 +41,7 @@ from game.titles.causality.view.reasons.came_words import (
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
 from game.titles.causality.view.reasons.scant_parts import (
+    LETS,
     Partaker,
     Partaking,
     by_whom_not,
@@ -186,10 +187,16 @@ class ChainClause(NamedTuple):
         return f"{self.head}{self.why}"
 
     @property
+    def lets(self) -> str:
+        """What the one that it is about does not do to another any more, in few words, after its name; "": nothing."""
+        clause = "" if self.scant is None else self.scant.clause.removeprefix(f"{self.name} ")
+        return clause if clause.startswith(LETS) else ""
+
+    @property
     def barely(self) -> ChainClause:
         """The same without what was otherwise then, and without where that is which is told of the other one; why in
         few words, if it has them."""
-        so, lacks = _so(self.clue, self.short_head), _without_place(self.lacks)
+        so, lacks = _so(self.clue, self.short_head), _without_place(self.lacks) or self.lets
         head, why = self.short_head, self.because
         if isinstance(self.clue, Spared) and self.why and self.scant is not None and self.scant.clause:
             head, why = self.scant.clause, ""  # that tells who does not destroy it

@@ -117,6 +117,10 @@ def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> st
     return came_scantly(flags, clue) if kind is None or is_pushed_away else ""
 
 
+LETS = ("does not ", "is not behind ")
+"""With that begins what a stone does not do to another one, after its name."""
+
+
 def lets_be(flags: Flags, chain: Chain, stone: int) -> str:
     """What a stone does not do now to another one, which so does not do its part in what the first link tells, as a
     clause; "": it did nothing of the kind."""

@@ -10,14 +10,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.boards import BrokenLoad
 from game.titles.causality.reasons.clues import Blocked, Destroyed
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.bare_words import mended_barely, wrong_barely
 from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
 from game.titles.causality.view.reasons.cure_words import gone_too_words
@@ -341,9 +342,9 @@ def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[st
         names = listed([effect_with_stone(flags, each) for each in others])
         return f"#{found.number} is wrong with or without {names}", ""
     for other in others:
-        without = [each.broken for each in what_if.cases if not each.board.scenario.is_active(other)]
-        with_it = [each.broken.number for each in what_if.cases if each.board.scenario.is_active(other)]
-        if not all(each.number == other and each.reached for each in without) or {*with_it} != {found.number}:
+        without = [causes_on(each.board).get(other, ()) for each in what_if.cases if not _has(each.board, other)]
+        with_it = {each.broken.number for each in what_if.cases if _has(each.board, other)}
+        if not all(without) or with_it != {found.number}:
             continue
         stone = flags.ante(other).stone
         whom = "" if stone is None else f" ({flags.stones[stone].name})"
@@ -352,10 +353,14 @@ def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[st
     return "", ""
 
 
-def _sent_by(flags: Flags, caused: Sequence[BrokenLoad]) -> str:
+def _has(board: Timeline, number: int) -> bool:
+    return board.scenario.is_active(number)
+
+
+def _sent_by(flags: Flags, caused: Sequence[Sequence[CauseReached]]) -> str:
     """Who causes an effect wherever it is missing, as a clause; or only that it is caused, if that is not always the
     same one."""
-    senders = {cause.stone for each in caused for cause in each.reached}
+    senders = {cause.stone for causes in caused for cause in causes}
     return f"{flags.stones[senders.pop()].name} sends it" if len(senders) == 1 else "it is caused"
 
 
