@@ -36,7 +36,7 @@ from game.titles.causality.view.reasons.verdict_words import begun_before, told_
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
-from tests.titles.causality.reasons.nor_truth import check_nor_helps, without_nor
+from tests.titles.causality.reasons.nor_truth import check_else_wrong, check_nor_helps, without_nor
 from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
@@ -80,7 +80,7 @@ EITHER_WAY = re.compile(
 CANNOT_FAIL = re.compile(
     r"With (\w+), #(\d+)(?: \(\w+\))? cannot fail, for then (?:it is caused|(\w+) sends it)\. With #(\d+)"
 )
-WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong: with (both|(?:#\d+(?:, | and )?)+)")
+WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong(?: \(([^)]+)\))?: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
     r"([ABN]\d+)(?: \(of #\d+\))? (cannot come to|gets to|stays at|is pushed to) "
     r"(\d+,\d+)(?: by [^.,]*)? in slice (\d+)"
@@ -417,8 +417,8 @@ class Gists:
     def _check_whichever(self, stone: StoneReason, words: str) -> None:
         """Of just these effects one is wrong in each choice of them, and those named are there in the half that is
         told."""
-        for names, those in WHICHEVER.findall(words):
-            self.told["gist: whichever hold"] += 1
+        for names, cases, those in WHICHEVER.findall(words):
+            check_else_wrong(stone.what_if, self.names, cases, self.told)
             found, either_way = stone.what_if.contradiction, stone.what_if.either_way
             every = {int(each) for each in re.findall(r"#(\d+)", names)}
             told = every if those == "both" else {int(each) for each in re.findall(r"#(\d+)", those)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import causes_on
@@ -23,6 +24,23 @@ def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:
         assert what_if.either_way is not None
         assert what_if.either_way.alike
         assert re.findall(r"#\d+", names) == [f"#{each}" for each in what_if.either_way.numbers[1:]]
+
+
+def check_else_wrong(what_if: WhatIf, names: Mapping[str, int], words: str, told: Counter[str]) -> None:
+    """With neither of two effects, or one of them alone, that is wrong which is told."""
+    told["gist: whichever hold"] += 1
+    for case in filter(None, words.split("; ")):
+        told["gist: wrong where not both hold"] += 1
+        held, _, wrong = case.partition(": ")
+        there = {int(each) for each in re.findall(r"#(\d+)", held)}
+        two = {*what_if.either_way.numbers}
+        board = next(
+            each.board for each in what_if.cases if {n for n in two if each.board.scenario.is_active(n)} == there
+        )
+        (number,) = (int(each) for each in re.findall(r"#(\d+)", wrong))
+        senders = {names[each] for each in re.findall(r"[ABN]\d+", wrong)}
+        assert {each.stone for each in causes_on(board).get(number, ())} == senders
+        assert (number in there) == (not senders) or len(senders) > 1
 
 
 def without_nor(flags: Flags, what_if: WhatIf | Besides | None, words: str, told: Counter[str]) -> str:

@@ -63,7 +63,7 @@ BY_BOMB = re.compile(rf"({NAME}) is (?:later )?destroyed by bombs? #(\d+)(?: and
 WITHOUT = re.compile(rf"[(; ]without {NAMES}[;)]")
 WITH = re.compile(rf"(?<!destroyed)[(; ]with {NAMES}[;)]")
 UPON = re.compile(
-    rf"^(?:With {NAME}, (?:whichever of .*, one is wrong|.* with or without .*): "
+    rf"^(?:With {NAME}, (?:whichever of .*, one is wrong(?: \([^)]+\))?|.* with or without .*): "
     r"with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
     rf"|Without {NAME}(?: in its way| behind {NAME}| to be hit first| coming to \d+,\d+ too)?(?: \([^)]*\))?"
     rf"|{NAME}(?: is gone [^:]*)?: with [^,]*#\d+(?: \({NAME}\))?|(?:Besides, )?[Ww]ith .*#\d+(?: \({NAME}\))?), "
@@ -75,6 +75,7 @@ NOT_HIDDEN = re.compile(
     r"where it has no order"
 )
 LETS = re.compile(rf"({NAME}) (?:does not stop|does not meet|is not behind) ({NAME})")
+BEHIND_NOT = re.compile(rf"({NAME}) does not come behind ({NAME})")
 PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\)(?: does not come)?[.,]")
 SENDS_NOT = re.compile(rf"({NAME})(?: does not send)? #(\d+) \(({NAME})\)(?=[,.;]|$)")
@@ -183,6 +184,9 @@ class Scant:
         for name, other in LETS.findall(words):
             self._count("does not stop another")
             assert self._stops(lost.then, name, other) - self._stops(board, name, other), words
+        for name, other in BEHIND_NOT.findall(words):
+            self._count("does not come behind another")
+            assert self._comes_behind(lost.then, name, other) - self._comes_behind(board, name, other), words
         for name, other in PUSHES_NOT.findall(words):
             self._count("does not push another")
             assert self._pushes(lost.then, name, other) - self._pushes(board, name, other), words
@@ -218,6 +222,18 @@ class Scant:
         back |= {t for fact, t in every if isinstance(fact, Opposed) and {fact.stone, fact.other} == {one, two}}
         return back | {
             t for fact, t in every if isinstance(fact, PushRefused) and (fact.stone, fact.blocker) == (two, one)
+        }
+
+    def _comes_behind(self, board: Timeline, name: str, other: str) -> set[int]:
+        """The slices in which one has to go back from where another one is not pushed."""
+        one, two = self.names[name], self.names[other]
+        steps = [(t, step.facts) for t, step in enumerate(board.steps)]
+        beyond = {t: {f.beyond for f in facts if isinstance(f, PushRefused) and f.stone == two} for t, facts in steps}
+        return {
+            t
+            for t, facts in steps
+            for f in facts
+            if isinstance(f, Returned) and f.stone == one and f.start in beyond[t]
         }
 
     def _pushes(self, board: Timeline, name: str, other: str) -> set[int]:

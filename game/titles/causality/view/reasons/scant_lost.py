@@ -179,6 +179,9 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue, *, is_early: bool) -
     if isinstance(clue, Blocked) and clue.stays == cause.place.square and gone is not None and gone.how is Exit.STRAYED:
         later = "later " if gone.place.t > clue.place.t else ""
         return f", and {later}ends at {gone.place.square}{WITHOUT_ORDER}"  # though its deed would be there
+    if isinstance(clue, Shoved) and gone is not None and gone.how is Exit.STRAYED:
+        is_due = gone.place.square == clue.place.square == cause.place.square
+        return f", and ends there{WITHOUT_ORDER}" if is_due else ""  # though its deed would be there
     if not isinstance(clue, Freed | Unshoved):
         return ""
     if gone is None:

@@ -139,8 +139,17 @@ def lets_be(flags: Flags, chain: Chain, stone: int) -> str:
             return f"{name} does not push {other}"
         case Helped.BEHIND:
             return f"{name} is not behind {other}"
+        case Helped.CLASH if any(isinstance(each, Freed) and _came_behind(each.stop, stone) for each in freed):
+            return f"{name} does not come behind {other}"
         case Helped.IN_WAY | Helped.CLASH:
             return f"{name} does not stop {other}"
+
+
+def _came_behind(stop: Standstill | None, stone: int) -> bool:
+    """Whether a stone only came to where one would have been pushed, onto another one that is enough to stop that."""
+    while stop is not None and stone not in stop.coming:
+        stop = stop.behind
+    return stop is not None and stop.is_pushed and stop.how is Hindrance.CROWD
 
 
 def _is_told_of(first: Clue, clue: Clue) -> bool:

@@ -47,7 +47,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import (
     mended_scantly,
     wrong_scantly,
 )
-from game.titles.causality.view.reasons.versus import listed, together
+from game.titles.causality.view.reasons.versus import listed, named, together
 from game.titles.causality.view.words import at
 
 
@@ -185,7 +185,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
             said,
             bare_head=head,
             bare_wrong=together(
-                _whichever(flags, what_if, found, bare, mine)[0] or _upon(too, f"{begins}{bare}"), lately
+                _whichever(flags, what_if, found, bare, mine, whole=True)[0] or _upon(too, f"{begins}{bare}"), lately
             ),
         )
     if scant := wrong_scantly(flags, found):
@@ -193,9 +193,10 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         before = lately if len(lately.split()) <= _FEW_WORDS else ""  # without why it only puzzles
         whichever, those = _whichever(flags, what_if, found, scant, mine)
         upon = whichever or _upon(too, f"{begins}{scant}")
+        whole = _whichever(flags, what_if, found, scant, mine, whole=True)[0] or upon
         deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
         least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (upon, those or upon))
-        said = replace(said, scant_head=head, scant_wrong=upon, least=least, gist=gist, before=before)
+        said = replace(said, scant_head=head, scant_wrong=whole, least=least, gist=gist, before=before)
     if nor := nor_helps(flags, what_if):
         said = replace(
             said,
@@ -306,10 +307,12 @@ _FEW = 3
 """So many effects at most of which one is wrong, whichever hold, are told at once."""
 
 
-def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, mine: str) -> tuple[str, str]:
+def _whichever(
+    flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, mine: str, *, whole: bool = False
+) -> tuple[str, str]:
     """That of a few effects one is wrong with a stone of that name (`mine`), whichever hold, and what is `wrong` with
     those of one half, as a sentence, and only the latter; "": it is not so, others come or go with it, too, or they
-    matter little."""
+    matter little. `whole`: of two effects also what is wrong if not both hold."""
     numbers, either_way = sorted(wrong_together(what_if)), what_if.either_way
     if either_way is None or either_way.alike or either_way.doomed or not 1 < len(numbers) <= _FEW or not wrong:
         return "", ""
@@ -326,7 +329,7 @@ def _whichever(flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, 
     just = f"With {listed([f'#{each}' for each in held])}{f', without {listed(lacks)}' if lacks else ''}, {wrong}"
     if told:
         just = f"With {mine}, {briefly}. With #{found.number}, {wrong}" if briefly else f"With #{found.number}, {wrong}"
-    told = told or f"whichever of {listed(names)} hold, one is wrong"
+    told = told or f"whichever of {listed(names)} hold, one is wrong{_else_wrong(flags, what_if) if whole else ''}"
     return f"With {mine}, {told}: with {those}{others}, {wrong}", just
 
 
@@ -351,6 +354,23 @@ def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[st
         cannot = f"#{other}{whom} cannot fail, for then {_sent_by(flags, without)}"
         return f"{cannot}, with or without #{found.number}", cannot
     return "", ""
+
+
+def _else_wrong(flags: Flags, what_if: WhatIf) -> str:
+    """What is wrong where not both of two effects hold, in brackets; "": it is not about two."""
+    two = sorted(wrong_together(what_if))
+    held = {tuple(each for each in two if _has(case.board, each)): case.broken for case in what_if.cases}
+    if len(two) != _PAIR or len(held) != len(what_if.cases) or len(held) != 2**_PAIR:
+        return ""
+    said = []
+    for those in ((), *((each,) for each in two)):
+        broken, heads = held[those], f"#{those[0]} alone" if those else "neither"
+        wrong = f"#{broken.number} has no cause"
+        if broken.reached:
+            send = "sends" if len(broken.reached) == 1 else "send"
+            wrong = f"{named(flags, [each.stone for each in broken.reached])} {send} #{broken.number}"
+        said.append(f"{heads}: {wrong}")
+    return f" ({'; '.join(said)})"
 
 
 def _has(board: Timeline, number: int) -> bool:
