@@ -291,13 +291,6 @@ def _bare_square(lit: LitBoard, square: Square) -> Iterator[Op]:
     yield Unclip()
 
 
-def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
-    """A stone that is not on its square: a ghost, crossed out, and its name crossed out, too."""
-    yield from ghost_ops(grid, stone, square)
-    if grid.cell >= NAMED_NEAR:
-        yield from struck_ops(grid, square, stone.name, 0)
-
-
 def ghost_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
     """A stone that is not on its square, crossed out."""
     yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
