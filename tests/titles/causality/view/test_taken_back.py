@@ -2,9 +2,11 @@
 
 import pytest
 
+from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.view.canonisation.boards import lost_ops
-from game.titles.causality.view.canonisation.gaze import StoryGaze
+from game.titles.causality.view.canonisation.gaze import Light, StoryGaze
 from game.titles.causality.view.canonisation.layout import layout
+from game.titles.causality.view.canonisation.lights import LitBoard, number_ops
 from game.titles.causality.view.canonisation.motion import motion, sample
 from game.titles.causality.view.canonisation.story import tell
 from game.view.board.grid import Grid
@@ -43,3 +45,17 @@ def test_no_dash_of_a_ring_is_read_as_a_stop_after_a_name(cell, name):
     beside = plate.move(plate.w, 0)._replace(w=min(plate.h // 2, square.right - plate.right))
     assert any(ground.encloses(beside) for ground in grounds)
     assert all(square.encloses(ground) for ground in grounds)
+
+
+@pytest.mark.parametrize("cell", [26, 30, 34, 56])
+@pytest.mark.parametrize("bomb", [False, True])
+def test_a_place_in_the_order_keeps_to_the_column_of_its_square(cell, bomb):
+    match, index = golden(paradox=True)
+    board = tell(match, index).canonised
+    grid = Grid(100, 100, cell, match.level.terrain.width, match.level.terrain.height)
+    lights = [Light(Position(0, 1, 1)), Light(Position(1, 1, 1))]
+    ops = number_ops(lights, LitBoard(grid, board, 0), Square(1, 1), None, tagged=bomb)
+    (disc,) = [op for op in ops if isinstance(op, Circle)]
+    square = grid.square_rect((1, 1))
+    assert square.x <= disc.center.x - disc.radius
+    assert disc.center.x + disc.radius <= square.right
