@@ -354,7 +354,7 @@ class PuzzleScene(Enclosing):
         interlude, match = self._scenes.interlude, self.run.session.match
         if interlude is None or not interlude.due(before, match):
             return None
-        exits = InterludeExits(Pop, self.leave, "Back to the puzzle")
+        exits = InterludeExits(Pop, self.leave, "To the puzzle")
         return Push(interlude.scene(self._niche, interlude.report(match), exits))
 
     def over(self) -> Transition:

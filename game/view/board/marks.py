@@ -220,12 +220,17 @@ def beyond_ops(end: Point, strip: Rect, side: int, color: Color) -> list[Op]:
     return [Polygon((tip, Point(back, end.y - side), Point(back, end.y + side)), color)]
 
 
-def name_ops(at: Point, words: str, strip: Rect, px: Px, color: Role = Role.TIME) -> list[Op]:
-    """What a thread is called, at that place of it, or as near to that as is in sight."""
+def name_box(at: Point, words: str, strip: Rect, px: Px) -> Rect:
+    """What that takes there."""
     width = px(12) + px(9) * len(words)
     x = max(strip.x + width, min(at.x, strip.right - width))
     y = max(strip.y + px(10), min(at.y, strip.bottom - px(10)))
-    box = Rect(x - width // 2, y - px(10), width, px(20))
+    return Rect(x - width // 2, y - px(10), width, px(20))
+
+
+def name_ops(at: Point, words: str, strip: Rect, px: Px, color: Role = Role.TIME) -> list[Op]:
+    """What a thread is called, at that place of it, or as near to that as is in sight."""
+    box = name_box(at, words, strip, px)
     return [
         Fill(box, Role.PANEL, px(6), 1, color),
         Text(words, box.center, px(13), color, Anchor.CENTER, Weight.BOLD),

@@ -171,10 +171,17 @@ def _name(grid: Grid, token: Token, row: int) -> list[Op]:
     # What is below would be read as a letter between the name and the mark beside it.
     joined = token.mark and not row and mark.bottom == square.bottom and mark.x - plate.right < plate.h
     ground = Rect(plate.x, plate.y, mark.x + 1 - plate.x, plate.h) if joined else plate
+    if token.ringed and not row:
+        ground = ground._replace(w=max(ground.w, clear_of_ring(plate, square).w))
     return [
         Fill(ground, Role.GROUND, 2),
         Text(token.name, plate.center, name_size(grid.cell), token.plinth.ink, Anchor.CENTER, Weight.BOLD),
     ]
+
+
+def clear_of_ring(plate: Rect, square: Rect) -> Rect:
+    """The ground of a name in a ring: what was left of a dash beside its last letter would be read as a stop."""
+    return plate._replace(w=min(plate.w + plate.h * 2 // 3, square.right - plate.x))
 
 
 def name_place(square: Rect, name: str, row: int = 0) -> Rect:

@@ -15,6 +15,7 @@ from game.titles.causality.rules.stone import Faction, Stone, faction_of
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import victims_of
 from game.titles.causality.view.army import SIDES
+from game.titles.causality.view.reasons.versus import listed
 
 AND = " and "
 _FORMS = (
@@ -180,7 +181,7 @@ _JUDGES: Mapping[str, Callable[[str, CausalityMatch, Canonisation, Player], bool
 _SAID = {
     "win": "win",
     "own": "own the base on {}",
-    "keep": "keep {}",
+    "keep": "make {} hold",
     "fail": "let {} fail",
     "destroy": "have {} destroyed",
     "save": "have {} in the final slice",
@@ -247,12 +248,12 @@ def _no_win(match: CausalityMatch, history: Canonisation, side: Player) -> str:
 
 
 def _broken(match: CausalityMatch, history: Canonisation) -> str:
-    """Which ante-effects of the board did not hold, and who was taken back, as a sentence to follow another."""
+    """Which ante-effects of the board fail, and who was taken back, as a sentence to follow another."""
     before = history.problem.considered
     dropped = [f"#{number}" for number in bits(before & ~history.scenario.active)]
     off = [match.flags.stones[number].name for number in bits(history.scenario.off & ~history.problem.gone)]
     said = [
-        *([f"{', '.join(dropped)} did not hold"] if dropped else []),
+        *([f"{listed(dropped)} {'fails' if len(dropped) == 1 else 'fail'}"] if dropped else []),
         *([f"reality took back {', '.join(off)}"] if off else []),
     ]
     return f" In this history {' and '.join(said)}." if said else ""

@@ -46,3 +46,12 @@ def test_what_a_puzzle_claims_is_true(file):
     except TooMany:
         pytest.skip("a heavy one: `causality puzzles check levels/puzzles/causality/*` proves it")
     assert faults(file.question, concluded(file.question, findings)) == ()
+
+
+def test_of_an_effect_it_is_said_that_it_holds_or_fails():
+    """Nothing but these two words is said of one anywhere: whoever reads of another one thinks of a third thing."""
+    file = next(each for each in shelf().puzzles if each.puzzle.name == "A promise")
+    goal = file.question.goal
+    assert goal.sentence == "Make #2 hold by the end of this round."
+    fault = goal.fault(file.question.start.play({"A": ("1,1 pass",)}))
+    assert fault.endswith(" In this history #1 and #2 fail and reality took back A1.")

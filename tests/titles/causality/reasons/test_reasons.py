@@ -236,8 +236,8 @@ RULES = [
         Priority.SHIELD_AND_SPEAR,
         Weighed.RECENT,
         ([effect(3)], [effect(1)]),
-        "Either way the same set-up stone is taken back; then this match's rule, Shield and Spear, keeps the effect "
-        "that was sent back last: #3, not #1 (the numbers tell the order of sending).",
+        "Either way the same set-up stone is taken back; then this match's rule, Shield and Spear, has the effect "
+        "that was sent back last hold: #3, not #1 (the numbers tell the order of sending).",
     ),
     (
         Priority.ACE_WILDCARD,
@@ -289,7 +289,7 @@ RULES = [
         Priority.OUT_WITH_THE_OLD,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "But this match's rule, Out with the Old, keeps the effect that was sent back last: #3, not #2 (the "
+        "But this match's rule, Out with the Old, has the effect that was sent back last hold: #3, not #2 (the "
         "numbers tell the order of sending).",
     ),
     (
@@ -303,7 +303,7 @@ RULES = [
         Priority.CONSERVATIVE,
         Weighed.RECENT,
         ([effect(3)], [effect(2)]),
-        "Either way 4 effects hold; then this match's rule, Conservative, keeps the effect that was sent back last: "
+        "Either way 4 effects hold; then this match's rule, Conservative, has the effect that was sent back last hold: "
         "#3, not #2 (the numbers tell the order of sending).",
     ),
 ]

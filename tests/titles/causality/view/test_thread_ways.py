@@ -7,6 +7,7 @@ import pytest
 from game.titles.causality.view.board.bows import spread_ways
 from game.titles.causality.view.board.lanes import lane_distance, row_ways
 from game.titles.causality.view.board.thread_numbers import row_numbers
+from game.titles.causality.view.board.threads import name_spots
 from game.titles.causality.view.board.ways import Tie, Way
 from game.titles.causality.view.canonisation.layout import arc, layout, slice_number
 from game.titles.causality.view.canonisation.story import tell
@@ -148,3 +149,43 @@ def test_at_the_end_of_a_round_threads_of_one_column_are_apart(size):
     numbers = [slice_number(grid, placed) for grid in placed.boards]
     for curve in (one, other):
         assert not any(number.contains(curve.at(part)) for number in numbers for part in range(0, 1001, 20))
+
+
+# Threads whose ends are all along one edge.
+
+EDGE = (
+    tie(22, (1, 3), (0, 6), 0),
+    tie(23, (2, 9), (0, 6), 0),
+    tie(24, (5, 9), (1, 8), 0),
+    tie(26, (7, 8), (6, 6), 0),
+    tie(27, (8, 10), (4, 8), 0),
+    tie(28, (8, 7), (6, 4), 0),
+    tie(29, (8, 8), (3, 7), 0),
+)
+
+
+@pytest.mark.parametrize("row", [0, 10])
+def test_long_ones_run_around_short_ones_that_end_at_the_same_height(row):
+    ties = tuple(
+        each._replace(start=each.start._replace(y=23 + 6 * row), end=each.end._replace(y=23 + 6 * row)) for each in EDGE
+    )
+    ways = by_number(ties, row_ways(ties, ROOM, APART))
+    for outer, inner in ((29, 27), (29, 28), (27, 28), (28, 26)):
+        out, within = (ways[number].level if not row else -ways[number].level for number in (outer, inner))
+        assert out >= within + 6
+
+
+def test_a_short_thread_has_room_for_its_number_beside_its_break():
+    ways = by_number(EDGE, row_ways(EDGE, ROOM, APART))
+    breaks = [way.crack_place(5) for way in ways.values()]
+    found = row_numbers(EDGE, ways, [80 * t + 73 for t in range(8)], breaks, lambda length: length)
+    assert {each.number for each, _ in found} == {each.number for each in EDGE}
+    others = [plate for each, plate in found if each.number != 27]
+    assert not any(plate.contains(spot) for plate in others for spot in spots(ways[27])), "else it would seem to be it"
+
+
+def test_the_name_of_a_thread_that_is_looked_at_has_places_off_a_short_one():
+    way = row_ways(EDGE, ROOM, APART)[0]
+    found = [*name_spots(way, 18)]
+    assert found[0] == way.name_spot
+    assert {abs(at.y - way.level) for at in found} >= {0, 18}

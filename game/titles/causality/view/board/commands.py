@@ -200,7 +200,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             topic="rounds",
             buttons=(
                 ButtonAt(
-                    Group.HEADING, 1, button_words.following_board, 92, shown=lambda desk: doings.rounds(desk) > 0
+                    Group.HEADING, 1, button_words.following_board, 100, shown=lambda desk: doings.rounds(desk) > 0
                 ),
             ),
         ),
@@ -241,7 +241,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             doings.looking(doings.toggle_ahead),
             Binding(("A",), _LOOK, _ON_BOARD),
             hint="Ghosts of the next slice, if the opponent's free stones wait.",
-            buttons=(_plan_button(0, "ahead", 46, lambda desk: desk.look.ahead),),
+            buttons=(_plan_button(0, "ahead", 50, lambda desk: desk.look.ahead),),
         ),
         Command(
             keys.GUESS,
@@ -291,7 +291,7 @@ COMMANDS: Commands[Desk, Deed] = Commands(
             hint="Squares that they can reach or hit next; again: yours; again: off.",
             topic="planning",
             buttons=(
-                _plan_button(4, "reach", 42, lambda desk: desk.look.threats is not None),
+                _plan_button(4, "reach", 46, lambda desk: desk.look.threats is not None),
                 ButtonAt(Group.REACH, 0, button_words.reach_words, 74),
             ),
         ),

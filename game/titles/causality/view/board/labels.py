@@ -41,6 +41,7 @@ from game.view.board.token import (
     WHOLE,
     WISHED_NAMES,
     Token,
+    clear_of_ring,
     free_plates,
     mark_place,
     name_height,
@@ -313,6 +314,9 @@ def _name_ops(grid: Grid, plate: Rect, name: _Name) -> Frame:
     if name.token is not None and plate == name_place(_rect_of(grid, name.token), name.words):
         # With the mark beside it.
         return name_ops(grid, (name.token,), 0)
+    if name.token is not None and name.token.ringed and plate.bottom == _rect_of(grid, name.token).bottom:
+        ground = Fill(clear_of_ring(plate, _rect_of(grid, name.token)), Role.GROUND, 2)
+        return ground, *named_on(plate, name.words, grid.cell, name.color)
     return (struck_on if name.struck else named_on)(plate, name.words, grid.cell, name.color)
 
 

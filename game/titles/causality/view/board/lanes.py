@@ -15,6 +15,10 @@ from game.view.frame import Point, Rect
 _BREAKS = (500, 360, 640, 430, 570)
 """Where threads come apart, in thousandths of their lanes, from the uppermost one down: no break under another one."""
 
+_FEW_LANES, _ASIDE = 8, 750
+"""A thread no longer than so many lanes are apart breaks so far aside, in thousandths: its number has room beside
+that."""
+
 _SHORT = 16
 """A lane of fewer pixels is none: the thread is one bow."""
 
@@ -23,7 +27,7 @@ _SHORT = 16
 def row_ways(ties: tuple[Tie, ...], room: Rect, apart: int, planned: tuple[Tie, ...] = ()) -> tuple[Way, ...]:
     """The ways of threads in a room for the lanes, which are so many pixels apart where that has room for it. Those
     that are `planned` come after them, between the others, and move none of them."""
-    order = sorted(range(len(ties)), key=lambda place: _height_of(ties[place]))
+    order = sorted(range(len(ties)), key=lambda place: _height_of(ties[place], room))
     found = dict(zip(order, _heights([ties[place] for place in order], room, apart), strict=True))
     turns = {place: turn for turn, place in enumerate(order)}
     hung = [*zip(ties, (found[place] for place in range(len(ties))), strict=True)]
@@ -48,15 +52,17 @@ def _between(tie: Tie, hung: Sequence[tuple[Tie, int]], room: Rect, apart: int) 
 
 def lane_distance(ties: Sequence[Tie], room: Rect, apart: int) -> int:
     """How far apart the lanes are, in pixels."""
-    order, levels = sorted(ties, key=_height_of), list[int]()
+    order, levels = sorted(ties, key=lambda tie: _height_of(tie, room)), list[int]()
     for place in range(len(order)):
         levels.append(max((levels[other] + 1 for other in _beside(order, place) if other < place), default=0))
     return min(apart, max(1, (room.h - 1) // max(1, max(levels, default=0))))
 
 
-def _height_of(tie: Tie) -> tuple[int, int, int, int]:
-    """By what lanes are sorted, from the uppermost one down."""
-    return tie.start.y + tie.end.y, tie.start.y, tie.end.x, tie.number
+def _height_of(tie: Tie, room: Rect) -> tuple[int, ...]:
+    """By what lanes are sorted, from the uppermost one down. Of several with their ends at one height the short ones
+    are nearest to it: long ones, which have to leave it, run around them and not across."""
+    height, length = tie.start.y + tie.end.y, tie.start.x - tie.end.x
+    return height, length if height < room.y + room.bottom else -length, tie.start.y, tie.end.x, tie.number
 
 
 def _heights(order: Sequence[Tie], room: Rect, apart: int) -> list[int]:
@@ -97,6 +103,8 @@ def _share(one: Tie, other: Tie) -> bool:
 def _way(tie: Tie, height: int, apart: int, broken: int) -> Way:
     """To its lane, along it, and from it."""
     start, end = tie.start, tie.end
+    if start.x - end.x < _FEW_LANES * apart:
+        broken = _ASIDE
     if start.y == height == end.y:
         return Way((_straight(start, end),), 0, broken)
     most = (start.x - end.x) * 2 // 5

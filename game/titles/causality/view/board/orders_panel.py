@@ -28,8 +28,8 @@ from game.view.keys.sitting_rows import PLAY_STEP, SUBMIT
 from game.view.look.palette import Role, Tint
 
 _TOUCH_ORDER = (
-    "Touch order: what the stones do, they do together. But when two histories are equally good, the one is kept that "
-    "keeps the stones touched last."
+    "Touch order: what the stones do, they do together. But when two histories are equally good, reality is the one "
+    "that keeps the stones touched last."
 )
 
 _MOST_NEWS = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from game.titles.causality.view.board.ways import Tie, Way
+from game.titles.causality.view.board.ways import WHOLE, Tie, Way
 from game.view.forms.controls import Px
 from game.view.frame import Anchor, Fill, Op, Point, Rect, Text, Weight
 from game.view.look.palette import Color, Role
@@ -15,8 +15,11 @@ _SIZE, _HIGH = 11, 9
 _PARTS = (300, 700, 200, 800, 400, 600, 250, 750, 150, 850, 350, 650, 450, 550)
 """Places on a bow in thousandths, the better ones first."""
 
-_ON_A_LANE = (800, 200, 600, 400)
+_ON_A_LANE = (800, 200, 600, 400, 700, 300, 900, 100)
 """Places on a lane in thousandths for a number that has none in a gap."""
+
+_STEPS = 24
+"""In so many steps it is looked where a piece of a thread runs."""
 
 _FARTHEST = 3
 """A number stands in one of so many gaps next to an end of its thread, or not there."""
@@ -36,7 +39,8 @@ def row_numbers(
         level = len({spot.y for spot in lane}) == 1
         inside = [gap for gap in gaps if level and lane.end.x <= gap <= lane.start.x]
         # Of a short thread the number hides somebody rather than to be missing.
-        yield [*(Point(gap, lane.start.y) for gap in inside[:_FARTHEST]), *(lane.at(part) for part in _ON_A_LANE)]
+        near = [Point(gap, lane.start.y) for gap in inside[:_FARTHEST]]
+        yield [*near, *(piece.at(part) for piece in (lane, *way.pieces) for part in _ON_A_LANE)]
         if len(inside) > 1:
             yield [Point(gap, lane.start.y) for gap in inside[: -_FARTHEST - 1 : -1]]
 
@@ -58,19 +62,27 @@ def spread_numbers(
 def _numbers(
     ties: Sequence[Tie], ways: Mapping[int, Way], places: _Places, taken: Sequence[Rect], px: Px
 ) -> list[tuple[Tie, Rect]]:
-    """The first of the places that hide nothing that is taken, no other number and no end of a thread."""
-    hidden = list(taken)
+    """The first of the places that hide nothing that is taken, no other number and no end of a thread; rather where no
+    other thread runs through, for that would seem to be the one of that number."""
+    hidden, run = list(taken), {number: _spots(way) for number, way in ways.items()}
     found = list[tuple[Tie, Rect]]()
     for tie in ties:
         if not tie.named:
             continue
         for spots in places(tie, ways[tie.number]):
             plates = (_plate(tie, spot, px) for spot in spots)
-            free = next((plate for plate in plates if not any(plate.overlaps(each) for each in hidden)), None)
-            if free is not None:
-                hidden.append(free)
-                found.append((tie, free))
+            free = [plate for plate in plates if not any(plate.overlaps(each) for each in hidden)]
+            if free:
+                others = [spot for number, run_by in run.items() if number != tie.number for spot in run_by]
+                best = min(free, key=lambda plate: sum(plate.contains(spot) for spot in others))
+                hidden.append(best)
+                found.append((tie, best))
     return found
+
+
+def _spots(way: Way) -> list[Point]:
+    """Where a thread runs."""
+    return [piece.at(part) for piece in way.pieces for part in range(0, WHOLE + 1, WHOLE // _STEPS)]
 
 
 def _plate(tie: Tie, spot: Point, px: Px) -> Rect:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -19,13 +19,15 @@ from game.titles.causality.view.board.lanes import lane_distance, row_ways
 from game.titles.causality.view.board.layout import BoardLayout
 from game.titles.causality.view.board.thread_numbers import number_op, row_numbers, spread_numbers
 from game.titles.causality.view.board.ways import Tie, Way
-from game.view.board.marks import beyond_ops, bow, name_ops
+from game.view.board.marks import beyond_ops, bow, name_box, name_ops
 from game.view.board.token import SIGN_CELL, WHOLE
 from game.view.frame import Circle, Curve, Dash, Fill, Frame, Op, Point, Rect
 from game.view.look.palette import Color, Role, Tint
 
 MOST_THREADS = 12
-"""With more active ante-effects than this, only the threads of the focus slice are drawn."""
+"""With more active ante-effects than this, only the threads of those at odds with history and of the focus slice are
+drawn, and of too many of these only the former: they have marks on boards, and a mark without a thread would seem to
+belong to the one that runs through it."""
 
 _HEAD_ROOM = 20
 """Height of the row of slice numbers, that no thread should cross."""
@@ -44,23 +46,27 @@ _PLAIN, _LIT, _FAINT = 90, 210, 120
 at, and of those when they are too many to be followed."""
 
 
+_NAME_PARTS, _BESIDE = (720, 280, 600, 400, 850, 150), 20
+"""Places on its lane in thousandths where the name of a thread that is looked at may stand, and how far beside it where
+there is no room on it, at the ordinary size."""
+
+_MARK = 7
+"""So far a mark at the end of a thread reaches from its middle, at the ordinary size."""
+
 _FRAME = 7
 """Pixels of the frame around a slice that is looked at, or gets orders."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Threads:
-    """The threads that hang: their effects, and where each of them runs; `side`: so far their breaks reach."""
+    """The threads that hang: their effects, and where each of them runs; `side`: so far their breaks reach. Those that
+    are `clear` can be followed: all of them, or if they are too many for that those of the focus slice, or none."""
 
     antes: tuple[AnteEffect, ...]
     ties: tuple[Tie, ...]
     ways: Mapping[int, Way]
     side: int
-
-    @property
-    def crowded(self) -> bool:
-        """Whether they are too many to be followed, other than by pointing at one."""
-        return len(self.antes) > MOST_THREADS
+    clear: frozenset[int]
 
 
 def thread_ops(desk: Desk) -> Frame:
@@ -72,9 +78,9 @@ def thread_ops(desk: Desk) -> Frame:
     threads, px = _hung(desk), desk.layout.px
     colors = {ante.number: _color(desk, ante, threads) for ante in threads.antes}
     ops: list[Op] = []
-    for ante in threads.antes:
+    for ante in sorted(threads.antes, key=lambda ante: ante.number in threads.clear):
         way, color = threads.ways[ante.number], colors[ante.number]
-        ops += _thread(desk, ante, way, color, max(1, px(1 if threads.crowded else 2)), threads.side)
+        ops += _thread(desk, ante, way, color, max(1, px(2 if ante.number in threads.clear else 1)), threads.side)
         ops += _beyond(desk.layout, way, color)
     for tie, plate in _numbers(desk, threads):
         ops += number_op(tie, plate, Role.ALARM, px)
@@ -82,24 +88,31 @@ def thread_ops(desk: Desk) -> Frame:
 
 
 def _color(desk: Desk, ante: AnteEffect, threads: _Threads) -> Tint:
-    focal = desk.look.focus in (ante.cause.t, ante.position.t)
-    lit = focal or desk.outlook(ante.number) is not None
-    return Tint(_thread_role(desk, ante), (_FAINT if threads.crowded else _LIT) if lit else _PLAIN)
+    lit = _is_focal(desk, ante) or desk.outlook(ante.number) is not None
+    return Tint(_thread_role(desk, ante), (_LIT if ante.number in threads.clear else _FAINT) if lit else _PLAIN)
 
 
 def _hung(desk: Desk) -> _Threads:
-    """Those that are drawn while nothing is pointed at: of very many only those of the slice that is looked at."""
-    shown, focus = _shown_antes(desk), desk.look.focus
+    """Those that are drawn while nothing is pointed at: of very many not those that hold elsewhere."""
+    shown = _shown_antes(desk)
     if len(shown) > MOST_THREADS:
-        shown = [ante for ante in shown if focus in (ante.cause.t, ante.position.t)]
-    return _threads(desk, shown)
+        shown = [ante for ante in shown if _is_focal(desk, ante) or desk.outlook(ante.number) is not None]
+    wrong = [ante for ante in shown if desk.outlook(ante.number) is not None]
+    return _threads(desk, wrong if len(wrong) <= MOST_THREADS < len(shown) else shown)
+
+
+def _is_focal(desk: Desk, ante: AnteEffect) -> bool:
+    """Whether one of its ends is in the slice that is looked at."""
+    return desk.look.focus in (ante.cause.t, ante.position.t)
 
 
 def _threads(desk: Desk, antes: Sequence[AnteEffect]) -> _Threads:
     """The same of these effects."""
     ties = _ties(desk, antes)
     ways = {tie.number: way for tie, way in zip(ties, _ways(desk.layout, ties), strict=True)}
-    return _Threads(tuple(antes), ties, ways, _break_side(desk.layout, ties))
+    clear = antes if len(antes) <= MOST_THREADS else [ante for ante in antes if _is_focal(desk, ante)]
+    numbers = frozenset(ante.number for ante in clear) if len(clear) <= MOST_THREADS else frozenset[int]()
+    return _Threads(tuple(antes), ties, ways, _break_side(desk.layout, ties), numbers)
 
 
 def _ways(layout: BoardLayout, ties: tuple[Tie, ...], planned: tuple[Tie, ...] = ()) -> tuple[Way, ...]:
@@ -176,12 +189,9 @@ def _slice_numbers(layout: BoardLayout) -> tuple[Rect, ...]:
 
 
 def _numbers(desk: Desk, threads: _Threads) -> list[tuple[Tie, Rect]]:
-    """Where numbers of threads stand: neither on marks nor on breaks, and of too many nowhere."""
-    if threads.crowded:
-        return []
-    layout, ties = desk.layout, threads.ties
-    ends = [end for tie in ties for end in (tie.start, tie.end)]
-    taken = [Rect(end.x - layout.px(6), end.y - layout.px(6), layout.px(12), layout.px(12)) for end in ends]
+    """Where numbers of threads stand that can be followed: neither on marks nor on breaks of these."""
+    layout, ties = desk.layout, [tie for tie in threads.ties if tie.number in threads.clear]
+    taken = _marks(layout, ties)
     taken += [threads.ways[tie.number].crack_place(threads.side) for tie in ties if tie.cracked]
     for t in {desk.look.focus, desk.match.active}:
         taken += _frame_edges(layout.boards[t].rect)
@@ -190,6 +200,12 @@ def _numbers(desk: Desk, threads: _Threads) -> list[tuple[Tie, Rect]]:
         return spread_numbers(ties, threads.ways, [board.rect for board in layout.boards], taken, layout.px)
     gaps = [(board.rect.right + after.x) // 2 for board, after in pairwise(layout.boards)]
     return row_numbers(ties, threads.ways, [gap for gap in gaps if _is_in_sight(gap, layout)], taken, layout.px)
+
+
+def _marks(layout: BoardLayout, ties: Iterable[Tie]) -> list[Rect]:
+    """What the marks at the ends of threads take."""
+    ends, side = [end for tie in ties for end in (tie.start, tie.end)], layout.px(_MARK)
+    return [Rect(end.x - side, end.y - side, 2 * side, 2 * side) for end in ends]
 
 
 def _frame_edges(board: Rect) -> list[Rect]:
@@ -251,15 +267,47 @@ def pointed_ops(desk: Desk) -> Frame:
         for position, end in zip((ante.cause, ante.position), way.ends, strict=True):
             rect = layout.boards[position.t].square_rect(position.square)
             ops.append(Circle(end, max(layout.px(6), rect.w * 6 // 10), role, max(2, layout.px(2))))
+    for tie, plate in _pointed_numbers(desk):
+        # A bold thread would strike through its own number.
+        ops += number_op(tie, plate, Role.ALARM, layout.px)
     return tuple(ops)
 
 
 def pointed_names(desk: Desk) -> Frame:
     """The numbers of those threads: they lie over all marks on boards, and over each other's threads."""
-    layout, ops = desk.layout, list[Op]()
-    for ante, way, _ in _pointed(desk):
-        ops += name_ops(way.name_spot, f"#{ante.number}", layout.strip, layout.px, _thread_role(desk, ante))
+    layout, ops, pointed = desk.layout, list[Op](), [(ante, way) for ante, way, _ in _pointed(desk)]
+    taken = [plate for _, plate in _pointed_numbers(desk)]
+    taken += _marks(layout, [Tie(ante.number, *way.ends) for ante, way in pointed])
+    others = _marks(layout, _hung(desk).ties) if pointed else []
+    for ante, way in pointed:
+        words = f"#{ante.number}"
+        boxes = [(at, name_box(at, words, layout.strip, layout.px)) for at in name_spots(way, layout.px(_BESIDE))]
+        # Rather off the marks of all others, too.
+        free = (at for every in (others, []) for at, box in boxes if not _hides(box, [*taken, *every]))
+        at = next(free, way.name_spot)
+        taken.append(name_box(at, words, layout.strip, layout.px))
+        ops += name_ops(at, words, layout.strip, layout.px, _thread_role(desk, ante))
     return tuple(ops)
+
+
+def name_spots(way: Way, beside: int) -> Iterator[Point]:
+    """Where a thread may be called by its name, the better places first: on it, or so far above it or below it."""
+    yield way.name_spot
+    lane = way.pieces[way.middle]
+    on_it = [lane.at(part) for part in _NAME_PARTS]
+    yield from on_it
+    for aside in (-beside, beside):
+        yield from (Point(at.x, at.y + aside) for at in (way.name_spot, *on_it))
+
+
+def _hides(box: Rect, taken: Sequence[Rect]) -> bool:
+    return any(box.overlaps(each) for each in taken)
+
+
+def _pointed_numbers(desk: Desk) -> list[tuple[Tie, Rect]]:
+    """The numbers that the threads of that square wear all the time, where these stand."""
+    numbers = {ante.number for ante, _, _ in _pointed(desk)}
+    return [(tie, plate) for tie, plate in _numbers(desk, _hung(desk)) if tie.number in numbers] if numbers else []
 
 
 def _pointed(desk: Desk) -> Iterator[tuple[AnteEffect, Way, int]]:

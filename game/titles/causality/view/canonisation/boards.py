@@ -9,10 +9,11 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.view.board.board_frame import standing_ops
 from game.titles.causality.view.board.effects import moment_ops
 from game.titles.causality.view.board.labels import label_ops, labels_on
+from game.titles.causality.view.board.plates import struck_ops
 from game.titles.causality.view.canonisation.gaze import Phase, ShownBoard, StoryGaze, shown
 from game.titles.causality.view.canonisation.hiding import hiding_ops
 from game.titles.causality.view.canonisation.layout import CanonisationLayout
-from game.titles.causality.view.canonisation.lights import NAMED_NEAR, gone_ops
+from game.titles.causality.view.canonisation.lights import NAMED_NEAR, ghost_ops
 from game.titles.causality.view.canonisation.rims import coordinate_ops
 from game.titles.causality.view.canonisation.story import Story, changed_squares
 from game.view.board.grid import Grid
@@ -116,28 +117,36 @@ def _differences(
         yield Fill(grid.square_rect(square), None, 0, max(1, layout.px(width)), color)
 
 
-def ghost_ops(story: Story, look: StoryGaze, grid: Grid) -> Iterator[Op]:
-    """The stones that reality took back, crossed out where they stood in the first slice, if nobody stands there."""
-    if look.history is not None or not (look.canonised and look.moment.taken and look.moment.flipped):
+def lost_ops(
+    story: Story, layout: CanonisationLayout, look: StoryGaze, grid: Grid, named_from: int = NAMED_CELL
+) -> Iterator[Op]:
+    """The set-up stones that reality takes back, in the first slice: a ring around each, and a ghost, crossed out,
+    where nobody stands any more. The names on their squares come last: no ring lies over one."""
+    if look.history is not None or not look.moment.taken:
         return
-    flags = story.flags
-    standing = {square_of(flags, pose) for pose in story.canonised.poses(0)}
-    for number in story.taken_back:
-        stone = flags.stones[number]
-        if stone.square not in standing:
-            yield from gone_ops(grid, stone, stone.square)
+    stones = [story.flags.stones[number] for number in story.taken_back]
+    standing = {square_of(story.flags, pose) for pose in story.canonised.poses(0)}
+    gone = [stone for stone in stones if stone.square not in standing and look.canonised and look.moment.flipped]
+    for stone in gone:
+        yield from ghost_ops(grid, stone, stone.square)
+    named = look.named_from(named_from)
+    for stone in stones:
+        yield _lost_ring(layout, look, grid, stone.square, inside=grid.cell >= min(named, NAMED_NEAR))
+    seen = shown(story, look, 0)
+    if seen.phase not in (Phase.RUNS, Phase.UNREACHED):
+        for square in dict.fromkeys(stone.square for stone in stones):
+            yield from labels_on(grid, seen.board, 0, square, named)
+    for stone in gone:
+        if grid.cell >= NAMED_NEAR:
+            yield from struck_ops(grid, stone.square, stone.name, 0)
 
 
-def lost_rings(story: Story, layout: CanonisationLayout, look: StoryGaze, grid: Grid) -> Iterator[Op]:
-    """A ring around each set-up stone that reality takes back, on the board on which it still stood."""
-    if not look.moment.taken or look.history is not None:
-        return
-    for number in story.taken_back:
-        rect = grid.square_rect(story.flags.stones[number].square)
-        swell = rect.w * (DONE - look.moment.taken) // DONE
-        # Around small squares, and in large ones, where it would be cut off at the edge.
-        radius = max(3, (rect.w // 2 if grid.cell >= NAMED_NEAR else rect.w * 2 // 3) + swell)
-        yield Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
+def _lost_ring(layout: CanonisationLayout, look: StoryGaze, grid: Grid, square: Square, *, inside: bool) -> Op:
+    """Around small squares, and in large ones, where it would be cut off at the edge or lie over names beside it."""
+    rect = grid.square_rect(square)
+    swell = rect.w * (DONE - look.moment.taken) // DONE
+    radius = max(3, (rect.w // 2 if inside else rect.w * 2 // 3) + swell)
+    return Circle(rect.center, radius, Role.ALARM, max(1, layout.px(2)))
 
 
 def broken_ops(

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from game.titles.causality.view.canonisation.boards import (
     broken_ops,
-    ghost_ops,
     headings,
-    lost_rings,
+    lost_ops,
     running_board,
     shake_of,
 )
@@ -203,9 +202,7 @@ def _even_lines(measure: Measure, words: str, width: int, size: int) -> list[str
 
 def _lost(story: Story, layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:
     """The set-up stones that reality takes back, on the first board."""
-    grid = layout.boards[0]
-    yield from ghost_ops(story, look, grid)
-    yield from lost_rings(story, layout, look, grid)
+    yield from lost_ops(story, layout, look, layout.boards[0])
 
 
 def _rings(layout: CanonisationLayout, look: StoryGaze) -> Iterator[Op]:

@@ -43,7 +43,7 @@ _ROOMY = 26
 MOST_WRITTEN = 85
 """So much of the height of a square may be written over, in percent: who stands there is still seen."""
 
-_TOUCH = 4
+_TOUCH = 2
 """By so many pixels a place in an order that stands above a square or below it reaches into it."""
 
 HIDDEN = "hidden"
@@ -291,13 +291,6 @@ def _bare_square(lit: LitBoard, square: Square) -> Iterator[Op]:
     yield Unclip()
 
 
-def gone_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
-    """A stone that is not on its square: a ghost, crossed out, and its name crossed out, too."""
-    yield from ghost_ops(grid, stone, square)
-    if grid.cell >= NAMED_NEAR:
-        yield from struck_ops(grid, square, stone.name, 0)
-
-
 def ghost_ops(grid: Grid, stone: Stone, square: Square) -> Iterator[Op]:
     """A stone that is not on its square, crossed out."""
     yield from token_ops(grid, (replace(token_at(stone, square, stone.azimuth), alpha=_GHOST),))
@@ -377,8 +370,10 @@ def _order_place(lit: LitBoard, square: Square, *, tagged: bool) -> Point:
     grid, seen = lit.grid, lit.seen
     rect, size = grid.square_rect(square), name_size(grid.cell)
     radius = order_radius(size)
-    # At the edge of what is seen it keeps inside.
-    x, above = min(rect.right - size // 4, seen.right - radius), rect.y + _TOUCH - radius
+    # It keeps to its column, or it would hide the name, or lie under the number, of a square in the next one. In a
+    # small square that would hide who is there.
+    beyond = 0 if grid.cell >= _ROOMY else radius - size // 4
+    x, above = min(rect.right + beyond, seen.right) - radius, rect.y + _TOUCH - radius
     if not tagged:
         return Point(x, max(rect.y + size // 2, seen.y + radius))
     return Point(x, above if above - radius >= seen.y else min(rect.bottom - _TOUCH + radius, seen.bottom - radius))

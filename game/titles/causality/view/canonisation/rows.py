@@ -16,7 +16,7 @@ from game.titles.causality.rules.priority import Items
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
 from game.titles.causality.view.canonisation.crowds import WordsAbove
-from game.titles.causality.view.canonisation.end_rows import standing_rows
+from game.titles.causality.view.canonisation.end_rows import standing_rows, unsaid_standing
 from game.titles.causality.view.canonisation.folds import folded
 from game.titles.causality.view.canonisation.gaze import (
     aside_lights,
@@ -99,7 +99,7 @@ def rows_of(
     if story.fresh_hidden:
         rows.append(StoryRow("Whatever was sent back in time in this round stays hidden in the fog."))
     rows += rules_told(story, rows, reasons, opened)
-    if story.standing:
+    if unsaid_standing(story):
         rows += folded(*standing_rows(story), opened)
     return tuple(rows)
 

@@ -8,9 +8,8 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.boards import (
     broken_ops,
     edge_color,
-    ghost_ops,
     ground_ops,
-    lost_rings,
+    lost_ops,
     running_ops,
 )
 from game.titles.causality.view.canonisation.callouts import callout_ops, foot_of
@@ -116,8 +115,7 @@ def _near(story: Story, near: NearSlice, layout: CanonisationLayout, look: Story
         *running_ops(story, look, t, grid, layout, NAMED_ALL),
     ]
     if t == 0:
-        inner += ghost_ops(story, look, grid)
-        inner += lost_rings(story, layout, look, grid)
+        inner += lost_ops(story, layout, look, grid, NAMED_ALL)
     inner += broken_ops(look, t, grid, layout, NAMED_NEAR)
     lit = _lit(story, near, look)
     inner += (

@@ -81,13 +81,13 @@ def _then(held: Novelties, news: Novelty) -> str:
 
 
 def _effect_then(held: Novelties, news: Factor) -> str:
-    """That an effect held then that does not now, or that it did not hold, and if it was not even judged, why."""
+    """That an effect held then that does not now, or that it failed, and if it was not even judged, why."""
     number = f"#{news.number}"
     if held.then.scenario.is_active(news.number):
         return f"{number} held too"
     if held.now.flags.ante(news.number).round == held.round:
         return f"{number} was not judged yet (it was sent in that round)"
-    return f"{number} did not hold"
+    return f"{number} failed"
 
 
 def _unordered(held: Novelties, order: Flag) -> str:

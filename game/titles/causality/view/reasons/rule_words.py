@@ -150,6 +150,8 @@ def kept_item(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     name, other = item_name(flags, ours), item_name(flags, theirs)
     if priority in _STONES_FIRST and _is_bomb(flags, theirs) and not _is_bomb(flags, ours):
         return f"the rule keeps {name}, a stone, rather than {other}"
+    if _is_bomb(flags, ours):
+        return f"the rule has {name} hold, which {how_recent(flags, outranked, priority)} than {other}"
     return f"the rule keeps {name}, which {how_recent(flags, outranked, priority)} than {other}"
 
 
@@ -293,9 +295,9 @@ def _is_bomb(flags: Flags, item: Items) -> bool:
 
 
 def _newest(ours: Items, theirs: Items, what: str = "effect") -> str:
-    """What was placed last is kept."""
+    """What was placed last holds."""
     both = f"#{ours.antes[0]}, not #{theirs.antes[0]}"
-    return f"keeps the {what} that was sent back last: {both} (the numbers tell the order of sending)"
+    return f"has the {what} that was sent back last hold: {both} (the numbers tell the order of sending)"
 
 
 def _touch(flags: Flags, outranked: Outranked) -> str:
