@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 from game.titles.causality.reasons.reasons import reasons_of
@@ -48,6 +49,29 @@ def test_a_page_with_fuller_rows_is_read_within_the_minute():
             said += [row.text for row in told_at(verdicts, frozenset(), telling)]
             assert sum(len(text.split()) for text in said) <= A_MINUTE
     assert fuller
+
+
+def told_numbers(text):
+    runs = re.findall(r"#(\d+)(?: to #(\d+))?", text)
+    return {number for first, last in runs for number in range(int(first), int(last or first) + 1)}
+
+
+def newly_failing(match):
+    """Which effects newly fail, and of which the rows that are shown tell that."""
+    reasons = reasons_of(match)
+    rows = [row for row in rows_of(tell(match), reasons) if row.fate is Fate.DROPPED and not row.heads]
+    told = {row.number for row in rows if row.number}
+    told |= {number for row in rows if row.all_about for number in told_numbers(row.text)}
+    return {each.number for each in reasons.effects if not each.kept and each.was_active}, told
+
+
+def test_each_effect_that_newly_fails_is_told_once_rows_of_several_lengths_are_mixed():
+    failing, told = newly_failing(last_of("told_elsewhere"))
+    assert 18 in failing, "at one length it stands in the row of others, at another one by itself"
+    assert failing <= told
+    for each in islice(drawn(4), 5):
+        failing, told = newly_failing(each.match)
+        assert failing <= told
 
 
 def test_effects_that_newly_fail_come_first():

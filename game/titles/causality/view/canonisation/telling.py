@@ -64,7 +64,8 @@ _REFERRING = re.compile(r"\bsee #|\bas told of ")
 def _can_be_told(row: StoryRow, more: StoryRow, longer: Length) -> bool:
     """Whether a row can be told at a longer form among shorter ones: at the usual one only of an effect, for of stones
     that says what a shorter list has in rows of its own."""
-    return more.below == row.below and _REFERRING.search(more.text) is None and (longer.is_terse or row.number > 0)
+    is_same = (more.below, more.all_about) == (row.below, row.all_about)  # else another row tells of some of them
+    return is_same and _REFERRING.search(more.text) is None and (longer.is_terse or row.number > 0)
 
 
 def _in_order_of_need(rows: Iterable[StoryRow]) -> list[StoryRow]:
