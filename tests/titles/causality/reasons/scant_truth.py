@@ -75,6 +75,7 @@ NOT_HIDDEN = re.compile(
     r"where it has no order"
 )
 LETS = re.compile(rf"({NAME}) (?:does not stop|does not meet|is not behind) ({NAME})")
+WAYLAID = re.compile(rf"({NAME}) meets ({NAME}) at \d+,\d+ and has to go back")
 BEHIND_NOT = re.compile(rf"({NAME}) does not come behind ({NAME})")
 PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\)(?: does not come)?[.,]")
@@ -94,6 +95,9 @@ class Scant:
             self._check(_without_origins(UPON.sub("", sentence)), board)
 
     def _check(self, words: str, board: Timeline) -> None:
+        for name, by in WAYLAID.findall(words):
+            self._count("is waylaid")
+            assert self._stops(board, by, name), words
         for name, square in (*IS_AT.findall(words), *PUSHED.findall(words)):
             self._count("is somewhere")
             assert square in {*self._way(board, name), *self._lost_at(board, name)}, words

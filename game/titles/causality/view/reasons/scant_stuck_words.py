@@ -66,6 +66,9 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     if comes_too_early(chain.links[0].clue, chain.place):
         told[0] = f"{told[0]} too early"
     clue, last = chain.links[0].clue, len(told) - 1 if not parts else 0 if 0 in parts else parts[-1]
+    waylaid = "" if parts else _waylaid(flags, chain, found.number)
+    if waylaid:
+        return f"{waylaid}, so {led_scantly(flags, chain, told, last)}.{_all_the_same(flags, found)}"
     led = f"{'' if parts else _comes(flags, found.number)}{led_scantly(flags, chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
     return f"{led}{unpushed}.{_all_the_same(flags, found)}"
@@ -78,6 +81,15 @@ def steps_to_tell(chain: Chain) -> list[Clue]:
     every = zip([None, *steps], steps, strict=False)
     said = ((isinstance(before, Blocked) and is_same_push(before, each), each) for before, each in every)
     return [each for is_said, each in said if each is steps[-1] or not is_said]
+
+
+def _waylaid(flags: Flags, chain: Chain, number: int) -> str:
+    """That who would push a stone has to go back, for it meets whom the effect brings, as a clause; "": it is not so."""
+    link, brought = chain.links[0], flags.ante(number).stone
+    clue, met = link.clue, link.waylaid
+    if not isinstance(clue, Unshoved) or met is None or met.stone not in clue.by or met.by != brought:
+        return ""
+    return f"{named(flags, (met.stone,))} meets {named(flags, (met.by,))} at {met.square} and has to go back"
 
 
 def _comes(flags: Flags, number: int) -> str:
