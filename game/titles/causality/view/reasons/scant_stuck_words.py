@@ -84,7 +84,7 @@ def steps_to_tell(chain: Chain) -> list[Clue]:
 
 
 def _waylaid(flags: Flags, chain: Chain, number: int) -> str:
-    """That who would push a stone has to go back, for it meets whom the effect brings, as a clause; "": it is not so."""
+    """That who would push a stone has to go back, for it meets whom the effect brings, as a clause; "": not so."""
     link, brought = chain.links[0], flags.ante(number).stone
     clue, met = link.clue, link.waylaid
     if not isinstance(clue, Unshoved) or met is None or met.stone not in clue.by or met.by != brought:
