@@ -132,8 +132,8 @@ def test_a_match_is_played_with_a_real_worker(fly, tmp_path):
         (Effort(9, 20, 5, 3, 0, None, False), "Counting how many of 5 jumps and bombs into the past can stay."),
         (Effort(9, 20, 5, 3, 2, None, False), "at least 2 of 5 jumps and bombs into the past cannot stay"),
         (Effort(9, 20, 5, 3, 2, None, True), "at least 2 of 5 jumps and bombs into the past and 3 set-up stones"),
-        (Effort(9, 20, 5, 3, 2, (4, 3), False), "keeps 4 of 5 jumps and bombs into the past."),
-        (Effort(9, 20, 5, 3, 2, (4, 2), True), "keeps 4 of 5 jumps and bombs into the past and 2 of 3 set-up stones."),
+        (Effort(9, 20, 5, 3, 2, (4, 3), False), "has 4 of 5 jumps and bombs into the past."),
+        (Effort(9, 20, 5, 3, 2, (4, 2), True), "has 4 of 5 jumps and bombs into the past and 2 of 3 set-up stones."),
     ],
 )
 def test_the_words_follow_the_search(effort, said):

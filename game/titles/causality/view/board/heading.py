@@ -15,6 +15,9 @@ from game.view.look.palette import Role, Tint
 
 _ACTIVE = "this round, active"
 
+_SIZES = (12, 11, 10)
+"""The sizes of letters of what is shown, of which the largest is taken for which there is room."""
+
 
 def heading_picture(desk: Desk, measure: Measure) -> ClickPicture:
     """The whole row."""
@@ -36,7 +39,8 @@ def heading_picture(desk: Desk, measure: Measure) -> ClickPicture:
     words = _which(desk, active=active)
     if measure.width(words, px(12)) > room:
         words = _in_brief(desk, words)
-    sheet.ops.append(Text(words, after, px(12), color, Anchor.LEFT, max_width=room))
+    size = next((px(each) for each in _SIZES if measure.width(words, px(each)) <= room), px(_SIZES[-1]))
+    sheet.ops.append(Text(words, after, size, color, Anchor.LEFT, max_width=room))
     return sheet.picture()
 
 
