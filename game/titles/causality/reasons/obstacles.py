@@ -62,6 +62,10 @@ class Standstill:
     firm: Firmness | None = None
     behind: Standstill | None = None
 
+    def stands(self, comer: Comer) -> bool:
+        """Whether one of the `comers` is on that place from the slice before, or afterwards, or in both."""
+        return comer.start == self.place.square or comer.stone not in self.coming
+
 
 @dataclass(frozen=True, slots=True)
 class VainStep:

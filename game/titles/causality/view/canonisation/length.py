@@ -9,7 +9,7 @@ class Length(Enum):
     """How much is said of a verdict until it is opened, shorter and shorter: all that is near at hand; tersely, without
     what goes without saying; barely, by the steps that decide; scantly, these without where and when that is; of that
     the least, without what would be so with others gone, and what was so a round before; and of that the gist: what
-    comes of senders, and to what that goes back, without those in between."""
+    comes of senders, who has a part in that, and to what it goes back, without the steps in between."""
 
     USUAL = 0
     TERSE = 1

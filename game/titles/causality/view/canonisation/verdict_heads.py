@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.origins import begun_by, failed_for_something_else, fails_since_earlier
-from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
+from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.view.canonisation.gaze import (
@@ -111,20 +112,8 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     title = f"{capitalised(words)}."
     told_of = [title, effect_sentence(flags, reason)]
     ante = flags.ante(number)
-    lights = [Light(ante.position, number=number)]
-    lights += [Light(each.place, each.stone) for each in reason.reached]
     lost_ones = reason.lost if reason.once is None else (reason.once,)
-    for lost in lost_ones[:1]:
-        lights.append(Light(lost.cause.place, lost.cause.stone))
-        lights += chain_lights(lost.chain)
-        lights += chain_asides(story.canonised, lost.chain)
-    for chain in told_on_the_way(reasons, reason):
-        first = chain.links[0].clue
-        lights += (replace(each, aside=True) for each in (clue_light(first), *aside_lights(story.canonised, first)))
-    if reason.again is not None and reason.again.chain is not None:
-        lights += chain_lights(reason.again.chain)
-        lights += chain_asides(story.canonised, reason.again.chain)
-    lit = tuple(dict.fromkeys(lights))
+    lit = _lights_of(story, reasons, reason, lost_ones[:1])
     near = nearest_words(story.canonised, lost_ones[0], known.told) if len(lost_ones) == 1 else ()
     told_of += (
         *near,
@@ -164,6 +153,25 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     sent = ante.round + 1 if ante.round == reasons.round - 1 else 0
     like = like_briefly(reasons, reason, known.briefly)
     return replace(row, like=like, sent=sent, is_late=fails_since_earlier(reasons, number))
+
+
+def _lights_of(
+    story: Story, reasons: Reasons, reason: EffectReason, lost_ones: Sequence[LostCause]
+) -> tuple[Light, ...]:
+    """What the row of an ante-effect speaks of: where it comes, who causes it, and the chains of lost causes."""
+    lights = [Light(story.flags.ante(reason.number).position, number=reason.number)]
+    lights += [Light(each.place, each.stone) for each in reason.reached]
+    for lost in lost_ones:
+        lights.append(Light(lost.cause.place, lost.cause.stone))
+        lights += chain_lights(lost.chain)
+        lights += chain_asides(story.canonised, lost.chain)
+    for chain in told_on_the_way(reasons, reason):
+        first = chain.links[0].clue
+        lights += (replace(each, aside=True) for each in (clue_light(first), *aside_lights(story.canonised, first)))
+    if reason.again is not None and reason.again.chain is not None:
+        lights += chain_lights(reason.again.chain)
+        lights += chain_asides(story.canonised, reason.again.chain)
+    return tuple(dict.fromkeys(lights))
 
 
 def _sender(flags: Flags, reason: EffectReason) -> str:

@@ -38,6 +38,7 @@ from game.titles.causality.view.reasons.came_words import (
     still_waylaid,
     tells_jump,
 )
+from game.titles.causality.view.reasons.chain_words import is_besides
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
 from game.titles.causality.view.reasons.scant_parts import (
@@ -235,16 +236,15 @@ def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue
     """Who has a part in something, with who does not stop that one itself any more, and by which effect those should
     come that are missing."""
     absent = {each.stone: each.number for each in following if isinstance(each, Absent) and each.stone is not None}
-    names = {stone: flags.stones[stone].name for stone in absent}
     if isinstance(clue, Spared) and part.clause:
         told = part.clause
         for stone, number in absent.items():
-            told = with_effect(told, names[stone], number)
+            told = with_effect(told, flags.stones[stone].name, number)
         return replace(part, clause=told)
-    name = part.name
     if isinstance(clue, Destroyed) and not part.clause and part.kind in {Partaking.STOPS, Partaking.PUSHES}:
         lost = came_scantly(flags, replace(clue, instead=None))
-        return replace(part, lost=lost.removeprefix(f"{name} ") if lost.startswith(f"{name} is ") else "")
+        is_whole = lost.startswith(f"{part.name} is ")
+        return replace(part, lost=lost.removeprefix(f"{part.name} ") if is_whole else "")
     if part.kind is not Partaking.STOPS or not isinstance(clue, Freed):
         return part
     those = [each.stone for each in following if each.stone is not None and each.stone in clue.obstacles]
@@ -324,11 +324,6 @@ def _of_shield(first: ChainLink, others: Sequence[ChainLink]) -> list[int]:
     return [place for place, each in enumerate(others) if shield is not None and each.clue.stone == shield][:1]
 
 
-def _is_besides(clue: Clue) -> bool:
-    """Whether something befalls a stone of which what befell it before is enough."""
-    return isinstance(clue, Destroyed) and clue.besides
-
-
 def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
     """What is next to the first link of a chain, in order of time, each with what is next to that; of what befalls one
     stone the last decides, unless something before was enough; and with them for what one is not there that would take
@@ -337,7 +332,7 @@ def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
     near = [*_nearest(first, others)]
     near += [] if near and {others[each].clue.stone for each in near} & {_shield(first)} else _of_shield(first, others)
     nearest = sorted(near, key=lambda place: others[place].clue.place.t)
-    deciding = [place for place in nearest if not _is_besides(others[place].clue)]
+    deciding = [place for place in nearest if not is_besides(others[place].clue)]
     last = {others[place].clue.stone: place for place in (*nearest, *deciding)}
     return [
         (others[place], [others[each].clue for each in _nearest(others[place], others, place + 1)])

@@ -147,8 +147,8 @@ def _both_come(flags: Flags, stop: Standstill, who: Sequence[str], *, past: bool
 
 def _onto_one(flags: Flags, stop: Standstill, who: str, *, past: bool) -> str:
     """That somebody and others come onto one that stands there, so that nobody pushes that; "": it is otherwise."""
-    there = [each.stone for each in stop.comers if _stands(each, stop)]
-    coming = [each for each in stop.comers if not _stands(each, stop)]
+    there = [each.stone for each in stop.comers if stop.stands(each)]
+    coming = [each for each in stop.comers if not stop.stands(each)]
     if len(there) != 1 or not coming or any(each.pushed_by is not None for each in coming):
         return ""
     every = listed([who, *(_with_effect(flags, each.stone) for each in coming)])
@@ -252,8 +252,8 @@ def _now(firm: Firmness | None) -> str:
 
 def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
     """Who is where a stone would have to go, and who comes there besides."""
-    coming = [each for each in stop.comers if not _stands(each, stop)]
-    there = [each.stone for each in stop.comers if _stands(each, stop)]
+    coming = [each for each in stop.comers if not stop.stands(each)]
+    there = [each.stone for each in stop.comers if stop.stands(each)]
     come = "came" if past else ("come" if len(coming) > 1 else "comes")
     be = ("were" if len(there) > 1 else "was") if past else ("are" if len(there) > 1 else "is")
     too = f"too{_pushed_there(flags, coming)}"
@@ -262,11 +262,6 @@ def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
         return f"{who} {be} on {stop.place.square}" if there else ""
     onto = f"onto {who} at {stop.place.square}" if there else f"to {stop.place.square}"
     return f"{_effects(flags, [each.stone for each in coming])} {come} {onto} {too}"
-
-
-def _stands(comer: Comer, stop: Standstill) -> bool:
-    """Whether a stone is on that place from the slice before, or afterwards, or in both."""
-    return comer.start == stop.place.square or comer.stone not in stop.coming
 
 
 def _backed(flags: Flags, behind: Standstill | None, *, past: bool) -> str:

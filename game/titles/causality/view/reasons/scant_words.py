@@ -132,8 +132,8 @@ def stops_scantly(flags: Flags, stop: Standstill) -> str:
 
 def _crowd(flags: Flags, stop: Standstill, pushed: Sequence[int]) -> str:
     """Who comes onto whom, so that one that is pushed cannot go there, as a clause; "": it is not so."""
-    there = [each.stone for each in stop.comers if each.start == stop.place.square or each.stone not in stop.coming]
-    coming = [each.stone for each in stop.comers if each.stone not in there]
+    there = [each.stone for each in stop.comers if stop.stands(each)]
+    coming = [each.stone for each in stop.comers if not stop.stands(each)]
     if not stop.is_pushed or not there or not coming:
         return ""
     come = "come" if len(coming) > 1 else "comes"
