@@ -37,7 +37,7 @@ from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
 from tests.titles.causality.reasons.nor_truth import check_else_wrong, check_nor_helps, without_nor
-from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
+from tests.titles.causality.reasons.scant_truth import Scant, check_not_there, without_wrong
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
 SENT = re.compile(
@@ -150,6 +150,7 @@ class Gists:
             for wrong in filter(None, (each.scant_wrong, each.least[1], each.gist[1])):
                 wrong = without_nor(self.flags, case, wrong, self.told)
                 Scant(self.flags, self.told).check(wrong, case.contradiction.present.board)
+                check_not_there(case.contradiction, wrong, self.names, self.told)
             for mended in filter(None, (each.mended.scantly, each.mended.least, each.mended.gist)):
                 Scant(self.flags, self.told).check(mended, case.solved.board)
             if each.mended.number:
@@ -259,6 +260,8 @@ class Gists:
         sent, (sender, brief, by, *_) = SENT.match(words), unsent_briefly(self.reasons, effect)
         assert not brief or (sent is not None and sent[1] == sender)
         assert not brief or self.flags.stones[self.names[sender]].ante == by
+        first = unsent_briefly(self.reasons, effect).first
+        assert not first or self.names[first] in {flag.stone for flag in self.flags.causes(by)}
         if fails_since_earlier(self.reasons, effect.number):
             self.told["gist: judged first"] += 1
             assert self.flags.ante(effect.number).round == len(self.rounds) - 2
@@ -301,8 +304,7 @@ class Gists:
         assert all(then.is_active(each) for each in begun.hold)
 
     def _check_own_help(self, effect: EffectReason, words: str) -> None:
-        """It would be caused on the board that counts with it added, and was at the end of that round, where it is said
-        to; where it would be, and that was found out, it is said."""
+        """It would be caused on the board that counts with it added, and was at that end, and that is said of all such."""
         number, counts = effect.number, self.reasons.board.scenario
         board = board_of(self.reasons.problem, Scenario(counts.active | 1 << number, counts.off))
         if effect.was_active:
@@ -317,9 +319,8 @@ class Gists:
         for t, square in END.findall(words):
             self.told["gist: is elsewhere"] += 1
             far = {int(each) for pair in FAR.findall(words) for each in pair if each}
-            told = [each for each in self.reasons.effects if each is effect or each.number in far]
-            every = [lost for each in told for lost in each.lost]
-            found = [found_in(self.reasons.board, each.cause.stone, int(t)) for each in every]
+            told = (each for each in self.reasons.effects if each is effect or each.number in far)
+            found = [found_in(self.reasons.board, lost.cause.stone, int(t)) for each in told for lost in each.lost]
             ends = {str(square_of(self.flags, pose)) for pose in found if pose is not None}
             assert square in ends
             assert all(str(each.cause.place.square) != square for each in effect.lost) or far

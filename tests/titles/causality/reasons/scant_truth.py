@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 
 from game.titles.causality.reasons.clues import Freed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause
+from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -79,6 +81,7 @@ WAYLAID = re.compile(rf"({NAME}) meets ({NAME}) at \d+,\d+ and has to go back")
 BEHIND_NOT = re.compile(rf"({NAME}) does not come behind ({NAME})")
 PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\)(?: does not come)?[.,]")
+NOT_THERE = re.compile(rf", so ({NAME}) is not at (\d+,\d+)\.")
 SENDS_NOT = re.compile(rf"({NAME})(?: does not send)? #(\d+) \(({NAME})\)(?=[,.;]|$)")
 
 
@@ -282,6 +285,16 @@ def _doers(fact: Fact) -> tuple[int, ...]:
 
 SO_CAUSED = re.compile(r"(?<=there it would be caused)((?:, as at the end of round \d+)?), for .+?, but ")
 WRONG_WITH_IT = re.compile(r"prevented (?:its own|that) (?:jump|bomb)(?:, #\d+)?: with #(\d+), (.+)\.$")
+
+
+def check_not_there(found: Contradiction, wrong: str, names: Mapping[str, int], told: Counter[str]) -> None:
+    """Whoever is said not to be somewhere should do its deed there, and is not there then."""
+    for name, square in NOT_THERE.findall(wrong):
+        told["scantly: not where its deed is"] += 1
+        missed = missed_in(found.present)
+        assert missed is not None
+        assert (names[name], square) == (missed.stone, str(missed.place.square))
+        assert missed.where != missed.place.square
 
 
 def without_wrong(flags: Flags, effect: EffectReason, words: str, told: Counter[str]) -> str:

@@ -201,7 +201,7 @@ def test_barely_the_going_of_a_stone_is_told_by_what_comes_of_it_first_and_in_th
 def test_barely_who_could_have_gone_is_told_with_what_would_come_of_that_in_few_words():
     assert "A1 (without A1, A4 gets to 3,3 in slice 5) " in tersely("could_both")["A2"][1]
     assert barely("could_both")["A2"][1].endswith(
-        "A4 or A1 (without A1, A4 gets to 3,3) could have gone instead of A2, but who was ordered last stays."
+        "A4 or A1 (without A1, A4 gets to 3,3 instead) could have gone instead of A2, but who was ordered last stays."
     )
 
 
@@ -228,7 +228,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
     ]
     assert scantly("three_for_two")["A1"][1] == (
         "With #1, A5 is destroyed with A6, so in slice 1 A3 gets to 4,4, so in slice 2 A1 stays at 3,3, not pushed by "
-        "A3."
+        "A3, so A1 is not at 3,2."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
         "With B2, #2 (B5) cannot fail, for then B1 sends it, with or without #4: with both, B3 is kept from 7,4 by "
@@ -447,3 +447,10 @@ def test_effects_that_would_keep_a_stone_from_its_deed_as_well_are_said_not_to_h
     counted = Counter[str]()
     judge(last_of("others_do_not_help"), counted)
     assert counted["gist: others do not help"]
+
+
+def test_of_one_that_fails_as_told_of_another_it_is_told_that_its_sender_is_there_again_all_the_same():
+    assert barely("there_again")["fails #10"] == [
+        "A3 does not send #10 and #11 (it is at 0,4 again, but follows an older order there), as told of #8; B5 does "
+        "not send #13, as told of #7.",
+    ]

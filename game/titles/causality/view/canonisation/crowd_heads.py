@@ -24,6 +24,9 @@ _FEW_HOLD = 3
 _FEW_GONE = 3
 """So many stones at most that are gone since earlier rounds are named where the gist only is told."""
 
+ITS_SENDER = " (its sender)"
+"""After the name of a stone: it should have sent the one before, which does not come."""
+
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
@@ -48,7 +51,7 @@ def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[StoryRow], *
 
 def like_head(rows: Sequence[StoryRow]) -> StoryRow:
     """The row of effects that fail each for just the reason that is told of another one."""
-    by = {of: [row for row in rows if row.like[0] == of] for of, _ in (row.like for row in rows)}
+    by = {of: [row for row in rows if row.like.of == of] for of in (row.like.of for row in rows)}
     text = f"{'; '.join(_as_told(of, those) for of, those in by.items())}."
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
@@ -61,9 +64,13 @@ def told_head(rows: Sequence[StoryRow], stones: Mapping[int, str]) -> StoryRow:
 
 def _as_told(of: str, rows: Sequence[StoryRow]) -> str:
     """Who does not send effects, for what is told of that one, as a clause."""
-    senders = dict.fromkeys(row.like[1] for row in rows)
-    numbers = [listed(runs_of(row.number for row in rows if row.like[1] == each)) for each in senders]
-    first, *others = zip(senders, numbers, strict=True)
+    senders = dict.fromkeys((row.like.sender, row.like.there) for row in rows)
+    numbers = [
+        listed(runs_of(row.number for row in rows if (row.like.sender, row.like.there) == each)) for each in senders
+    ]
+    first, *others = [
+        (sender, f"{sent} ({there})" if there else sent) for (sender, there), sent in zip(senders, numbers, strict=True)
+    ]
     more = [f"{sender} not {sent}" for sender, sent in others]
     return f"{listed([f'{first[0]} does not send {first[1]}', *more])}, as told of {of}"
 
@@ -143,6 +150,7 @@ def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
         since = f"since the paradox of round {those[0].unsent.gone[1] + 1}"
         rest = f"not come, as {listed([name for name, _ in gone])} are gone {since}"
     are_many = len({row.unsent.sender for row in those}) > 1
+    rest = rest.replace(ITS_SENDER, ITS_SENDER.replace("its", "their")) if are_many else rest
     return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"
 
 

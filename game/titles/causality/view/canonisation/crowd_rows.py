@@ -206,7 +206,7 @@ def _shortly_told(verdicts: Sequence[VerdictRows]) -> list[VerdictRows]:
 def shortly(row: StoryRow, words: str) -> StoryRow:
     """A row that says this until it is opened, and then what it would say at once among few, if that is not told of
     another one."""
-    return replace(row, text=row.text if row.like[0] else row.brief, brief=words, told_below=())
+    return replace(row, text=row.text if row.like.of else row.brief, brief=words, told_below=())
 
 
 def under(head: StoryRow | None, verdicts: Sequence[VerdictRows], opened: frozenset[str]) -> Iterator[StoryRow]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.engine.text import capitalised
 from game.titles.causality.view.canonisation.crowd_heads import (
+    ITS_SENDER,
     kept_head,
     like_head,
     old_head,
@@ -213,8 +214,9 @@ _FEW_WORDS = 30
 
 def _effect_scantly(row: StoryRow, length: Length) -> StoryRow:
     """A row of an effect in as few words as it has; of one that holds, and did before, with the first thing only that
-    it says of that; of one that fails apart from others with the first few; the gist of one that holds is by whom."""
-    if length is Length.GIST and row.fate in {Fate.KEPT, Fate.RETURNED}:
+    it says of that; of one that fails apart from others with the first few; the gist of one that holds is by whom, if
+    it is news with what is otherwise."""
+    if length is Length.GIST and (row.fate is Fate.KEPT or (row.fate is Fate.RETURNED and not row.scant)):
         first = sentences((row.scant or row.brief).partition("\n")[2] or row.scant or row.brief)[0]
         return replace(row, brief=f"{re.split('[:,] ', first)[0].removesuffix('.')}.")
     if row.scant and row.short is None:
@@ -269,7 +271,9 @@ def _missing_tersely(row: StoryRow) -> StoryRow:
     """A row of which the sender does not come, for what that goes back to only."""
     if row.short is None or not row.short.goes_back or not _is_missing(row):
         return row
-    unsent = row.unsent._replace(became=f"{DOES_NOT_COME}, as {row.short.goes_back}", gone=row.short.gone)
+    name, _, gone = row.short.goes_back.partition(" ")
+    why = f"{name}{ITS_SENDER} {gone}" if name == row.unsent.first else row.short.goes_back
+    unsent = row.unsent._replace(became=f"{DOES_NOT_COME}, as {why}", gone=row.short.gone)
     return replace(row, unsent=unsent)
 
 
@@ -354,7 +358,7 @@ def _failing(
     plain = _run([each for each in own if each not in shortly], opened, length)
     if not shortly:
         yield from plain
-    first, last = ([each for each in like if each[0].like[0].startswith("#") == is_late] for is_late in (False, True))
+    first, last = ([each for each in like if each[0].like.of.startswith("#") == is_late] for is_late in (False, True))
     if first:
         yield from under(like_head([row for row, _ in first]), first, opened)
     rows = [_for_one_that_is_told(row) if row.unsent.by in told else row for row, _ in left]
@@ -386,7 +390,7 @@ def _told_with_stones(gone: Sequence[StoryRow], failing: Sequence[VerdictRows]) 
 def _is_like_another(row: StoryRow, *, terse: bool) -> bool:
     """Whether of one that fails it is only to be told of which other one the same is; tersely, what its sender does is
     no longer than that it is told of a stone."""
-    of, _ = row.like
+    of = row.like.of
     return bool(of) and not (terse and row.short is not None and not of.startswith("#"))
 
 

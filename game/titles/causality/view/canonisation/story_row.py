@@ -12,6 +12,7 @@ from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.reasons.brief import Brief
 from game.titles.causality.view.reasons.causer_words import Causer
 from game.titles.causality.view.reasons.chain_words import ReasonLine
+from game.titles.causality.view.reasons.effect_gists import LIKE_NOTHING, Like
 from game.titles.causality.view.reasons.own_deed_words import NO_DEED, OwnDeed
 from game.titles.causality.view.reasons.terse_stones import StoneTersely
 from game.titles.causality.view.reasons.unsent_words import Unsent
@@ -90,7 +91,7 @@ class StoryRow:
     tersely: StoneTersely | None = None
     unsent: Unsent = NOBODY
     causer: Causer | None = None
-    like: tuple[str, str] = ("", "")
+    like: Like = LIKE_NOTHING
     short: Brief | None = None
     among: Brief | None = None
     roots: tuple[Light, ...] = ()

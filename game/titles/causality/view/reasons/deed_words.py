@@ -127,6 +127,17 @@ def all_the_same(cause: CauseMissed) -> str:
     return f"; in slice {cause.place.t} it is at {cause.where} all the same, but {why}"
 
 
+def there_again(cause: CauseMissed) -> str:
+    """That a stone is where its deed would be all the same, and why it does not do it, in few words; "": it is not."""
+    if cause.where != cause.place.square or cause.hidden or not cause.rounds:
+        return ""
+    why = "its order there counts no more"
+    if cause.follows is not None:
+        age = "older" if cause.follows.round < min(cause.rounds) else "other"
+        why = f"follows an {age} order there"
+    return f"it is at {cause.where} again, but {why}"
+
+
 def _newer_since(cause: CauseMissed) -> str:
     """That the order of then counts no more, and since when its stone follows newer ones, as the end of a clause."""
     found = cause.outdated

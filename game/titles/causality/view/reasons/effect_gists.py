@@ -6,6 +6,8 @@ one fails, is said at length in the verdict on that.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Freed, Root, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
@@ -28,7 +30,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after, kept_there
 from game.titles.causality.view.reasons.choice_gists import counts_less
-from game.titles.causality.view.reasons.deed_words import other_jump, unmade, which_order
+from game.titles.causality.view.reasons.deed_words import all_the_same, other_jump, there_again, unmade, which_order
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
@@ -70,7 +72,7 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
         return together(f"No cause: {above}.", helped)
     if told:
         why = f"for the same reason as told of {_first_told(reasons, told)}"
-        return together(f"No cause: {lost_clause(flags, lost)}, {why}.", helped)
+        return together(f"No cause: {lost_clause(flags, lost)}, {why}{all_the_same(lost.cause)}.", helped)
     is_news = bool(_taken_at_the_root(lost) & {each.stone for each in reasons.newly_off})
     held = "" if reason.held is None or is_news else first_sentence(since_held(reason.held))
     if begun:
@@ -364,14 +366,28 @@ def gone_since(reasons: Reasons, stone: int) -> str:
     return "was taken back" if since == reasons.round else f"is gone since the paradox of round {since + 1}"
 
 
-def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> tuple[str, str]:
-    """Of what else it is told why an effect fails, of a stone that was taken back for that, or of the effect of that
-    number; and who sent it. Empty: of nothing else."""
+class Like(NamedTuple):
+    """`of` what else it is told why an effect fails, "": of nothing; who sent it; and that this one is `there` again
+    all the same, "": it is not."""
+
+    of: str = ""
+    sender: str = ""
+    there: str = ""
+
+
+LIKE_NOTHING = Like()
+"""Of nothing else it is told."""
+
+
+def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> Like:
+    """Of what else it is told why an effect fails: of a stone that was taken back for that, or of the effect of that
+    number."""
     if reason.kept or len(reason.lost) != 1 or is_caused_with_it(reason):
-        return "", ""
+        return LIKE_NOTHING
     flags, stone = reasons.board.flags, kept_away_without(reasons, reason.number, reason.lost[0])
     of = flags.stones[stone].name if stone is not None else _first_told(reasons, told) if told else ""
-    return of, flags.stones[reason.lost[0].cause.stone].name if of else ""
+    cause = reason.lost[0].cause
+    return Like(of, flags.stones[cause.stone].name, there_again(cause)) if of else LIKE_NOTHING
 
 
 def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.clues import ChainLink, Clue, comes_too_early
+from game.titles.causality.reasons.clues import ChainLink, Clue, Freed, comes_too_early
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
@@ -93,7 +93,9 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
 def _then(flags: Flags, clue: Clue, cure: Cure) -> str:
     """What becomes of the stone that is stuck where another one goes, in few words."""
     is_early = not cure.happens and comes_too_early(clue, cure.chain.place)
-    return with_origins(flags, f"{came_scantly(flags, clue)}{' too early' if is_early else ''}")
+    is_away = not cure.happens and isinstance(clue, Freed) and clue.place.square != cure.chain.place.square
+    how = " too early" if is_early else " instead" if is_away else ""
+    return with_origins(flags, f"{came_scantly(flags, clue)}{how}")
 
 
 def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[int, ChainLink, Cure]]:

@@ -57,7 +57,8 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     if refused is not None:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
         why = stops_scantly(flags, refused.stop) if refused.stop.by else obstacle(flags, refused.stop)
-        return f"{by} cannot push {stone} on, for {why}.{_all_the_same(flags, found)}"
+        pushes = f"{by} cannot push {stone} on, for {why}"
+        return f"{pushes}{_not_there(flags, found, pushes)}.{_all_the_same(flags, found)}"
     brought = what_comes(flags, found.number)
     told = steps_scantly(flags, steps_to_tell(chain), tells_stop=not flags.ante(found.number).is_bomb)
     parts = [place for place, each in enumerate(told) if is_named(brought, each)]
@@ -68,10 +69,24 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     clue, last = chain.links[0].clue, len(told) - 1 if not parts else 0 if 0 in parts else parts[-1]
     waylaid = "" if parts else _waylaid(flags, chain, found.number)
     if waylaid:
-        return f"{waylaid}, so {led_scantly(flags, chain, told, last)}.{_all_the_same(flags, found)}"
+        comes = f"{waylaid}, so {led_scantly(flags, chain, told, last)}"
+        return f"{comes}{_not_there(flags, found, comes)}.{_all_the_same(flags, found)}"
     led = f"{'' if parts else _comes(flags, found.number)}{led_scantly(flags, chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
-    return f"{led}{unpushed}.{_all_the_same(flags, found)}"
+    return f"{led}{unpushed}{_not_there(flags, found, led)}.{_all_the_same(flags, found)}"
+
+
+def _not_there(flags: Flags, found: Contradiction, told: str) -> str:
+    """That a stone is not where its deed would be, as the end of a clause; "": that square is told, or it goes without
+    saying."""
+    chain, missed = found.present.chain, missed_in(found.present)
+    clue = None if chain is None else chain.links[0].clue
+    if missed is None or not isinstance(clue, Blocked | Freed | Shoved | Unshoved) or clue.stone != missed.stone:
+        return ""
+    name, square = flags.stones[missed.stone].name, missed.place.square
+    if missed.where == square or is_named(str(square), told):
+        return ""
+    return f", so {name} is not at {square}"
 
 
 def steps_to_tell(chain: Chain) -> list[Clue]:

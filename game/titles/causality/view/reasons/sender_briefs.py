@@ -166,8 +166,15 @@ def _with_parts(flags: Flags, scant: ScantCame, chain: Chain) -> str:
 
 
 def again_scantly(flags: Flags, again: HoldsAgain) -> str:
-    """What its sender does now so that one holds again, as a clause; "": it takes more words, or orders are new."""
-    chain = again.chain
+    """What its sender does now so that one holds again, and what else was otherwise a round before, as a clause; "": it
+    takes more words, or orders are new."""
+    came, more = (_otherwise_with_parts(flags, each) for each in (again.chain, again.earlier))
+    name = flags.stones[again.cause.stone].name
+    return f"{came}, and {more.removeprefix(f'{name} ')}" if came and more else came
+
+
+def _otherwise_with_parts(flags: Flags, chain: Chain | None) -> str:
+    """What a stone does now, as one compares it, with who has a part in that; "": it takes more words."""
     scant = None if chain is None else otherwise_scantly(flags, chain.links[0].clue)
     return "" if chain is None or scant is None else _with_parts(flags, scant, chain)
 

@@ -46,10 +46,20 @@ class Unsent(NamedTuple):
     now: bool = False
     long: tuple[str, int] = ("", 0)
     by_failed: bool = False
+    first: str = ""
 
 
 def unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
     """Who sent a failing effect and is not there; empty: there is more to be said."""
+    found = _unsent_briefly(reasons, reason)
+    gone = reason.lost[0].cause.gone if found.by else None
+    unsent = () if gone is None else gone.unsent
+    stone = reasons.board.flags.stones[unsent[0]] if len(unsent) == 1 else None
+    return found if stone is None or stone.ante else found._replace(first=stone.name)
+
+
+def _unsent_briefly(reasons: Reasons, reason: EffectReason) -> Unsent:
+    """The same without who sent that one."""
     lost = reason.lost[0] if len(reason.lost) == 1 and not reason.kept else None
     if lost is None or reason.ring is not None or not is_never(lost.cause) or is_caused_with_it(reason):
         return Unsent()
