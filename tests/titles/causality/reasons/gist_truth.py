@@ -304,7 +304,7 @@ class Gists:
         assert all(then.is_active(each) for each in begun.hold)
 
     def _check_own_help(self, effect: EffectReason, words: str) -> None:
-        """It would be caused on the board that counts with it added, and was at that end, and that is said of all such."""
+        """On the board that counts with it added it is caused, and was at that end; of all such it is said."""
         number, counts = effect.number, self.reasons.board.scenario
         board = board_of(self.reasons.problem, Scenario(counts.active | 1 << number, counts.off))
         if effect.was_active:

@@ -234,7 +234,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "With B2, #2 (B5) cannot fail, for then B1 sends it, with or without #4: with both, B3 is kept from 7,4 by "
         "B6 (B5 turns B6 back), so in slice 2 B2 gets to 7,4 too early. "
     )
-    assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2. ")
+    assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2, so A2 is not at 3,4. ")
 
 
 def test_scantly_of_effects_of_which_one_is_wrong_whichever_hold_it_is_told_which_comes_anyway_or_is_wrong_anyway():
