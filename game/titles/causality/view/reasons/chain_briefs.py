@@ -213,6 +213,8 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     first = chain.links[0]
     clue, head = link.clue, _cause(flags, first, link.clue, when)
     head = f"{head}{_onward(link)}" if isinstance(clue, Shoved) else head  # else it is not where it is met
+    if isinstance(clue, Spared):
+        following = _by_destroyers(clue, following)
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
     if why and (hit := _hit_by_effect(clue, following[0])):
         why = hit
@@ -250,6 +252,12 @@ def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue
     those = [each.stone for each in following if each.stone is not None and each.stone in clue.obstacles]
     nor = [f"{flags.stones[each].name}{f' of #{absent[each]}' if each in absent else ''}" for each in those]
     return replace(part, nor=listed(nor) if nor else "")
+
+
+def _by_destroyers(clue: Spared, following: Sequence[Clue]) -> Sequence[Clue]:
+    """Of what comes before that one lives on just what befalls the one who destroyed it then, if that is one thing."""
+    those = [each for each in following if each.stone is not None and each.stone in clue.by]
+    return those if len(those) == 1 and shield_of(clue) is None else following
 
 
 def _hit_by_effect(clue: Clue, following: Clue) -> str:

@@ -186,7 +186,7 @@ def _even_so(flags: Flags, what_if: WhatIf) -> str:
 
 
 def _origin(reasons: Reasons, reason: EffectReason) -> str:
-    """What all goes back to, and that it would fail even so; "": that is said with the cause, or not known."""
+    """What all goes back to, and why it would fail even so; "": that is said with the cause, or not known."""
     origin, begun = origin_of(reasons, reason), begun_by(reasons, reason.number)
     way, already = by_way(reasons, reason.lost[0]), already_failed(reasons, reason.lost[0])
     told = reason.lost[0] if way is None else way[1]
@@ -199,11 +199,7 @@ def _origin(reasons: Reasons, reason: EffectReason) -> str:
     found = known if origin is None else origin.found
     if not len(found):
         return ""
-    even_so = (
-        f"Even without that #{reason.number} would fail, for something else."
-        if origin is not None and origin.even_so
-        else ""
-    )
+    even_so = "" if origin is None or not origin.says_why else origin.even_so.strip()
     if any(_are_at_the_root(found, each) for each in (told.chain, *(() if already is None else (already.chain,)))):
         return even_so
     said = _dated(reasons, found.taken, goes_back_words(reasons.board.flags, found))

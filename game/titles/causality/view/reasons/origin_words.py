@@ -22,12 +22,13 @@ _ORIGINS = 3
 class Origin:
     """To what it goes back that an effect fails: another one that `never` holds, and why, or what was `found`.
 
-    `even_so`: that even without that it would fail, as a sentence with a space before it.
+    `even_so`: that even without that it would fail, as a sentence with a space before it; `says_why`: with the reason.
     """
 
     never: tuple[int, str] | None = None
     found: Origins = NOTHING
     even_so: str = ""
+    says_why: bool = False
 
 
 def origin_words(reasons: Reasons, reason: EffectReason) -> str:
@@ -54,7 +55,9 @@ def origin_of(reasons: Reasons, reason: EffectReason) -> Origin | None:
         return None
     if never is not None or found.rival is not None or found.final:
         return Origin(found=found)
-    return Origin(found=found, even_so=_own(flags, found) or _besides(reasons, reason.number, found))
+    own = _own(flags, found)
+    says_why = bool(own) or (found.lost is not None and bool(_lacking(reasons, found.lost)))
+    return Origin(found=found, even_so=own or _besides(reasons, reason.number, found), says_why=says_why)
 
 
 def goes_back_words(flags: Flags, found: Origins) -> str:
