@@ -35,11 +35,12 @@ from game.titles.causality.reasons.crossing import (
     state,
 )
 from game.titles.causality.reasons.encounter import BoardSide, Encounter, encounters
+from game.titles.causality.reasons.turnout import MishapKind
 from game.titles.causality.reasons.waylaid import waylaid_in
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Timeline
-from game.titles.causality.rules.trace import Shot
+from game.titles.causality.rules.trace import Pushed, Shot
 
 Aspect: TypeAlias = Callable[[Pose | None], object]
 """What is looked at of a stone."""
@@ -241,7 +242,9 @@ class _Weaving:
         others = [
             other
             for other in by
-            if Factor(FactorKind.STONE, other) not in factors and boards.stands_otherwise(other, t)
+            if Factor(FactorKind.STONE, other) not in factors
+            and boards.stands_otherwise(other, t)
+            and not any(self._is_pushed_off(other, each) for each in met)
         ]
         for each in met:
             before = self._before(each) if until is None and each is met[-1] else None
@@ -252,6 +255,15 @@ class _Weaving:
             self.follow(other, t, depth + 1, t)
         for factor in factors:
             self._lead_back(factor, t, depth + 1, t)
+
+    def _is_pushed_off(self, other: int, met: Encounter) -> bool:
+        """Whether the stone itself, where it was not kept, pushed the one off that keeps it now, and that was destroyed
+        there: this came too late to matter to it."""
+        board, t = self.boards.now if met.by_then else self.boards.then, met.planned.t
+        if met.mishap.kind is not MishapKind.BLOCKED or pose_in(board, other, t) is not None:
+            return False
+        pushes = (each for each in board.steps[t].facts if isinstance(each, Pushed))
+        return any((each.stone, each.by) == (other, met.stone) for each in pushes)
 
     def _falls_with(self, other: int, met: Encounter) -> bool:
         """Whether one by whom a stone is shot is shot itself in that very step: that is nothing to its shot."""

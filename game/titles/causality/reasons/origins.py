@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Exit, PutBack, Root, TakenBack
@@ -19,9 +20,9 @@ class Origins:
     What comes of it if all of that is as it was then was tried, with each of those that fail for it where its cause is
     given. `rival` is another ante-effect that holds and would be enough by itself, as the one thing is. `sole`: it is
     not known that anything else would keep the causes away; else `lost` is one of those that fail which would have no
-    cause even so. `own` is one of them which would keep its own cause away. `final`: the `taken` are
-    gone for good, and without them it would have no cause even if all else were as it was then; `either`: nor would it
-    with them, if all else is as it is.
+    cause even so, whichever of the others are there (None: none is known). `own` is one of them which would keep its
+    own cause away. `final`: the `taken` are gone for good, and without them it would have no cause even if all else
+    were as it was then; `either`: nor would it with them, if all else is as it is.
     """
 
     taken: frozenset[int] = frozenset()
@@ -226,7 +227,7 @@ class _Trying:
             return found
         others = bits(self._counts.active & ~mask_of(found.hold)) if len(found) == 1 else []
         rival = next((each for each in others if self._is_rival(found, each)), None)
-        return replace(found, rival=rival, sole=False, lost=next(self._lost(found, 0)))
+        return replace(found, rival=rival, sole=False, lost=self._lost_anyway(found))
 
     def _may_hold(self, undone: Origins, number: int) -> bool:
         """Whether one of them has a cause, with those beside them or without."""
@@ -251,6 +252,15 @@ class _Trying:
         """Those that are not caused where the others are there."""
         there = self._failing | beside
         return (each for each in bits(self._failing) if not self._is_caused(undone, each, there & ~(1 << each)))
+
+    def _lost_anyway(self, undone: Origins) -> int | None:
+        """One that is not caused whichever of the others are there; None: each is with some of them."""
+        for each in self._lost(undone, 0):
+            others = [1 << other for other in bits(self._failing) if other != each]
+            choices = (sum(chosen) for size in range(len(others) + 1) for chosen in combinations(others, size))
+            if not any(self._is_caused(undone, each, there) for there in choices):
+                return each
+        return None
 
     def _own(self, undone: Origins, beside: int) -> int | None:
         """One that has no cause where they are all there, so that it keeps that away itself."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 from game.titles.causality.reasons.boards import board_of
@@ -65,14 +66,17 @@ def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told
         return
     what_if = next(each.what_if for each in reasons.effects if each.number == number)
     is_onto = what_if is not None and bool(onto_sender_words(reasons.board.flags, what_if))
-    is_besides = bool(found.hold) and not found.sole and found.rival is None and found.own is None and not is_onto
-    assert ("would have no cause" in words) == is_besides
-    assert (found.lost is None) == found.sole
+    is_besides = bool(found.hold) and found.lost is not None and found.rival is None and found.own is None
+    assert ("would have no cause" in words) == (is_besides and not is_onto)
+    assert found.lost is None or not found.sole
     if found.lost is not None:
         assert found.lost in failing
-        assert not _loads(reasons, mask_of(failing - {found.lost}), without, off)[found.lost]
+        others = sorted(failing - {found.lost})
+        for there in (each for size in range(len(others) + 1) for each in combinations(others, size)):
+            told["goes back: would have no cause even so"] += 1
+            assert not _loads(reasons, mask_of(there), without, off)[found.lost]
         name = "it" if found.lost == number else f"#{found.lost}"
-        assert not is_besides or f", {name} would have no cause" in words
+        assert not is_besides or is_onto or f", {name} would have no cause" in words
     assert ("keep its own cause away" in words) == (found.own is not None and not is_onto)
     if found.rival is not None:
         told["goes back: either is enough"] += 1

@@ -308,8 +308,10 @@ def other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     if other_jump(flags, missed):
         why = outdated_briefly(missed) if terse else outdated_order(missed)
         return f" So {unmade(flags, missed)}.{'' if _makes_forget(chain, missed) else why}"
+    name = flags.stones[missed.stone].name
+    if missed.hidden:
+        return "" if isinstance(chain.links[0].clue, Screened) else f" In slice {missed.place.t} {name} is hidden."
     if missed.where == missed.place.square:
-        name = flags.stones[missed.stone].name
         is_there = f" In slice {missed.place.t} {name} is at {missed.where} all the same, but"
         other = other_order(missed, why=not terse)
         if terse and missed.follows is not None:
@@ -319,7 +321,7 @@ def other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     first = chain.links[0]
     course = first.course
     if course is not None and course.gone is Exit.STRAYED and isinstance(first.clue, Blocked):
-        name, left = flags.stones[missed.stone].name, course.end
+        left = course.end
         if left.t > first.clue.place.t and left.square != course.start.square:
             return f" Later {name} comes to {left.square}, but in slice {left.t} it has no order there and is gone."
         return f" At {left.square} {name} has no order, so it is gone."

@@ -14,6 +14,7 @@ from game.titles.causality.reasons.clues import (
     ChainLink,
     Clue,
     Destroyed,
+    Exit,
     Freed,
     Root,
     Screened,
@@ -46,6 +47,7 @@ from game.titles.causality.view.reasons.scant_words import (
     when_scantly,
 )
 from game.titles.causality.view.reasons.versus import is_named, listed, named
+from game.titles.causality.view.words import at
 
 
 def wrong_scantly(flags: Flags, found: Contradiction) -> str:
@@ -77,13 +79,15 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
 
 
 def _not_there(flags: Flags, found: Contradiction, told: str) -> str:
-    """That a stone is not where its deed would be, as the end of a clause; "": that square is told, or it goes without
-    saying."""
+    """That a stone is not where its deed would be, or that it jumps away before, as the end of a clause; "": that
+    square is told, or it goes without saying."""
     chain, missed = found.present.chain, missed_in(found.present)
     clue = None if chain is None else chain.links[0].clue
     if missed is None or not isinstance(clue, Blocked | Freed | Shoved | Unshoved) or clue.stone != missed.stone:
         return ""
     name, square = flags.stones[missed.stone].name, missed.place.square
+    if missed.gone is not None and missed.gone.how is Exit.JUMPED:
+        return f", and then {name} jumps away at {at(missed.gone.place)}"
     if missed.where == square or is_named(str(square), told):
         return ""
     return f", so {name} is not at {square}"
