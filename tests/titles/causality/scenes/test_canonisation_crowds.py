@@ -222,7 +222,7 @@ def test_one_that_tells_why_an_older_one_fails_stands_before_those_that_need_tha
     assert told == [5, 1, 8, 2]
 
 
-def test_of_many_senders_that_do_not_come_it_is_told_where_there_is_much_to_tell_only_to_whom_that_goes_back():
+def test_of_many_senders_that_do_not_come_it_is_told_where_there_is_much_to_tell_only_to_whom_each_goes_back():
     def missing(number):
         back = f"A{number} is gone since the paradox of round 2"
         row, lines = briefly(number, "Not sent.", back, why=(f"B{number}", f"does not come, for #{number}", number + 9))
@@ -234,8 +234,9 @@ def test_of_many_senders_that_do_not_come_it_is_told_where_there_is_much_to_tell
         row for row in gathered([missing(1), missing(2), missing(3)], frozenset(), length=Length.TERSE) if row.gathers
     )
     assert many.text == (
-        "With their senders: #1 with B1 (of #10), #2 with B2 (of #11) and #3 with B3 (of #12), which do not come, "
-        "as A1, A2 and A3 are gone since the paradox of round 2."
+        "With their senders:\n#1 with B1 (of #10), which does not come, as A1 is gone;\n"
+        "#2 with B2 (of #11), which does not come, as A2 is gone;\n"
+        "#3 with B3 (of #12), which does not come, as A3 is gone."
     )
 
 

@@ -8,6 +8,7 @@ from game.titles.causality.view.canonisation.crowd_outline import without_since
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.story import Fate
 from game.titles.causality.view.canonisation.story_row import STILL_GONE, StoryRow
+from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.own_deed_words import own_deeds_scantly, own_deeds_words
 from game.titles.causality.view.reasons.rather_words import Rather, rather_words
 from game.titles.causality.view.reasons.versus import listed, runs_of
@@ -104,21 +105,18 @@ def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
     terse = length.is_terse
     roots = [*dict.fromkeys(root_of(row) for row in rows)]
     fates = dict.fromkeys(row.unsent.became for row in sorted(rows, key=lambda row: roots.index(root_of(row))))
-    alike = [[fate] for fate in fates]
-    if terse and not length.is_scant:
-        since = {row.unsent.became: row.unsent.gone for row in rows}
-        those = {fate: since[fate][1] if since[fate][0] else fate for fate in fates}
-        alike = [[fate for fate in fates if those[fate] == each] for each in dict.fromkeys(those.values())]
     if terse and all(row.unsent.now for row in rows):
         senders = {row.unsent.sender for row in rows}
         text = f"With their senders, taken back: {_with_senders(rows, briefly=length.is_scant)}."
         if len(senders) == 1:
             text = f"With their sender {senders.pop()}, taken back: {listed(runs_of(row.number for row in rows))}."
         return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
-    clauses = [_senders(rows, fates) for fates in alike]
+    clauses = [_senders(rows, fate, briefly=length.is_scant) for fate in fates]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
     text = f"{'With their senders' if terse else f'These {len(rows)} fail with whoever sent them'}:{told}."
-    text = without_since(text) if length.is_scant else text
+    since = [row.unsent.gone for row in rows if row.unsent.gone[0]]
+    is_long = terse and len({*since}) > len({round_ for _, round_ in since})  # several went in one round
+    text = without_since(text) if length.is_scant or is_long else text
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
@@ -140,17 +138,15 @@ def unsent_below(rows: Sequence[StoryRow], older: Container[int], *, terse: bool
     return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
 
 
-def _senders(rows: Sequence[StoryRow], fates: Sequence[str]) -> str:
-    """Effects whose senders are not there for the same reason, or for several that are gone since the same round, each
-    with its sender, and that reason, as a clause."""
-    those = [row for fate in fates for row in rows if row.unsent.became == fate]
-    verb, _, rest = fates[0].partition(" ")
-    if len(fates) > 1:
-        gone = dict.fromkeys(row.unsent.gone for row in those)
-        since = f"since the paradox of round {those[0].unsent.gone[1] + 1}"
-        rest = f"not come, as {listed([name for name, _ in gone])} are gone {since}"
+def _senders(rows: Sequence[StoryRow], fate: str, *, briefly: bool) -> str:
+    """Effects whose senders are not there for the same reason, each with its sender, and that reason, as a clause;
+    `briefly`: of those that do not come not that they do not."""
+    those = [row for row in rows if row.unsent.became == fate]
+    verb, _, rest = fate.partition(" ")
     are_many = len({row.unsent.sender for row in those}) > 1
     rest = rest.replace(ITS_SENDER, ITS_SENDER.replace("its", "their")) if are_many else rest
+    if briefly and fate.startswith(f"{DOES_NOT_COME}, "):
+        return f"{_with_senders(those)}, {rest.partition(', ')[2]}"
     return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"
 
 

@@ -77,10 +77,10 @@ _OWN_DEEDS: Mapping[type[Fact], str] = {
 """By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""
 
 _SCANT_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "each destroyed with whom its own jump brings",
-    BombExploded: "each destroyed by its own bomb",
+    Exploded: "each destroyed with whom its own jump brings (and without that it jumps)",
+    BombExploded: "each destroyed by its own bomb (and without that it drops it)",
 }
-"""The same after their names."""
+"""The same after their names, with the other half of what contradicts itself."""
 
 
 def own_deeds_words(deeds: Sequence[OwnDeed], *, whole: bool) -> str:
@@ -133,7 +133,8 @@ def _lost_scantly(how: type[Fact], deeds: Sequence[OwnDeed]) -> tuple[str, str]:
         return listed([f"{each.name} (#{each.number}{_placed(each)})" for each in deeds]), _SCANT_DEEDS[how]
     (deed,) = deeds
     by = f"with {deed.other} of its own jump" if deed.other else "by its own bomb"
-    return deed.name, f"destroyed {by} #{deed.number}{_placed(deed)}"
+    without = f" (and without #{deed.number} it {'jumps' if deed.other else 'drops it'})"
+    return deed.name, f"destroyed {by} #{deed.number}{_placed(deed)}{without}"
 
 
 def _placed(deed: OwnDeed) -> str:
