@@ -402,7 +402,7 @@ def test_of_a_second_effect_that_fails_as_before_it_is_then_not_told_how_that_is
 
 def test_scantly_a_sender_that_lacks_what_failed_already_is_told_by_the_stone_for_which_it_did():
     assert scantly("sender_of_sender")["fails #9"][-1] == (
-        "#11, #12 and #15 with B8 (of #10), which does not come, for #10 still fails, as B2 is gone."
+        "#11, #12 and #15 with B8 (of #10), for #10 still fails, as B2 is gone."
     )
     assert "failed already at the end of round 3" in gists("sender_of_sender")["fails #9"][-1]
 
