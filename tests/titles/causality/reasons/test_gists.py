@@ -139,9 +139,9 @@ def test_three_that_just_hold_are_one_line_with_who_causes_each():
 def test_how_an_effect_that_holds_keeps_others_from_their_causes_is_told():
     words = gists("kept_away")["#14"][1]
     assert words.endswith(
-        "for #13 fails, and that goes back to #1: in round 1 B2 jumped from 1,7 in slice 1 to 3,7 in slice 0; now B2 "
-        "does not: B2 and B7 are both destroyed at 1,7 in slice 1. That is because B7 arrives by #4, which was not "
-        "there yet in round 1."
+        "for #13 fails, for B10 (of #11) does not come to send that, nor B5 (of #1) to send #11: in round 1 B2 jumped "
+        "from 1,7 in slice 1 to 3,7 in slice 0; now B2 does not: B2 and B7 are both destroyed at 1,7 in slice 1. That "
+        "is because B7 arrives by #4, which was not there yet in round 1."
     )
 
 

@@ -266,13 +266,17 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
 
 
 def _back_to_sender(reasons: Reasons, lost: LostCause, number: int) -> str:
-    """That it goes back to an older effect that a sender does not come, by the one whom that should bring if there is
-    but one between them, as the end of a clause."""
+    """That it goes back to an older effect that a sender does not come, by those whom that should bring one after the
+    other if they are few, as the end of a clause."""
     flags = reasons.board.flags
-    between = [flags.stones[each] for each in (() if lost.cause.gone is None else lost.cause.gone.unsent)]
-    if between and between[0].ante == number:
-        return f", for {between[0].name} (of #{number}) does not come to send that"
-    return f", and that goes back to #{number}"
+    unsent = [flags.stones[each] for each in (() if lost.cause.gone is None else lost.cause.gone.unsent)]
+    last = next((place for place, each in enumerate(unsent) if each.ante == number), STEPS)
+    if last >= STEPS:
+        return f", and that goes back to #{number}"
+    first, *others = unsent[: last + 1]
+    sent = zip((first, *others), others, strict=False)
+    more = [f"nor {each.name} (of #{each.ante}) to send #{before.ante}" for before, each in sent]
+    return ", ".join((f", for {first.name} (of #{first.ante}) does not come to send that", *more))
 
 
 def _unsent_words(reasons: Reasons, lost: LostCause) -> str:
