@@ -332,7 +332,8 @@ class Onward:
     It comes to `end`, and is there from then on to slice `still`, if that is later; or it is `gone` before, and `end`
     is where it was last; or it means to come to `end` and stays at `back`, for others do not let it (`met`, unless the
     one to whom this leads is among them). It is that of the board on which the stone is there: the other one, if it was
-    taken back or does not come. `by` pushes it to `end`.
+    taken back or does not come. `by` pushes it to `end`. `passed`: it has orders where it strays, but they count no
+    more.
     """
 
     start: Position
@@ -342,6 +343,7 @@ class Onward:
     still: int | None = None
     by: int | None = None
     met: VainStep | None = None
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,9 @@ def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Onward |
             return None
         if pose.arrival is None:
             end = Position(each, *square_of(board.flags, pose))
-            return Onward(start, end, Exit.STRAYED if pose.flag is None else Exit.JUMPED)
+            has_strayed = pose.flag is None
+            passed = has_strayed and bool(board.flags.at(stone, end))
+            return Onward(start, end, Exit.STRAYED if has_strayed else Exit.JUMPED, passed=passed)
     return None
 
 

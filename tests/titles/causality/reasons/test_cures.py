@@ -210,7 +210,7 @@ def test_what_is_said_of_these_is_true(name, claims):
 
 def test_how_a_stone_came_to_where_it_has_no_order_is_told():
     assert (
-        "From there B3 comes to 7,3; it has no order there in slice 3, not even to wait, so it is "
+        "From there B3 comes to 7,3; it has no order there in slice 3 that counts any more, so it is "
         "in no later slice. Slice 0: now A7 "
         "arrives at 4,3 by #5, from where it is on its way to 6,3 in slice 2 and has to go back to 5,3, for N1 is on "
         "6,3 and cannot be pushed on, for B3 comes to 7,3 too, so N1 and B3 go back; in round 1 #5 was not there yet. "

@@ -185,7 +185,8 @@ def test_barely_a_contradiction_is_told_by_the_step_of_its_effect_and_by_what_th
     )
     assert barely("told")["A2"][1].startswith("With #4, A2 and A4 are both destroyed at 2,6 in slice 3. ")
     assert barely("three_for_two")["A1"][1] == (
-        "With #1, A5 and A6 are both destroyed at 3,2 in slice 0, and in the end A1 stays at 3,3 in slice 2."
+        "With #1, A5 and A6 are both destroyed at 3,2 in slice 0, so A3 gets to 4,4 in slice 1, so A1 stays at 3,3 in "
+        "slice 2."
     )
 
 
@@ -256,14 +257,14 @@ def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_who
     assert scantly("stray")["#4"] == ["A2 ends at 1,4, without an order, so not at 2,4 in slice 4 (not pushed by A3)."]
     assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds."]
     assert scantly("three_for_two")["#3"][0].startswith(
-        "A2 is kept from 5,3 by N1 in slice 3 (N1 is pushed to 5,3 by B7). "
+        "A2 is kept from 5,3 by N1 in slice 3, and ends at 4,3 (N1 is pushed to 5,3 by B7). "
     )
     assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds."]
 
 
 def test_scantly_one_below_another_follows_from_what_that_says():
     assert scantly("three_for_two")["#5"] == [
-        "So A3 is kept from 4,3 by A2 in slice 3 (N1 turns A2 back, for A5 stops N1)."
+        "So A3 is kept from 4,3 by A2 (N1 turns A2 back, for A5 stops N1), and ends at 3,3."
     ]
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root
+from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root, Unshoved
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
@@ -46,8 +46,20 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     if not named_in:
         return ""
     first, *others = told
-    begins = "" if first in named_in else f"{named_in[-1]}, {_and_so(others)}"
+    last = 0 if first in named_in else told.index(named_in[-1])
+    begins = f"{told[last]}, {_and_so(others)}" if last else ""
+    if 1 < last <= _LINE:
+        before = (
+            f"{told[each]}, {'and' if stands_beside(chain, steps, each - 1) else 'so'} " for each in range(last, 0, -1)
+        )
+        begins = "".join(before)
     return f"{with_origins(flags, f'{begins}{first}', found.number)}.{further}"
+
+
+def stands_beside(chain: Chain, steps: Sequence[Clue], place: int) -> bool:
+    """Whether a step does not come of the one before it, which is next in these, but beside it."""
+    depths = {id(each.clue): each.depth for each in chain.links}
+    return depths[id(steps[place])] >= depths[id(steps[place + 1])]
 
 
 def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
@@ -98,7 +110,13 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     elif away is not None and (lets := lets_be(flags, cure.chain, away)):
         begins = "".join(f"{each}, so " for each in (*reversed(steps[len(clues) - 1 :]), lets))
     told = with_origins(flags, f"{begins}{first}", cure.number)
-    return f"Without {flags.stones[mine].name}{too}, {told}{outcome_of(flags, cure)}."
+    push = " to push it" if clues and not too and pushes_alone(clues[-1], mine) else ""
+    return f"Without {flags.stones[mine].name}{push}{too}, {told}{outcome_of(flags, cure)}."
+
+
+def pushes_alone(clue: Clue, stone: int) -> bool:
+    """Whether it is just that stone that pushed another one, which is not pushed now."""
+    return isinstance(clue, Unshoved) and clue.by == (stone,) and not clue.in_vain
 
 
 def unsent_without(flags: Flags, mine: int, cure: Cure, too: str) -> str:

@@ -11,8 +11,9 @@ from game.titles.causality.view.words import at
 HAS_NO_ORDER = "has no order"
 """Why a player's stone is gone after a slice (rules 2.6)."""
 
-_WITHOUT = "not even to wait, so it is in no later slice"
-"""What becomes of a player's stone that has no order where it is, and why (rules 2.6)."""
+_WITHOUT, _PASSED = "not even to wait, so it is in no later slice", "that counts any more, so it is in no later slice"
+"""What becomes of a player's stone that has no order where it is, or none but those that it left behind, and why (rules
+2.6)."""
 
 
 def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past: bool) -> str:
@@ -22,14 +23,14 @@ def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past
     when = "" if then is None else f" {then.words.rstrip(',')}," if not then.past else f" {then.words}"
     comma = "," if when.endswith(",") else ""
     come, have, jump = ("came", "had", "jumped") if past else ("comes", "has", "jumps")
-    here = course.end.square == course.start.square
+    here, counts = course.end.square == course.start.square, " that counts" if course.passed else ""
     match course.gone:
         case Exit.JUMPED if here:
             return f", where{comma}{when} it {jump} away in slice {course.end.t}"
         case Exit.JUMPED:
             return f", from where{comma}{when} it {come} to {course.end.square} and {jump} away in slice {course.end.t}"
         case Exit.STRAYED if here:
-            return f", where{comma}{when} it {have} no order in slice {course.end.t}"
+            return f", where{comma}{when} it {have} no order{counts} in slice {course.end.t}"
         case Exit.STRAYED:
             end = f"{course.end.square}, where it {have} no order in slice {course.end.t}"
             return f", from where{comma}{when} it {come} to {end}"
@@ -48,8 +49,9 @@ def gone_from_there(course: Onward | None, *, held: bool = False) -> str:
     it does not get."""
     if course is None or course.gone is None:
         return ""
+    counts = " that counts" if course.passed else ""
     where = "where it stays" if held and course.end.square == course.start.square else "there"
-    why = f"jumps away {where}" if course.gone is Exit.JUMPED else f"{HAS_NO_ORDER} {where}"
+    why = f"jumps away {where}" if course.gone is Exit.JUMPED else f"{HAS_NO_ORDER} {where}{counts}"
     if course.end.square != course.start.square:
         comes = "; it later comes" if held else ", from there comes"
         return f"{comes} to {course.end.square}, {why} and is gone after slice {course.end.t}"
@@ -63,15 +65,16 @@ def onward(flags: Flags, name: str, course: Onward | None) -> str:
         return ""
     here, later = course.end.square == course.start.square, course.end.t > course.start.t
     t = f" in slice {course.end.t}" if later else ""
+    without = f" {_PASSED}" if course.passed else f", {_WITHOUT}"
     match course.gone:
         case Exit.JUMPED if here:
             return f" {name} jumps away there{t}, so it is gone after that."
         case Exit.JUMPED:
             return f" From there {name} comes to {course.end.square} and jumps away{t}, so it is gone after that."
         case Exit.STRAYED if here:
-            return f" {name} has no order there{t}, {_WITHOUT}."
+            return f" {name} has no order there{t}{without}."
         case Exit.STRAYED:
-            return f" From there {name} comes to {course.end.square}; it has no order there{t}, {_WITHOUT}."
+            return f" From there {name} comes to {course.end.square}; it has no order there{t}{without}."
         case _ if course.back is not None:
             way = f"is on its way to {at(course.end)} and has to go back to {course.back}"
             why = "" if course.met is None else f": {meeting_words(flags, course.met)}"

@@ -321,10 +321,11 @@ def other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     first = chain.links[0]
     course = first.course
     if course is not None and course.gone is Exit.STRAYED and isinstance(first.clue, Blocked):
-        left = course.end
+        left, counts = course.end, " that counts" if course.passed else ""
         if left.t > first.clue.place.t and left.square != course.start.square:
-            return f" Later {name} comes to {left.square}, but in slice {left.t} it has no order there and is gone."
-        return f" At {left.square} {name} has no order, so it is gone."
+            there = f"in slice {left.t} it has no order there{counts} and is gone"
+            return f" Later {name} comes to {left.square}, but {there}."
+        return f" At {left.square} {name} has no order{counts}, so it is gone."
     end = ending(found.present.board, missed, chain)
     elsewhere = f", not at {missed.place.square}" if missed.where is not None and not terse else ""
     return f" {capitalised(end)}{elsewhere}." if end else ""

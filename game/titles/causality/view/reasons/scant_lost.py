@@ -75,8 +75,8 @@ class ScantCame:
         comes = _before_bracket(self.comes, f"{early}{when}")
         if away.startswith(SO_NOT):
             return f"{comes}{self.after}{away}"
-        order = WITHOUT_ORDER if self.after.endswith(WITHOUT_ORDER) else ""
-        return f"{comes}{self.after.removesuffix(order)}{away}{order}"
+        after, order, counts = self.after.partition(WITHOUT_ORDER)
+        return f"{comes}{after}{away}{order}{counts}"
 
 
 def _before_bracket(comes: str, words: str) -> str:
@@ -176,9 +176,10 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue, *, is_early: bool) -
     """What becomes of a stone after it came to a square, where its deed would be but later (`is_early`), or stayed
     there, as the end of a clause; "": that is told, or it is just elsewhere."""
     gone, comma = cause.gone, "," if is_early else ""
-    if isinstance(clue, Blocked) and clue.stays == cause.place.square and gone is not None and gone.how is Exit.STRAYED:
-        later = "later " if gone.place.t > clue.place.t else ""
-        return f", and {later}ends at {gone.place.square}{WITHOUT_ORDER}"  # though its deed would be there
+    if isinstance(clue, Blocked) and gone is not None and gone.how is Exit.STRAYED:
+        later = "later " if gone.place.t > clue.place.t and gone.place.square != clue.stays else ""
+        passed = " that counts" if board.flags.at(cause.stone, gone.place) else ""
+        return f", and {later}ends at {gone.place.square}{WITHOUT_ORDER}{passed}"
     if isinstance(clue, Shoved) and gone is not None and gone.how is Exit.STRAYED:
         is_due = gone.place.square == clue.place.square == cause.place.square
         return f", and ends there{WITHOUT_ORDER}" if is_due else ""  # though its deed would be there

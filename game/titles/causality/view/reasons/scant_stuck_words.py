@@ -30,7 +30,13 @@ from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import PushRefused
-from game.titles.causality.view.reasons.bare_words import outcome_of, steps_of, unsent_without
+from game.titles.causality.view.reasons.bare_words import (
+    outcome_of,
+    pushes_alone,
+    stands_beside,
+    steps_of,
+    unsent_without,
+)
 from game.titles.causality.view.reasons.cure_words import gone_too_words
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
@@ -132,8 +138,21 @@ def led_scantly(flags: Flags, chain: Chain, told: Sequence[str], last: int) -> s
     lets = "" if away is None or isinstance(steps[last], Root) else lets_be(flags, chain, away)
     if lets:
         return f"{told[last]}, so {lets}, so {when_scantly(steps[0], steps[last])}{told[0]}"
+    if last <= _LINE:
+        return "".join(_joined(flags, chain, steps, told, place) for place in range(last, -1, -1))
     when = when_scantly(steps[0], steps[last]).strip()
     return f"{told[last]}, and in the end{f', {when},' if when else ''} {told[0]}"
+
+
+def _joined(flags: Flags, chain: Chain, steps: Sequence[Clue], told: Sequence[str], place: int) -> str:
+    """A step after the one before it, of which it comes or beside which it stands."""
+    if place + 1 == len(steps):
+        return told[place]
+    if not stands_beside(chain, steps, place):
+        return _and_so(flags, steps, told, place)
+    stone, before = steps[place].stone, steps[place + 1].stone
+    is_same = stone is not None and stone == before
+    return f", and {told[place].removeprefix(f'{flags.stones[stone or 0].name} ') if is_same else told[place]}"
 
 
 def _is_line(links: Sequence[ChainLink]) -> bool:
@@ -197,6 +216,8 @@ def _in_way(flags: Flags, clue: Clue, mine: int) -> str:
     after its name; "": it is not."""
     if isinstance(clue, Destroyed) and shield_of(clue) == mine:
         return " to be hit first"
+    if pushes_alone(clue, mine):
+        return " to push it"
     if not isinstance(clue, Freed):
         return ""
     stop = clue.stop
