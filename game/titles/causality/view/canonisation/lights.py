@@ -347,14 +347,16 @@ def _meant(lit: LitBoard, square: Square, lights: Sequence[Light]) -> Iterator[O
         yield from _missing_ops(lit, flags.stones[ghost.stone], square)
         yield from struck_ops(lit.grid, square, flags.stones[ghost.stone].name, 0)
         row += 1
+    told = {*lost} if ghost is None else {*lost, ghost.stone}
     for light in dict.fromkeys(lights):
-        if light == ghost or (light.stone in lost and not light.number):
+        if light == ghost or (light.stone in told and not light.number):
             continue
         gone = light in missing
         if not gone and not lit.has(light):
             continue
         if light.stone is not None and not light.number and gone:
             yield from struck_ops(lit.grid, square, flags.stones[light.stone].name, row)
+            told.add(light.stone)
         elif light.number and gone:
             yield from struck_ops(lit.grid, square, f"#{light.number}", row)
         elif light.number and lit.grid.cell < SIGN_CELL:

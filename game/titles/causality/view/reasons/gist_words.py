@@ -39,7 +39,7 @@ from game.titles.causality.view.reasons.deed_words import (
     uncapital,
     unmade,
 )
-from game.titles.causality.view.reasons.elsewhere_words import ending
+from game.titles.causality.view.reasons.elsewhere_words import ending, later_tries
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.obstacle_words import in_the_way
@@ -240,7 +240,7 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = f"with #{found.number}, {came}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
-        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}."
+        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{_nor_later(flags, found, clue)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
     return f"{said}{other_way(flags, found, terse=terse)}"
 
@@ -254,6 +254,18 @@ def _not_there(found: Contradiction, clue: Clue) -> str:
     if isinstance(clue, Freed) and clue.then == missed.place.square:
         return f", and does not stay at {missed.place.square}"
     return f", not {'to' if isinstance(clue, Freed) else 'at'} {missed.place.square}"
+
+
+def _nor_later(flags: Flags, found: Contradiction, clue: Clue) -> str:
+    """That a stone is kept from where its deed would be later, too, and by whom, as the end of a clause; "": it is
+    not."""
+    missed = missed_in(found.present)
+    later = () if missed is None else later_tries(missed, clue)
+    return (
+        f"; nor does it get there in slice {later[-1].place.t}, for {named(flags, later[-1].obstacles)}"
+        if later
+        else ""
+    )
 
 
 def _names_what_comes(flags: Flags, found: Contradiction, said: str) -> bool:
