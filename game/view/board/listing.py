@@ -89,8 +89,11 @@ what stands before its words the first one may be a little longer."""
 _STEP = 2
 """A paragraph of more lines is told in steps, a sentence each."""
 
-_PAD, _APART = 14, 5
-"""Pixels of a row beside its lines, and between two of its paragraphs, at the ordinary size."""
+_PAD, _TIGHT, _APART = 14, 8, 5
+"""Pixels of a row beside its lines, in a list of many rows, and between two of its paragraphs, at the ordinary size."""
+
+_MANY = 9
+"""From so many rows on that belong to no other one they stand closer: as many as can be are in sight at once."""
 
 _HELD = 8
 """Pixels of a title that stays in sight, beside its line, at the ordinary size."""
@@ -167,16 +170,17 @@ def boxes(measure: Measure, rows: Sequence[R], place: ListPlace) -> tuple[RowBox
     must not move because another row is marked."""
     placed: list[RowBox[R]] = []
     y = place.rows.y + place.px(6)
+    pad = place.px(_PAD if sum(not row.is_part for row in rows) < _MANY else _TIGHT)
     for row in rows:
-        placed.append(_box(measure, row, place, y))
+        placed.append(_box(measure, row, place, y, pad))
         y = placed[-1].rect.bottom
     return tuple(placed)
 
 
-def _box(measure: Measure, row: R, place: ListPlace, y: int) -> RowBox[R]:
-    """A row at that height; its paragraphs keep apart."""
+def _box(measure: Measure, row: R, place: ListPlace, y: int, pad: int) -> RowBox[R]:
+    """A row at that height, with so many pixels beside its lines; its paragraphs keep apart."""
     px, area = place.px, place.rows
-    size, pad = px(_LETTERS), px(_PAD)
+    size = px(_LETTERS)
     high = measure.height(size) + px(2)
     x, right, top = area.x + px(6), area.right - px(12), y + pad // 2
     paragraphs = _paragraphs(measure, row, place)

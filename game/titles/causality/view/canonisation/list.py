@@ -47,6 +47,8 @@ _FOLD = 14
 
 _NEITHER = "The bases of these histories do not count."
 """What is said of bases under boards that contradict themselves."""
+_KINDS = 4
+"""So many verdicts are named of rows that are out of sight."""
 TOLD_ON = "Still being told. A click shows all of it."
 
 
@@ -130,16 +132,25 @@ def _link(box: StoryBox, layout: CanonisationLayout, look: StoryGaze) -> Iterato
 
 
 def _more_ops(placed: Sequence[StoryBox], layout: CanonisationLayout, look: StoryGaze, seen: Rect) -> Iterator[Op]:
-    """How many rows are out of sight, in part at least; while there is more to be told, that."""
+    """How many rows are out of sight, in part at least, and below with what verdicts; while there is more to be told,
+    that."""
     px, area, scroll = layout.px, layout.rows, look.scroll
     lines = [box.line_rects(scroll) for box in placed]
     above = sum(each[0].y < seen.y for each in lines)
-    below = sum(each[-1].bottom > area.bottom for each in lines)
+    below = [box.row for box, each in zip(placed, lines, strict=True) if each[-1].bottom > area.bottom]
     words = [f"▴ {above} above"] if above else []
     tells_on = look.history is None and look.moment.now is not None
-    words += [TOLD_ON] if tells_on else [f"▾ {below} more below"] if below else []
+    words += [TOLD_ON] if tells_on else [_below_words(below)] if below else []
     at = Point(area.center.x, (area.bottom + layout.panel.bottom) // 2)
     yield Text("     ".join(words), at, px(11), Role.LINK, Anchor.CENTER)
+
+
+def _below_words(below: Sequence[StoryRow]) -> str:
+    """How many rows are below what is in sight, and the first of their verdicts: who knows these need not look."""
+    alike = (row.verdict.replace("holds", "hold").replace("fails", "fail") for row in below if row.verdict)
+    verdicts = [*dict.fromkeys(alike)]
+    kinds = ", ".join((*verdicts[:_KINDS], *(("…",) if len(verdicts) > _KINDS else ())))
+    return f"▾ {len(below)} more below{f': {kinds}' if kinds else ''}"
 
 
 def _row(

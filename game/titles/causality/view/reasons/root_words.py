@@ -181,11 +181,16 @@ def _named(flags: Flags, found: Sequence[tuple[Root, Clue | None]], then: Versus
     gone = [each for each in named_ones if isinstance(each[0], TakenBack)]
     said = [_root(flags, *each, then) for each in named_ones if each not in gone]
     if gone:
-        names = listed([_root(flags, *each, then) for each in gone])
-        said.append(f"{names} {'was' if len(gone) == 1 else 'were'} taken back")
+        every = sorted((_root(flags, *each, then) for each in gone), key=_ends_at_once)
+        said.append(f"{listed(every)} {'was' if len(gone) == 1 else 'were'} taken back")
     begun = ", and ".join(said)
     others = _in_short([root for root, _ in found[_ROOTS:]], [root for root, _ in named_ones], flags, then)
     return f"{begun}; besides, {others}" if others else begun
+
+
+def _ends_at_once(name: str) -> bool:
+    """Whether of a stone just its name is said: after those with what they did, else that would be said of it, too."""
+    return not name.endswith(",")
 
 
 def _in_short(roots: Sequence[Root], told: Sequence[Root], flags: Flags, then: Versus) -> str:
