@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from game.titles.causality.reasons.clues import Waylaid
 from game.titles.causality.reasons.crossing import Factor, FactorKind
@@ -20,6 +20,7 @@ def waylaid_in(
 
     The `boards` are that on which the stone meets with the mishap, and the other one; the `flags` those of both.
     None: it names everybody to whom it leads back, or these did something else there, or it is the same on both.
+    A stone that is destroyed where it had to go back on the other board met somebody there, too, whoever that leads to.
     """
     here, other = boards
     t, parties = met.planned.t, {met.stone, *_parties(met)}
@@ -30,6 +31,17 @@ def waylaid_in(
         for fact in other.steps[t].facts:
             if isinstance(fact, Returned) and fact.stone in parties and stone in fact.met:
                 return None if _meets(here, t, fact.stone, stone) else Waylaid(fact.stone, fact.start, stone)
+    return _kept_before(met, here, other, parties) if met.is_loss else None
+
+
+def _kept_before(met: Encounter, here: Timeline, other: Timeline, parties: Collection[int]) -> Waylaid | None:
+    """Who turned a stone back on the other board where it is destroyed, and is not met here; None: nobody did."""
+    for fact in other.steps[met.planned.t].facts:
+        if not isinstance(fact, Returned) or fact.stone != met.stone or fact.start != met.site.square:
+            continue
+        others = [each for each in fact.met if each not in parties]
+        if len(others) == 1 and not _meets(here, met.planned.t, met.stone, others[0]):
+            return Waylaid(met.stone, fact.start, others[0])
     return None
 
 

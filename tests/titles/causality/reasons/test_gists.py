@@ -389,3 +389,7 @@ def test_what_becomes_of_a_stone_that_is_thrown_back_on_its_way_is_told_to_its_e
         "two that change places both go back. Then A7 is destroyed at 3,3 by the mine N2 "
         "beside it at 3,2, onto which A4 comes in slice 5."
     ) in gists("destroyed_later")["A1"][1]
+
+
+def test_of_one_that_is_destroyed_where_it_went_back_before_it_is_told_whom_it_met_there():
+    assert "onto that square in slice 5 (where in round 1 it met B3 and went back). " in gists("went_back")["#4"][1]

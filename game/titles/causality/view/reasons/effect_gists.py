@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Freed, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Freed, Root, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.origins import (
@@ -419,7 +419,9 @@ def _came(flags: Flags, lost: LostCause) -> str:
 
 def _met_there(flags: Flags, lost: LostCause) -> str:
     """Who kept a stone from where it gets now, as the end of a clause; "": that is told with what began it."""
-    first = lost.chain.links[0].clue
+    first, waylaid = lost.chain.links[0].clue, lost.chain.links[0].waylaid
+    if isinstance(first, Destroyed) and waylaid is not None and waylaid.stone == first.stone:
+        return f" (where in round {lost.round + 1} it met {named(flags, (waylaid.by,))} and went back)"
     nearest = [link for link in lost.chain.links[1:] if link.depth == lost.chain.links[0].depth + 1]
     if not isinstance(first, Freed) or not first.obstacles or any(isinstance(each.clue, Root) for each in nearest):
         return ""
