@@ -257,10 +257,9 @@ class Gists:
         if above := ABOVE.match(words):
             self._check_above(effect, above)
             return
-        sent, (sender, brief, by, *_) = SENT.match(words), unsent_briefly(self.reasons, effect)
+        sent, (sender, brief, by, *_, first) = SENT.match(words), unsent_briefly(self.reasons, effect)
         assert not brief or (sent is not None and sent[1] == sender)
         assert not brief or self.flags.stones[self.names[sender]].ante == by
-        first = unsent_briefly(self.reasons, effect).first
         assert not first or self.names[first] in {flag.stone for flag in self.flags.causes(by)}
         if fails_since_earlier(self.reasons, effect.number):
             self.told["gist: judged first"] += 1
