@@ -47,12 +47,11 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
         return ""
     first, *others = told
     last = 0 if first in named_in else told.index(named_in[-1])
-    begins = f"{told[last]}, {_and_so(others)}" if last else ""
     if 1 < last <= _LINE:
-        before = (
-            f"{told[each]}, {'and' if stands_beside(chain, steps, each - 1) else 'so'} " for each in range(last, 0, -1)
-        )
-        begins = "".join(before)
+        ways = ("and" if stands_beside(chain, steps, each - 1) else "so" for each in range(last, 0, -1))
+        begins = "".join(f"{told[each]}, {way} " for each, way in zip(range(last, 0, -1), ways, strict=True))
+    else:
+        begins = f"{told[last]}, {_and_so(others)}" if last else ""
     return f"{with_origins(flags, f'{begins}{first}', found.number)}.{further}"
 
 
