@@ -332,6 +332,22 @@ def _of_shield(first: ChainLink, others: Sequence[ChainLink]) -> list[int]:
     return [place for place, each in enumerate(others) if shield is not None and each.clue.stone == shield][:1]
 
 
+def _of_obstacle(first: ChainLink, others: Sequence[ChainLink], near: Sequence[int]) -> list[int]:
+    """The place of the link that tells what became of whoever was in the way of a stone, if it is told farther on and
+    what those that are `near` had to do with it takes more words; none: it is not so."""
+    clue = first.clue
+    if not isinstance(clue, Freed) or len(clue.obstacles) != 1 or any(_has_part(clue, others[each]) for each in near):
+        return []
+    those = (place for place, each in enumerate(others) if each.clue.stone in clue.obstacles)
+    return [place for place in those if place not in near and not isinstance(others[place].clue, Root)][:1]
+
+
+def _has_part(first: Freed, link: ChainLink) -> bool:
+    """Whether it can be said in few words what a stone had to do with who keeps one back no more."""
+    stone = link.clue.stone
+    return stone is not None and (stone in first.obstacles or help_of(stone, first) is not None)
+
+
 def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
     """What is next to the first link of a chain, in order of time, each with what is next to that; of what befalls one
     stone the last decides, unless something before was enough; and with them for what one is not there that would take
@@ -339,6 +355,7 @@ def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
     first, *others = chain.links
     near = [*_nearest(first, others)]
     near += [] if near and {others[each].clue.stone for each in near} & {_shield(first)} else _of_shield(first, others)
+    near = _of_obstacle(first, others, near) or near
     nearest = sorted(near, key=lambda place: others[place].clue.place.t)
     deciding = [place for place in nearest if not is_besides(others[place].clue)]
     last = {others[place].clue.stone: place for place in (*nearest, *deciding)}
