@@ -40,7 +40,7 @@ from game.titles.causality.reasons.waylaid import waylaid_in
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.pose import Pose, square_of
 from game.titles.causality.rules.timeline import Loom, Timeline
-from game.titles.causality.rules.trace import Pushed, Shot
+from game.titles.causality.rules.trace import Pushed, Shot, victims_of
 
 Aspect: TypeAlias = Callable[[Pose | None], object]
 """What is looked at of a stone."""
@@ -249,7 +249,8 @@ class _Weaving:
         for each in met:
             before = self._before(each) if until is None and each is met[-1] else None
             sides = (boards.then, boards.now) if each.by_then else (boards.now, boards.then)
-            waylaid = None if others else waylaid_in(boards.now.flags, sides, each, factors)
+            is_told = any(other not in victims_of(each.mishap.fact) for other in others)  # by what became of that one
+            waylaid = None if is_told else waylaid_in(boards.now.flags, sides, each, factors)
             self._add(each.clue(), depth, self._onward(stone, t, last, until), before, waylaid)
         for other in others:
             self.follow(other, t, depth + 1, t)

@@ -10,6 +10,7 @@ from game.titles.causality.reasons.boards import BrokenLoad, board_of, breaks_in
 from game.titles.causality.reasons.clues import Chain, Moved
 from game.titles.causality.reasons.course import way_of
 from game.titles.causality.reasons.stuck import FLIPS, Half, answered, chain_of
+from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline
 
@@ -46,7 +47,23 @@ def circle_in(problem: Problem, board: Timeline) -> tuple[CircleStep, ...]:
     It begins with the one that has the fewest ante-effects, so that one comes after the other before any goes. What is
     wrong now and then, and without which it goes round as well, has no part in it.
     """
-    round_ = _pared(problem, board, _round(problem, board, ()))
+    return _told(problem, _pared(problem, board, _round(problem, board, ())))
+
+
+def circle_of_two(problem: Problem, board: Timeline, number: int) -> tuple[CircleStep, ...]:
+    """The boards through which it goes round between an ante-effect that is wrong on a board and one that is wrong
+    without that, if of all others nothing is changed; none: it does not."""
+    breaks = breaks_in(problem, board_of(problem, answered(board, number)))
+    for other in (broken.number for broken in breaks if broken.number != number):
+        idle = [each for each in bits(problem.considered) if each not in (number, other)]
+        round_ = _round(problem, board, idle)
+        if {broken.number for _, broken in round_} == {number, other}:
+            return _told(problem, round_)
+    return ()
+
+
+def _told(problem: Problem, round_: _Round) -> tuple[CircleStep, ...]:
+    """The steps of a circle, from the board with the fewest ante-effects on."""
     if not round_:
         return ()
     least = min(range(len(round_)), key=lambda place: round_[place][0].scenario.active.bit_count())

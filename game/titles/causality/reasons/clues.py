@@ -101,13 +101,15 @@ class Site:
     """Where a stone is destroyed, and where it was one slice before (`start`; None: it is only placed then).
 
     `moved`: it comes there by its own order. `met` are those that it meets there when a mine goes off beside it, if
-    without that it would have to go back.
+    without that it would have to go back. `pusher`: who pushes the one that sets the mine off onto it (None: it comes
+    by itself, or several do).
     """
 
     square: Square
     start: Square | None
     moved: bool = False
     met: tuple[int, ...] = ()
+    pusher: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.clues import Chain
+from game.titles.causality.reasons.clues import Chain, Clue, Root
 from game.titles.causality.reasons.crossing import Factor
-from game.titles.causality.reasons.news import Novelties, Novelty, Undoing
+from game.titles.causality.reasons.news import Novelties, Novelty, Undoing, befalls, seen_of
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem
@@ -32,10 +32,14 @@ class Alone:
 class Held(Novelties):
     """What is new of an ante-effect that held at the end of the round before, by its `cause`.
 
-    `alone` says of each of several news what it does by itself, where none of them is an order.
+    `alone` says of each of several news what it does by itself, where none of them is an order. The `chain` leads from
+    what the stone of the cause does instead back to the news and nothing else, compared with the board `undone`, on
+    which they are as they were then; None: an order is among them, or what it tells was otherwise then.
     """
 
     alone: tuple[Alone, ...] = ()
+    undone: Timeline | None = None
+    chain: Chain | None = None
 
 
 def held_since(problem: Problem, before: Canonisation, now: Timeline, number: int, *, tug_of_war: bool) -> Held | None:
@@ -54,7 +58,31 @@ def held_since(problem: Problem, before: Canonisation, now: Timeline, number: in
     if not news:
         return None
     alone = tuple(_alone(problem, undoing, cause, news))
-    return Held(number, before.round, before.timeline, now, cause, news, alone)
+    undone, chain = _compared(problem, undoing, cause, news)
+    return Held(number, before.round, before.timeline, now, cause, news, alone, undone, chain)
+
+
+def _compared(
+    problem: Problem, undoing: Undoing, cause: CauseReached, news: Sequence[Novelty]
+) -> tuple[Timeline, Chain] | tuple[None, None]:
+    """The board on which the news are undone, and the chain back to them; none: an order is among them, or what the
+    chain says of that board is not so on the one of the round before."""
+    if not all(isinstance(each, Factor) for each in news):
+        return None, None
+    undone, then = undoing.board(news), undoing.before.timeline
+    comparison = Comparison(problem.loom, undone, undoing.now)
+    if not comparison.differs(cause.stone, cause.place.t):
+        return None, None
+    chain = comparison.chain(cause.stone, cause.place)
+    return (undone, chain) if all(_is_alike(undone, then, link.clue) for link in chain.links) else (None, None)
+
+
+def _is_alike(board: Timeline, then: Timeline, clue: Clue) -> bool:
+    """Whether the same befell the stone of a clue on two boards, there where it tells of it."""
+    if clue.stone is None or isinstance(clue, Root):
+        return True
+    t, stone = clue.place.t, clue.stone
+    return seen_of(board, stone, t) == seen_of(then, stone, t) and befalls(board, stone, t) == befalls(then, stone, t)
 
 
 def _alone(problem: Problem, undoing: Undoing, cause: CauseReached, news: Sequence[Novelty]) -> Iterator[Alone]:

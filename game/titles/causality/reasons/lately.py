@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import is_placed, missed_at
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.crossing import Factor, pose_in
+from game.titles.causality.reasons.crossing import Factor
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.news import Novelties, Undoing
+from game.titles.causality.reasons.news import Novelties, Undoing, befalls, seen_of
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Loom, Timeline
-from game.titles.causality.rules.trace import Fact, Pushed, PushRefused, Returned, victims_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,29 +68,9 @@ def _strays_alike(board: Timeline, then: Timeline, now: Timeline, cause: CauseRe
     does not show what was otherwise then.
     """
     for t in range(cause.place.t + 1):
-        seen = _seen(board, cause.stone, t)
-        if seen != _seen(then, cause.stone, t):
+        seen = seen_of(board, cause.stone, t)
+        if seen != seen_of(then, cause.stone, t):
             return False
-        if seen != _seen(now, cause.stone, t):
-            return _befalls(board, cause.stone, t) == _befalls(then, cause.stone, t)
+        if seen != seen_of(now, cause.stone, t):
+            return befalls(board, cause.stone, t) == befalls(then, cause.stone, t)
     return True
-
-
-def _befalls(board: Timeline, stone: int, t: int) -> list[Fact]:
-    """What others do to a stone on the way into a slice, and whom it pushes."""
-    return [fact for fact in board.trace(t) if _takes_part(fact, stone)]
-
-
-def _takes_part(fact: Fact, stone: int) -> bool:
-    match fact:
-        case Pushed() | PushRefused():
-            return stone in (fact.stone, fact.by)
-        case Returned():
-            return fact.stone == stone
-        case _:
-            return stone in victims_of(fact)
-
-
-def _seen(board: Timeline, stone: int, t: int) -> tuple[int, int, bool] | None:
-    pose = pose_in(board, stone, t)
-    return None if pose is None else (pose.cell, pose.azimuth, pose.hidden)

@@ -7,7 +7,7 @@ from game.titles.causality.reasons.turnout import Mishap, MishapKind, driven_to
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExploded
+from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExploded, Pushed
 
 
 def site_of(board: Timeline, mishap: Mishap, start: Square | None, plan: Position, otherwise: Square | None) -> Site:
@@ -18,9 +18,19 @@ def site_of(board: Timeline, mishap: Mishap, start: Square | None, plan: Positio
     fact, t, planned = mishap.fact, plan.t, plan.square
     square = _square(board, t, mishap, planned)
     moved = start not in (None, square) and square == planned
-    if not isinstance(fact, MineExploded) or square == fact.square or not moved or otherwise != start:
+    if not isinstance(fact, MineExploded):
         return Site(square, start, moved)
-    return Site(square, start, moved, _met(board, t, mishap.stone, square, fact))
+    pusher = pusher_onto(board, t, fact)
+    if square == fact.square or not moved or otherwise != start:
+        return Site(square, start, moved, pusher=pusher)
+    return Site(square, start, moved, _met(board, t, mishap.stone, square, fact), pusher)
+
+
+def pusher_onto(board: Timeline, t: int, fact: MineExploded) -> int | None:
+    """Who pushes the one stone that sets a mine off onto it; None: it comes by itself, or several do."""
+    pushes = (each for each in board.steps[t].facts if isinstance(each, Pushed) and each.end == fact.square)
+    pushed = {each.stone: each.by for each in pushes}
+    return pushed.get(fact.met[0]) if len(fact.met) == 1 else None
 
 
 def lost_at(board: Timeline, stone: int, t: int, how: Fact) -> Square:

@@ -14,6 +14,7 @@ from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import Problem
 from game.titles.causality.rules.timeline import Timeline, evolve
+from game.titles.causality.rules.trace import Fact, Pushed, PushRefused, Returned, victims_of
 
 MOST_NEWS = 3
 """Of more things that are new together nothing is said."""
@@ -112,3 +113,24 @@ def without_orders(flags: Flags, orders: Sequence[Flag]) -> Flags:
         for of_stone in flags.table
     )
     return replace(flags, table=table)
+
+
+def befalls(board: Timeline, stone: int, t: int) -> list[Fact]:
+    """What others do to a stone on the way into a slice, and whom it pushes."""
+    return [fact for fact in board.trace(t) if _takes_part(fact, stone)]
+
+
+def _takes_part(fact: Fact, stone: int) -> bool:
+    match fact:
+        case Pushed() | PushRefused():
+            return stone in (fact.stone, fact.by)
+        case Returned():
+            return fact.stone == stone
+        case _:
+            return stone in victims_of(fact)
+
+
+def seen_of(board: Timeline, stone: int, t: int) -> tuple[int, int, bool] | None:
+    """Where a stone is in a slice, which way it looks, and whether it is hidden; None: it is not there."""
+    pose = pose_in(board, stone, t)
+    return None if pose is None else (pose.cell, pose.azimuth, pose.hidden)

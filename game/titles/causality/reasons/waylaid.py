@@ -39,7 +39,7 @@ def _kept_before(met: Encounter, here: Timeline, other: Timeline, parties: Colle
     for fact in other.steps[met.planned.t].facts:
         if not isinstance(fact, Returned) or fact.stone != met.stone or fact.start != met.site.square:
             continue
-        others = [each for each in fact.met if each not in parties]
+        others = [each for each in fact.met if each not in parties and each not in met.site.met]
         if len(others) == 1 and not _meets(here, met.planned.t, met.stone, others[0]):
             return Waylaid(met.stone, fact.start, others[0])
     return None

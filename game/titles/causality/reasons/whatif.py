@@ -14,6 +14,7 @@ from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.leadup import Consequence, lead_up
+from game.titles.causality.reasons.nearly import nearly_held
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.risen import risen_in
@@ -148,7 +149,11 @@ def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking, i
     found = _broken(problem, board, scenario, ranking, stone=stone)
     led = lead_up(problem, board, found.board, stone)
     if led is None:
-        found = replace(found, circle=circle_in(problem, found.board))
+        circle, both = circle_in(problem, found.board), None
+        if not circle:
+            both, circle = nearly_held(problem, found.board.scenario, Inquiry())
+        found = replace(found, circle=circle, contradiction=both)
+        found = _solved(problem, board, stone, found)
     else:
         found = _solved(problem, board, stone, replace(found, contradiction=led.found, steps=led.steps))
     found = replace(found, forgoing=_forgoing(problem, found.board, found.outranked, ranking))

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from game.titles.causality.reasons.clues import Absent, Arrives
 from game.titles.causality.reasons.crossing import FactorKind
 from game.titles.causality.reasons.held import Held
 from game.titles.causality.reasons.news import Novelty
@@ -56,6 +57,30 @@ class Since:
         for each in held.news:
             self.check_news(held, each)
         self.check_alone(held)
+        self.check_chain(held)
+
+    def check_chain(self, held: Held) -> None:
+        """The chain leads from the news and nothing else, and what it says of that round was so at its end."""
+        if held.chain is None or held.undone is None:
+            return
+        self.told["held before: by what is new alone"] += 1
+        undone = self.undone(held, held.news)
+        assert held.undone.scenario == undone.scenario
+        self.chains.check(held.chain, undone, held.now)
+        roots = [link.clue for link in held.chain.links if isinstance(link.clue, Root)]
+        is_ante = {True: set[int](), False: set[int]()}
+        for each in roots:
+            number = each.number if isinstance(each, Arrives | Absent) else each.stone
+            is_ante[isinstance(each, Arrives | Absent)].add(number)
+        news = [each for each in held.news if not isinstance(each, Flag)]
+        assert is_ante[True] <= {each.number for each in news if each.kind is FactorKind.ANTE}
+        assert is_ante[False] <= {each.number for each in news if each.kind is FactorKind.SETUP}
+        for link in held.chain.links:
+            clue = link.clue
+            if clue.stone is not None and clue not in roots:
+                mine, its = (found_in(each, clue.stone, clue.place.t) for each in (undone, held.then))
+                assert (mine is None) == (its is None)
+                assert mine is None or its is None or (mine.cell, mine.azimuth) == (its.cell, its.azimuth)
 
     def check_alone(self, held: Held) -> None:
         """Each alone keeps the stone from its deed on the board on which the others are undone, as its chain tells."""

@@ -11,6 +11,8 @@ from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.flag import Act
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.view.canonisation.rows import rows_of
+from game.titles.causality.view.canonisation.story import tell
 from game.titles.causality.view.reasons.fact_data import stone_facts
 from game.titles.causality.view.reasons.headline import headline
 from tests.titles.causality.reasons.held_truth import Since
@@ -106,3 +108,13 @@ def test_all_of_that_is_true_and_that_one_does_what_the_other_does_would_not_be(
     false = replace(held, alone=(replace(one, chain=other.chain), other))
     with pytest.raises(AssertionError):
         since.check(false, match.canonisations[-1].timeline)
+
+
+def test_one_that_held_before_is_told_at_a_glance_by_what_is_new_since_then_and_nothing_else():
+    """In round 1, when it was placed, A9 was not there either; but with A9 it held at the end of round 2."""
+    match = last_of("held_until")
+    said_of = {row.path: row.text for row in rows_of(tell(match), reasons_of(match))}
+    assert said_of["#5"] == "A4 gets to 5,6 in slice 5, where it has no order (N1 is not in its way)."
+    counted = Counter[str]()
+    judge(match, counted)
+    assert counted["held before: by what is new alone"]

@@ -11,6 +11,7 @@ from game.titles.causality.reasons.boards import break_of
 from game.titles.causality.view.reasons.ring_words import ring_lines, ring_words
 from tests.titles.causality.reasons.test_cures import kinds, last_of, reasons_in
 from tests.titles.causality.reasons.test_encounters import printed
+from tests.titles.causality.reasons.test_gists import gists
 from tests.titles.causality.reasons.truth import judge
 
 HEAD = "Nor do #7 and #9 hold each other: with both and nothing else changed, "
@@ -59,3 +60,11 @@ def test_all_of_that_is_true():
     judge(last_of("ring_freed"), told)
     assert told["ring"] >= len(["#7", "#9", "#3", "#5"])
     assert told["ring: how it lacks its cause"] == told["ring"]
+
+
+def test_where_answering_what_breaks_comes_to_no_end_the_two_are_told_that_are_at_odds_where_all_others_are_right():
+    assert "#17 brings about #23, and #23 undoes #17, without end" in gists("two_at_odds")["A2"][1]
+    assert "3. With #17 and #23: B10 does not jump at 3,6 in slice 5, so #17 has no cause" in printed("two_at_odds")
+    counted = Counter[str]()
+    judge(last_of("two_at_odds"), counted)
+    assert counted["circle"]

@@ -229,13 +229,15 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
     ]
     assert scantly("three_for_two")["A1"][1] == (
         "With #1, A5 is destroyed with A6, so in slice 1 A3 gets to 4,4, so in slice 2 A1 stays at 3,3, not pushed by "
-        "A3, so A1 is not at 3,2."
+        "A3, so A1 is not at 3,2 in slice 5."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
         "With B2, #2 (B5) cannot fail, for then B1 sends it, with or without #4: with both, B3 is kept from 7,4 by "
         "B6 (B5 turns B6 back), so in slice 2 B2 gets to 7,4 too early. "
     )
-    assert scantly("alone")["A2"][1].startswith("With #3, A3 cannot push A2 on, for A5 stops A2, so A2 is not at 3,4. ")
+    assert scantly("alone")["A2"][1].startswith(
+        "With #3, A3 cannot push A2 on, for A5 stops A2, so A2 is not at 3,4 in slice 4. "
+    )
 
 
 def test_scantly_of_effects_of_which_one_is_wrong_whichever_hold_it_is_told_which_comes_anyway_or_is_wrong_anyway():
@@ -264,7 +266,7 @@ def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_who
 
 def test_scantly_one_below_another_follows_from_what_that_says():
     assert scantly("three_for_two")["#5"] == [
-        "So A3 is kept from 4,3 by A2 (N1 turns A2 back, for A5 stops N1), and ends at 3,3."
+        "So A3 is kept from 4,3 by A2 (N1 stops A2, for A5 stops N1), and ends at 3,3."
     ]
 
 
@@ -283,7 +285,7 @@ def test_scantly_of_what_is_no_news_only_the_numbers_are_told_and_of_few_that_ho
 def test_scantly_stones_that_go_by_their_own_deeds_are_told_by_what_destroys_them():
     told = scantly("stray")
     assert told["taken back A3"] == [
-        "B2, destroyed with B4 of its own jump #2 at 5,0 in slice 0 (and without #2 it jumps); A3, destroyed by its "
+        "B2, destroyed with B4 of its own jump #2 to 5,0 in slice 0 (and without #2 it jumps); A3, destroyed by its "
         "own bomb #1 on 1,4 in slice 0 (and without #1 it drops it); none of them could stay, whoever else went."
     ]
     assert "who went" not in told, "that they could not stay is told with that"

@@ -105,8 +105,10 @@ class Outline:
     def _scant_of(self, number: int, clause: ChainClause) -> Partaker | None:
         """Who has a part in something by a clause, without who does not stop that one itself where the line above tells
         that."""
-        found, above = clause.scant, self.parents.get(number, 0)
-        is_told = above != 0 and _teller(self.crowd, number, clause) == above
+        found, teller = clause.scant, _teller(self.crowd, number, clause)
+        is_told = teller != 0 and teller == self.parents.get(number, 0)
+        if found is not None and found.whole and not teller and not self.length.is_least:
+            return replace(found, clause=found.whole)
         return replace(found, nor="", lost="") if found is not None and is_told else found
 
     def _so(self, number: int, above: int, said: str) -> str:

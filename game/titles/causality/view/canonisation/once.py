@@ -59,7 +59,7 @@ _CANNOT_BE_PUSHED = re.compile(r"(where \w+ is and cannot be pushed on), for (?:
 
 _AGAIN = (
     re.compile(r" \([ABN]\d+ (?:lives on|is not destroyed before by [^()]+)\)"),
-    re.compile(r"(?<=the mine )([ABN]\d+), onto which [^.;()]+? comes?\b"),
+    re.compile(r"(?<=the mine )([ABN]\d+), onto which [^.;()]+? (?:comes?\b|pushes (?:[ABN]\d+|it\b))"),
 )
 """What is left out where just the same was said before: who destroys one no more, and who sets off a mine."""
 

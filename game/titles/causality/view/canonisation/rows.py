@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.lately import Lately
+from game.titles.causality.reasons.newly import newly
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.ways import FateOrWay
@@ -140,7 +141,8 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
         found.append((stone_head(story, reasons, stone), (*lines, *_fate_rows(story.canonised, stone.fates))))
     for back in reasons.back:
         found.append((back_head(back), (*_back_lines(story, back, reasons), *_fate_rows(back.board, back.fates))))
-    earlier, briefly, begun = told_before(reasons), told_before_briefly(reasons), begun_before(reasons)
+    earlier, at_a_glance = told_before(reasons), newly(reasons)
+    briefly, begun = told_before_briefly(at_a_glance), begun_before(at_a_glance)
     for each in reasons.effects:
         told = earlier.get(each.number, 0)
         known = ToldBefore(told, briefly.get(each.number, 0), begun.get(each.number, 0))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
+from game.titles.causality.reasons.newly import newly
 from game.titles.causality.reasons.origins import begun_by, failed_for_something_else, fails_since_earlier
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.rules.flag import Flags
@@ -122,6 +123,9 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
         saviour_words(reasons, reason),
     )
     text = "\n".join(each for each in told_of if each)
+    # At a glance it is told by what is new.
+    reasons = newly(reasons)
+    reason = next(each for each in reasons.effects if each.number == number)
     gist = effect_gist(reasons, reason, story.priority, known.briefly, known.begun)
     brief, terse = f"{title}\n{gist}", effect_tersely(reasons, reason, story.priority, gist, known.briefly)
     below = () if known.told else near

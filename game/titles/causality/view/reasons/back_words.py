@@ -8,7 +8,7 @@ from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.clues import Absent, Root, TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.rules.geometry import Position
-from game.titles.causality.view.reasons.bare_words import outcome_of, with_origins
+from game.titles.causality.view.reasons.bare_words import outcome_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end, cure_lines, effect_outcome, half_name
@@ -19,7 +19,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import led_scantly, st
 from game.titles.causality.view.reasons.scant_words import steps_scantly
 from game.titles.causality.view.reasons.stone_words import then_words
 from game.titles.causality.view.reasons.stuck_words import contradiction_lines
-from game.titles.causality.view.reasons.versus import Versus, listed, named
+from game.titles.causality.view.reasons.versus import Versus, listed, named, with_origins
 from game.view.board.listing import sentences
 
 

@@ -20,7 +20,7 @@ from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.scant_parts import lets_be
-from game.titles.causality.view.reasons.versus import is_named, with_origin
+from game.titles.causality.view.reasons.versus import is_named, with_origins
 from game.titles.causality.view.words import at
 
 
@@ -73,14 +73,6 @@ def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
 def steps_of(chain: Chain) -> list[Clue]:
     """What comes of one thing after another, the last first."""
     return [each.clue for each in chain.links if not isinstance(each.clue, Root) and not is_besides(each.clue)]
-
-
-def with_origins(flags: Flags, words: str, known: int = 0) -> str:
-    """Clauses in which it is said of each stone first by which effect it comes, but for the one that is `known`."""
-    for stone in flags.stones:
-        if stone.ante not in (0, known):
-            words = with_origin(words, stone.name, stone.ante)
-    return words
 
 
 def _and_so(others: Sequence[str]) -> str:

@@ -353,6 +353,8 @@ def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
     stone the last decides, unless something before was enough; and with them for what one is not there that would take
     a shot, though that is told farther on."""
     first, *others = chain.links
+    while others and _is_one_step(first, others[0]):
+        others = others[1:]  # the same stone in the same step: what follows is next to both
     near = [*_nearest(first, others)]
     near += [] if near and {others[each].clue.stone for each in near} & {_shield(first)} else _of_shield(first, others)
     near = _of_obstacle(first, others, near) or near
@@ -364,6 +366,12 @@ def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
         for place in nearest
         if others[place].clue.stone is None or last[others[place].clue.stone] == place
     ]
+
+
+def _is_one_step(first: ChainLink, other: ChainLink) -> bool:
+    """Whether two links tell of the same step of one stone, so that the same things lead to both."""
+    mine, its = first.clue, other.clue
+    return first.depth == other.depth and (mine.stone, mine.place.t) == (its.stone, its.place.t)
 
 
 def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> Iterator[int]:

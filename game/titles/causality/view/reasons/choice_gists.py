@@ -94,7 +94,8 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
     back = bits(base.scenario.off & ~off)
     if len(back) > 1:
         both = _together(what_if, gone, base.scenario.off)
-        return f"{named(flags, gone)}{both} could have gone in place of {named(flags, back)}{_but(less, terse=terse)}"
+        could = f"{named(flags, gone)}{both} could have gone in place of {named(flags, back)}{_then(flags, swap.cure)}"
+        return f"{could}{_but(less, terse=terse)}"
     found = what_if.contradiction
     is_itself = found is not None and gone == [found.prevented]
     itself = " itself" if is_itself else _together(what_if, gone, base.scenario.off)

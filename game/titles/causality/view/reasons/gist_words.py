@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
+    Arrives,
     Blocked,
     CauseMissed,
     Chain,
@@ -42,14 +43,14 @@ from game.titles.causality.view.reasons.deed_words import (
 from game.titles.causality.view.reasons.elsewhere_words import ending, later_tries
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
-from game.titles.causality.view.reasons.obstacle_words import in_the_way
+from game.titles.causality.view.reasons.obstacle_words import in_the_way, meeting_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
 from game.titles.causality.view.reasons.paradox_gists import circle_gist, contradiction_gist, undoing_pair
 from game.titles.causality.view.reasons.rival_words import sake_words
 from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words, did_before
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
-from game.titles.causality.view.reasons.versus import is_named, named, together
+from game.titles.causality.view.reasons.versus import is_named, named, stone_name, together, with_origins
 from game.titles.causality.view.reasons.whatif_words import short_break
 from game.view.board.listing import first_sentence
 
@@ -242,7 +243,19 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
         said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{_nor_later(flags, found, clue)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
-    return f"{said}{other_way(flags, found, terse=terse)}"
+        said = f"{said}{_back_there(flags, chain)}"
+    return f"{with_origins(flags, said, found.number)}{other_way(flags, found, terse=terse)}"
+
+
+def _back_there(flags: Flags, chain: Chain) -> str:
+    """For whom one that an effect brings is in the way, where it has to go back to that square, as a sentence with a
+    space before it; "": it does not."""
+    first, last = chain.links[0].clue, chain.links[-1]
+    course, name = last.course, stone_name(flags, last.clue.stone or 0)
+    is_in_way = isinstance(first, Blocked) and isinstance(last.clue, Arrives) and last.clue.stone in first.obstacles
+    if not is_in_way or course is None or course.met is None or course.back != first.place.square:
+        return ""
+    return f" {name} has to go back there from {course.end.square}, for {meeting_words(flags, course.met)}."
 
 
 def _not_there(found: Contradiction, clue: Clue) -> str:

@@ -52,7 +52,7 @@ def lost_briefly(flags: Flags, clue: Destroyed | Spared, then: Versus | None = N
         case Captured():
             return _captured(flags, clue, fact, where, past=past)
         case MineExploded():
-            return _blasted(flags, stone, fact, where, past=past)
+            return _blasted(flags, clue, fact, where, past=past)
         case BombExploded():
             falls = (
                 f"{'fell' if past else 'falls'} {'beside it, ' if site.square != fact.square else ''}on {fact.square}"
@@ -85,16 +85,28 @@ def idle_captor(flags: Flags, fact: Exploded) -> str:
     return " (a wildcard captures only by moving there)" if wild else ""
 
 
-def _blasted(flags: Flags, stone: int, fact: MineExploded, where: str, *, past: bool) -> str:
+def _blasted(flags: Flags, clue: Destroyed | Spared, fact: MineExploded, where: str, *, past: bool) -> str:
     """That a mine goes off, or destroys what comes onto it, or is beside it."""
-    name, mine, met = flags.stones[stone].name, named(flags, (fact.mine,)), named(flags, fact.met)
-    come = "came" if past else ("comes" if len(fact.met) == 1 else "come")
-    if stone == fact.mine:
-        return f"the mine {mine} {'went' if past else 'goes'} off{where}, for {met} {come} onto it"
+    stone, pusher = clue.stone, clue.site.pusher
+    name, mine = flags.stones[stone].name, named(flags, (fact.mine,))
     dies = f"{name} {'was' if past else 'is'} destroyed{where}"
     if stone in fact.met:
-        return f"{dies} by the mine {mine}, onto which it {'came' if past else 'comes'}"
-    return f"{dies} by the mine {mine} beside it at {fact.square}, onto which {met} {come}"
+        by = "" if pusher is None else f" by {named(flags, (pusher,))}"
+        comes = ("came" if past else "comes") if pusher is None else ("was pushed" if past else "is pushed")
+        return f"{dies} by the mine {mine}, onto which it {comes}{by}"
+    onto = onto_mine(flags, stone, fact, pusher, past=past)
+    if stone == fact.mine:
+        return f"the mine {mine} {'went' if past else 'goes'} off{where}, for {onto} onto it"
+    return f"{dies} by the mine {mine} beside it at {fact.square}, onto which {onto}"
+
+
+def onto_mine(flags: Flags, stone: int, fact: MineExploded, pusher: int | None, *, past: bool = False) -> str:
+    """Who comes onto a mine, or pushes whom there, as a clause; the `stone` that is destroyed beside it is "it"."""
+    met = named(flags, [each for each in fact.met if each != stone])
+    if pusher is None:
+        return f"{met} {'came' if past else 'comes' if len(fact.met) == 1 else 'come'}"
+    by = "it" if pusher == stone else named(flags, (pusher,))
+    return f"{by} {'pushed' if past else 'pushes'} {met}"
 
 
 def _crushed(flags: Flags, stone: int, fact: Exploded, *, past: bool) -> str:

@@ -65,7 +65,7 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
             where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
             clause = f"{name}, for its own jump: {where}, and both are destroyed"
             among = f"{name} with {other} (of #{number}) at {at(first.place)}"
-            return OwnDeed(Exploded, name, clause, among, sole, always, number, other, f"at {at(first.place)}")
+            return OwnDeed(Exploded, name, clause, among, sole, always, number, other, f"to {at(first.place)}")
         case _:
             return NO_DEED
 

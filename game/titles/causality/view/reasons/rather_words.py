@@ -14,14 +14,13 @@ from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.bare_words import with_origins
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
 from game.titles.causality.view.reasons.cure_words import first_link
 from game.titles.causality.view.reasons.own_deed_words import WHOEVER_ELSE
 from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_swap, swaps_by_order
 from game.titles.causality.view.reasons.scant_words import came_scantly
-from game.titles.causality.view.reasons.versus import listed, together
+from game.titles.causality.view.reasons.versus import listed, together, with_origins
 
 LEVEL = "ordered at the same time, but its side counts as later"
 """Why who was ordered in the same turn stays, too."""

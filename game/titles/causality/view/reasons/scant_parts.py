@@ -46,13 +46,15 @@ class Partaking(Enum):
 @dataclass(frozen=True, slots=True)
 class Partaker:
     """Who has a part in something, by name, and which; if that takes it, as a clause. Of one that does not stop another
-    `nor` is who does not stop that one itself ("": that is not why); of one that is destroyed before, `lost` how."""
+    `nor` is who does not stop that one itself ("": that is not why); of one that is destroyed before, `lost` how.
+    `whole` is the clause with what comes of the stone, for which it does not do its part ("": that is told)."""
 
     kind: Partaking
     name: str
     clause: str = ""
     nor: str = ""
     lost: str = ""
+    whole: str = ""
 
 
 def first_parts(flags: Flags, clue: Clue) -> tuple[Partaker, ...]:
@@ -73,7 +75,7 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
     if kind is None and isinstance(first, Freed) and clue.stone in first.by:
         kind = Partaking.STOPS
     if lets:
-        return Partaker(Partaking.CLAUSE, name, lets)
+        return Partaker(Partaking.CLAUSE, name, lets, whole=_and_so(flags, clue, name, lets))
     if _is_told_of(first, clue):
         return None
     if isinstance(clue, Arrives | PutBack):
@@ -83,6 +85,12 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
     if clause := _clause(flags, first, clue, kind):
         return Partaker(Partaking.CLAUSE, name, clause)
     return Partaker(kind or Partaking.GONE, name)
+
+
+def _and_so(flags: Flags, clue: Clue, name: str, lets: str) -> str:
+    """What comes of a stone, and so what it does not do; "": it is not told so shortly what comes of it."""
+    came = came_scantly(flags, clue) if isinstance(clue, Blocked | Freed | Shoved | Unshoved | Destroyed) else ""
+    return f"{came}, so {lets.replace(f'{name} ', 'it ', 1)}" if came.startswith(f"{name} ") and "(" not in came else ""
 
 
 def by_whom_not(flags: Flags, clue: Clue, following: Clue) -> str:
@@ -130,7 +138,7 @@ def lets_be(flags: Flags, chain: Chain, stone: int) -> str:
     every = (help_of(stone, each) for each in freed if isinstance(each, Freed))
     found = next((each for each in every if each is not None), None)
     if found is None and met is not None and met.by == stone and not is_late(link.clue):
-        return f"{name} does not meet {stone_name(flags, met.stone)}"
+        return f"{name} does not turn {stone_name(flags, met.stone)} back"
     if found is None:
         return ""
     other = stone_name(flags, found.stone)

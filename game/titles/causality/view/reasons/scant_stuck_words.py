@@ -96,7 +96,7 @@ def _not_there(flags: Flags, found: Contradiction, told: str) -> str:
         return f", and then {name} jumps away at {at(missed.gone.place)}"
     if missed.where == square or is_named(str(square), told):
         return ""
-    return f", so {name} is not at {square}"
+    return f", so {name} is not at {at(missed.place)}"
 
 
 def steps_to_tell(chain: Chain) -> list[Clue]:

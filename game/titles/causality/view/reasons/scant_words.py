@@ -27,6 +27,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.deed_words import other_jump
+from game.titles.causality.view.reasons.loss_words import onto_mine
 from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import listed, named, stone_name
 
@@ -94,7 +95,8 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
         case Hindrance.SWAP:
             return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
-            return f"{name} is kept from {clue.place.square} by {by}{_by_whom(flags, clue, stops, 'turn', ' back')}"
+            verb, back = ("stop", "") if clue.stop.how is Hindrance.THERE else ("turn", " back")
+            return f"{name} is kept from {clue.place.square} by {by}{_by_whom(flags, clue, stops, verb, back)}"
         case _ if clue.stop is not None and clue.stop.is_pushed and stops and tells_stop:
             return f"{name} cannot push {by} off {clue.place.square}{_by_whom(flags, clue, stops, 'stop', '')}"
         case _:
@@ -153,8 +155,10 @@ def _lost(flags: Flags, clue: Destroyed, name: str) -> str:
         case MineExploded() as how if clue.stone == how.mine:
             return f"{name}, a mine, goes off"
         case MineExploded() as how:
-            others = [each for each in how.met if each != clue.stone]
-            onto = f", onto which {named(flags, others)} {'come' if len(others) > 1 else 'comes'}" if others else ""
+            is_met = clue.stone in how.met
+            onto = "" if is_met else f", onto which {onto_mine(flags, clue.stone, how, clue.site.pusher)}"
+            if is_met and clue.site.pusher is not None:
+                onto = f", onto which {named(flags, (clue.site.pusher,))} pushes it"
             by = "by" if clue.site.square == how.square else "beside"
             return f"{name} is destroyed {by} the mine {stone_name(flags, how.mine)}{onto}"
         case BombExploded() as how:

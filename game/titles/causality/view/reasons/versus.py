@@ -89,6 +89,14 @@ def with_origin(words: str, name: str, number: int) -> str:
     return re.sub(rf"(?<!\(){_pattern(name)}(?! \(of)", f"{name} (of #{number})", words, count=1)
 
 
+def with_origins(flags: Flags, words: str, known: int = 0) -> str:
+    """Clauses in which it is said of each stone first by which effect it comes, but for the one that is `known`."""
+    for stone in flags.stones:
+        if stone.ante not in (0, known):
+            words = with_origin(words, stone.name, stone.ante)
+    return words
+
+
 def with_effect(words: str, name: str, number: int) -> str:
     """Words within brackets in which it is said of a stone each time by which effect it comes, if it is not yet."""
     return re.sub(f"{_pattern(name)}(?! of #)", f"{name} of #{number}", words)
