@@ -11,6 +11,7 @@ from game.titles.causality.reasons.circle import CircleStep, circle_in
 from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.cure import Cure, cure_of
+from game.titles.causality.reasons.news import Novelties, Undoing
 from game.titles.causality.reasons.stuck import (
     Contradiction,
     Half,
@@ -19,7 +20,7 @@ from game.titles.causality.reasons.stuck import (
     own_contradiction,
 )
 from game.titles.causality.reasons.ways import FateOrWay
-from game.titles.causality.rules.causes import CauseReached
+from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flag, Scenario, mask_of
 from game.titles.causality.rules.match import Canonisation
 from game.titles.causality.rules.problem import Problem
@@ -36,7 +37,8 @@ class HoldsAgain:
     None: orders of this round bring it about. `missed` is what the stone does instead on the board that is compared, or
     without a chain in the history at the end of the round before (None: it `is_ordered`). `earlier` is the chain from
     what kept it from its cause at the end of the round before, if that was something else (None: it was not, or orders
-    of this round make it otherwise).
+    of this round make it otherwise). `since` is what is new for which it is caused, and was not at the end of the round
+    before (None: it is not so simple).
     """
 
     round: int
@@ -47,6 +49,7 @@ class HoldsAgain:
     chain: Chain | None
     missed: CauseMissed | None
     earlier: Chain | None = None
+    since: Novelties | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ class StoneBack:
 
 
 def holds_again(
-    problem: Problem, before: Canonisation, played: Timeline, now: Timeline, cause: CauseReached
+    problem: Problem, before: Canonisation, played: Timeline, now: Timeline, cause: CauseReached, *, tug_of_war: bool
 ) -> HoldsAgain:
     """Why an ante-effect is caused now that did not hold at the end of the round before."""
     t, pose = cause.place.t, pose_in(now, cause.stone, cause.place.t)
@@ -88,7 +91,17 @@ def holds_again(
     earlier = None if chain is None or was_caused else _earlier(problem, before, now, pose.flag)
     if earlier is not None and chain is not None and earlier.links[0].clue == chain.links[0].clue:
         earlier = None
-    return HoldsAgain(before.round + 1, now, cause, is_ordered, was_caused, chain, missed, earlier)
+    since = None if is_ordered else _since(Undoing(problem, before, now, cause, tug_of_war))
+    return HoldsAgain(before.round + 1, now, cause, is_ordered, was_caused, chain, missed, earlier, since)
+
+
+def _since(undoing: Undoing) -> Novelties | None:
+    """What is new for which a cause is reached that was not at the end of the round before; None: it is not known."""
+    cause, before = undoing.cause, undoing.before
+    news = undoing.news(lambda board: cause not in causes_on(board).get(cause.number, ()))
+    if not news:
+        return None
+    return Novelties(cause.number, before.round, before.timeline, undoing.now, cause, news)
 
 
 def _earlier(problem: Problem, before: Canonisation, now: Timeline, flag: Flag) -> Chain | None:

@@ -238,7 +238,7 @@ class _Weaving:
         met = boards.encounters(stone, t)
         assert met, "a stone that comes from the same pose fares otherwise only by others"
         factors = boards.lost_by(stone, t) if met[0].is_loss else boards.driven_by(met[0])
-        by = dict.fromkeys(other for each in met for other in each.by if not self._falls_with(other, each))
+        by = dict.fromkeys(other for each in met for other in each.by if not self._shoots(other, each))
         others = [
             other
             for other in by
@@ -266,12 +266,11 @@ class _Weaving:
         pushes = (each for each in board.steps[t].facts if isinstance(each, Pushed))
         return any((each.stone, each.by) == (other, met.stone) for each in pushes)
 
-    def _falls_with(self, other: int, met: Encounter) -> bool:
-        """Whether one by whom a stone is shot is shot itself in that very step: that is nothing to its shot."""
+    def _shoots(self, other: int, met: Encounter) -> bool:
+        """Whether one only shoots a stone in that step: what becomes of it in that very step is nothing to its shot."""
         board = self.boards.then if met.by_then else self.boards.now
         shots = [each for each in board.steps[met.planned.t].facts if isinstance(each, Shot)]
-        shoots = any((each.by, each.hit) == (other, met.stone) for each in shots)
-        return shoots and any(each.hit == other for each in shots)
+        return any((each.by, each.hit) == (other, met.stone) for each in shots)
 
     def _onward(self, stone: int, t: int, last: int, until: int | None) -> Onward | None:
         """How the stone goes on from a slice now: to where another one meets it, or if it is gone before the last."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.titles.causality.reasons.clues import Absent
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 
 
 def newly(reasons: Reasons) -> Reasons:
     """The same, but of each ante-effect that held a round before its lost cause is compared with the end of that round,
-    as far as what is new since leads to it, and not with the round in which it was placed."""
+    as far as what is new since leads to it, not with the round in which it was placed; and of one that would have no
+    cause even if it were there it is told why not then, rather than by its own failing."""
     return replace(reasons, effects=tuple(_newly(each) for each in reasons.effects))
 
 
 def _newly(reason: EffectReason) -> EffectReason:
+    reason = replace(reason, lost=tuple(_not_for_itself(reason, each) for each in reason.lost))
     held = reason.held
     if held is None or held.chain is None or held.undone is None:
         return reason
@@ -25,3 +28,15 @@ def _newly(reason: EffectReason) -> EffectReason:
         for each in reason.lost
     )
     return reason if lost == reason.lost else replace(reason, lost=lost, held=None)
+
+
+def _not_for_itself(reason: EffectReason, lost: LostCause) -> LostCause:
+    """The same, but of one that goes back to it that the ante-effect itself fails, by what it goes back to even if that
+    were there, where just the same befalls the stone then."""
+    still = None if reason.what_if is None else reason.what_if.still
+    own = any(isinstance(link.clue, Absent) and link.clue.number == reason.number for link in lost.chain.links)
+    if not own or still is None:
+        return lost
+    one, other = lost.chain.links[0].clue, still.chain.links[0].clue
+    is_same = (type(one), one.stone, one.place) == (type(other), other.stone, other.place)
+    return replace(lost, chain=still.chain) if is_same else lost

@@ -276,7 +276,8 @@ class _Asking:
     def _again(self, number: int) -> HoldsAgain:
         """Why one holds that did not at the end of the round before."""
         before, played = self._all[self._index - 1], self._played.of_round(self._canonisation.round)
-        return holds_again(self._problem, before, played, self._board, self._causes[number][0])
+        cause = self._causes[number][0]
+        return holds_again(self._problem, before, played, self._board, cause, tug_of_war=self._tug)
 
     def _once(self, number: int) -> LostCause | None:
         """How the cause by which a kept one was first sent got lost."""

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Absent, Arrives
+from game.titles.causality.reasons.clues import Absent, Arrives, Root
 from game.titles.causality.reasons.crossing import FactorKind
 from game.titles.causality.reasons.held import Held
 from game.titles.causality.reasons.news import Novelty

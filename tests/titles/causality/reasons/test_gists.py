@@ -279,11 +279,12 @@ def test_who_could_have_gone_in_place_of_several_is_told_once():
         )
     ]
     words = (
-        "A5, B1 and N1 together (among others) could have gone in place of A1 and B2; but that takes back 3 stones in "
-        "all, not 2."
+        "A5, B1 and N1 together (among others) could have gone in place of A1 and B2 (then A1 stays at 3,3 in slice 2, "
+        "so #1 just fails); but that takes back 3 stones in all, not 2."
     )
     assert [text.endswith(words) for text in shown if "could have gone" in text] == [True, False]
-    assert any(text.endswith(" Who could have gone in its place is told of A1.") for text in shown)
+    told_there = "Who could have gone in its place is told of A1 (then B2 gets to 7,4 already in slice 2 and is gone, "
+    assert any(text.endswith(f" {told_there}so #4 just fails).") for text in shown)
     assert any(
         text.endswith("With #3 itself there it would be caused, but that takes back 3 stones in all, not 2.")
         for text in shown

@@ -135,7 +135,7 @@ def test_one_that_holds_again_says_what_was_not_so_in_the_round_as_it_was_played
     assert tersely("could_both")["#3"] == [
         "Arrival of A6 at 4,3 in slice 1.",
         "A4 jumps at 4,3 in slice 5. In round 3 A4 did not jump there: now A4 lives on at 5,4 in slice 2 (A4's #9 "
-        "fails, and so A8, with which A4 was destroyed in round 3, does not come).",
+        "fails, and so A8, with which A4 was destroyed in round 3, does not come). New is A1's order of round 3.",
     ]
 
 

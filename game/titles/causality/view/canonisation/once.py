@@ -63,8 +63,8 @@ _AGAIN = (
 )
 """What is left out where just the same was said before: who destroys one no more, and who sets off a mine."""
 
-_SWAP = re.compile(r"[ABN]\d+[^.;]* could have gone in place of [^.;:]+(?:; but|:) [^.]+\.")
-"""That some could have gone in place of several, which is said of each of those."""
+_SWAP = re.compile(r"[ABN]\d+[^.;]* could have gone in place of [^.;:(]+( \(then .*?\)(?=; but|:))?(?:; but|:) [^.]+\.")
+"""That some could have gone in place of several, which is said of each of those, and what comes of it for that one."""
 
 
 def said_once(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
@@ -73,8 +73,9 @@ def said_once(rows: Iterable[StoryRow]) -> Iterator[StoryRow]:
     for row in rows:
         text, verdict = row.text, row.group or verdict
         swap = _SWAP.search(text) if row.brief and not row.is_open else None
-        if swap is not None and swaps.setdefault(swap[0], verdict) != verdict:
-            text = text.replace(swap[0], f"Who could have gone in its place is told of {swaps[swap[0]]}.")
+        alike = "" if swap is None else swap[0].replace(swap[1] or "", "")
+        if swap is not None and swaps.setdefault(alike, verdict) != verdict:
+            text = text.replace(swap[0], f"Who could have gone in its place is told of {swaps[alike]}{swap[1] or ''}.")
         if row.brief and not row.is_open:
             text = _CANNOT_BE_PUSHED.sub(lambda found: _unless_known(found, told), text)
             for again in _AGAIN:

@@ -54,7 +54,11 @@ def _now_briefly(back: StoneBack) -> str:
     told = led_scantly(flags, cure.chain, steps_scantly(flags, steps), len(steps) - 1)
     gone = dict.fromkeys(each.clue.stone for each in cure.chain.links if isinstance(each.clue, TakenBack))
     told = in_one_bracket(told, f" (without {named(flags, [*gone])})" if gone else "")
-    return f"Now {with_origins(flags, told, cure.number)}{outcome_of(flags, cure)}."
+    outcome = outcome_of(flags, cure)
+    if cure.chain.stone == back.stone and not cure.happens:
+        deed = "bomb" if flags.ante(cure.number).is_bomb else "jump"
+        outcome = outcome.replace(f": #{cure.number} ", f": its own {deed} #{cure.number} ", 1)
+    return f"Now {with_origins(flags, told, cure.number)}{outcome}."
 
 
 def _then(back: StoneBack) -> str:

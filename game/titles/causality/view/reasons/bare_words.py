@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Root, Unshoved
+from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Destroyed, Root, Unshoved
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.trace import MineExploded
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_briefs import came_briefly, came_shortly
 from game.titles.causality.view.reasons.chain_words import is_besides
@@ -71,8 +72,15 @@ def _came(flags: Flags, clue: Clue, name: str, *, alone: bool) -> str:
 
 
 def steps_of(chain: Chain) -> list[Clue]:
-    """What comes of one thing after another, the last first."""
-    return [each.clue for each in chain.links if not isinstance(each.clue, Root) and not is_besides(each.clue)]
+    """What comes of one thing after another, the last first; that a mine goes off is told with whom it destroys."""
+    steps = [each.clue for each in chain.links if not isinstance(each.clue, Root) and not is_besides(each.clue)]
+    blasts = [each.how for each in steps if isinstance(each, Destroyed) and not _is_mine(each)]
+    return [each for each in steps if not (isinstance(each, Destroyed) and _is_mine(each) and each.how in blasts)]
+
+
+def _is_mine(clue: Destroyed) -> bool:
+    """Whether it is told of a mine that it goes off."""
+    return isinstance(clue.how, MineExploded) and clue.how.mine == clue.stone
 
 
 def _and_so(others: Sequence[str]) -> str:

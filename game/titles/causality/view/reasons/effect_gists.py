@@ -66,8 +66,8 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
         return _kept(reasons, reason, priority)
     ring, helped = ring_words(flags, reason.ring).strip(), by_its_own_help(reasons, reason, priority)
     if more:
-        told_of = (f"{capitalised(_cause(reasons, reason, each, is_helped=bool(helped)))}." for each in reason.lost)
-        return together("No cause.", *told_of, ring, helped)
+        every = (f"{capitalised(_cause(reasons, reason, each, is_helped=bool(helped)))}." for each in reason.lost)
+        return together("No cause.", *dict.fromkeys(every), ring, helped)  # one may have sent it in two rounds
     if above := _told_above(reasons, reason.number, lost):
         return together(f"No cause: {above}.", helped)
     if told:

@@ -37,6 +37,12 @@ def later_tries(cause: CauseMissed, clue: Clue) -> list[VainStep]:
     return [each for each in vain if each.place.square == clue.place.square and each.place.t > clue.place.t]
 
 
+def comes_late(cause: CauseMissed, clue: Clue) -> bool:
+    """Whether a stone comes to the square from which it is kept after all, when it should be on another one."""
+    is_kept = isinstance(clue, Blocked) and clue.stone == cause.stone and clue.place.t < cause.place.t
+    return is_kept and cause.where == clue.place.square != cause.place.square
+
+
 def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     """Where the stone of a cause is in the end, or how it is gone, as a clause; "": that is said, or it never came."""
     name = board.flags.stones[cause.stone].name
@@ -44,6 +50,8 @@ def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     told = {first.clue.place.square} if first.clue.stone == cause.stone else set()
     if isinstance(first.clue, Blocked) and cause.place.t <= first.clue.place.t + 1:
         told.add(first.clue.stays)
+    if comes_late(cause, first.clue):
+        return f"in slice {cause.place.t} it is only there, not at {cause.place.square}"
     if cause.where is not None:
         is_said = cause.where == cause.place.square or cause.where in told
         newly = "" if cause.moved is None else f" by an order of round {cause.moved.round + 1}"

@@ -243,17 +243,19 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
         said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{_nor_later(flags, found, clue)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
-        said = f"{said}{_back_there(flags, chain)}"
+        said = f"{said}{_back_there(flags, chain, said)}"
     return f"{with_origins(flags, said, found.number)}{other_way(flags, found, terse=terse)}"
 
 
-def _back_there(flags: Flags, chain: Chain) -> str:
+def _back_there(flags: Flags, chain: Chain, said: str) -> str:
     """For whom one that an effect brings is in the way, where it has to go back to that square, as a sentence with a
-    space before it; "": it does not."""
+    space before it; "": it does not, or that is `said`."""
     first, last = chain.links[0].clue, chain.links[-1]
     course, name = last.course, stone_name(flags, last.clue.stone or 0)
     is_in_way = isinstance(first, Blocked) and isinstance(last.clue, Arrives) and last.clue.stone in first.obstacles
     if not is_in_way or course is None or course.met is None or course.back != first.place.square:
+        return ""
+    if is_named(str(course.end.square), said):
         return ""
     return f" {name} has to go back there from {course.end.square}, for {meeting_words(flags, course.met)}."
 

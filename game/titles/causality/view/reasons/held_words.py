@@ -24,8 +24,8 @@ def since_held(held: Held) -> str:
     return f"{words} Each of these alone makes it fail: {'; '.join(does)}." if all(does) and does else words
 
 
-def by_orders(held: Held | None) -> str:
-    """Whose orders of which round are new since it held, if nothing else is, as a clause; "": there is more."""
+def by_orders(held: Novelties | None) -> str:
+    """Whose orders of which round are new since then, if nothing else is, as a clause; "": there is more."""
     news = () if held is None else held.news
     orders = [each for each in news if isinstance(each, Flag)]
     rounds = {each.round for each in orders}

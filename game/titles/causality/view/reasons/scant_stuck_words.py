@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import (
+    Arrives,
     Blocked,
     Chain,
     ChainLink,
@@ -79,7 +80,8 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     if waylaid:
         comes = f"{waylaid}, so {led_scantly(flags, chain, told, last)}"
         return f"{comes}{_not_there(flags, found, comes)}.{_all_the_same(flags, found)}"
-    led = f"{'' if parts else _comes(flags, found.number)}{led_scantly(flags, chain, told, last)}"
+    begins = any(isinstance(link.clue, Arrives) and link.clue.number == found.number for link in chain.links)
+    led = f"{_comes(flags, found.number) if begins and not parts else ''}{led_scantly(flags, chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
     return f"{led}{unpushed}{_not_there(flags, found, led)}.{_all_the_same(flags, found)}"
 

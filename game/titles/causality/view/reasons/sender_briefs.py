@@ -33,13 +33,15 @@ from game.titles.causality.view.reasons.chain_briefs import (
     nearest,
 )
 from game.titles.causality.view.reasons.deed_words import all_the_same, other_jump, unmade, unmade_briefly
-from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere, nor_later
+from game.titles.causality.view.reasons.elsewhere_words import comes_late, is_elsewhere, nor_later
 from game.titles.causality.view.reasons.going_back import going_back
+from game.titles.causality.view.reasons.held_words import by_orders, for_then
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly, otherwise_scantly
 from game.titles.causality.view.reasons.scant_parts import Partaking, part_scantly
 from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import is_named
 from game.titles.causality.view.words import at
+from game.view.board.listing import first_sentence
 
 _SHORT_END = 6
 """An end of so many words, its comma among them, is soon read."""
@@ -65,7 +67,8 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
     if isinstance(clue, Blocked) and clue.place.square != cause.place.square != clue.stays:
         return f"{came}, so it is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
-        return f"{came}{nor_later(flags, cause, clue)}"
+        late = f", and in slice {cause.place.t} it is only there" if comes_late(cause, clue) else ""
+        return f"{came}{nor_later(flags, cause, clue)}{late}"
     if cause.place.t != clue.place.t:
         return f"{came}, so not at {at(cause.place)}"
     return f"{came}, not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
@@ -166,11 +169,16 @@ def _with_parts(flags: Flags, scant: ScantCame, chain: Chain) -> str:
 
 
 def again_scantly(flags: Flags, again: HoldsAgain) -> str:
-    """What its sender does now so that one holds again, and what else was otherwise a round before, as a clause; "": it
-    takes more words, or orders are new."""
+    """What its sender does now so that one holds again, and what else was otherwise a round before, or was ordered
+    since, or just what was otherwise then, as a clause; "": it takes more words."""
     came, more = (_otherwise_with_parts(flags, each) for each in (again.chain, again.earlier))
     name = flags.stones[again.cause.stone].name
-    return f"{came}, and {more.removeprefix(f'{name} ')}" if came and more else came
+    if came and more:
+        return f"{came}, and {more.removeprefix(f'{name} ')}"
+    orders = by_orders(again.since)
+    if came or orders:
+        return "; ".join(each for each in (came, orders) if each)
+    return "" if again.since is None else f"it failed a round before, {first_sentence(for_then(again.since))[:-1]}"
 
 
 def _otherwise_with_parts(flags: Flags, chain: Chain | None) -> str:

@@ -16,7 +16,7 @@ from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reaso
 from game.titles.causality.reasons.selfmade import SelfMade
 from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.again_words import holds_again_words, not_done_then
+from game.titles.causality.view.reasons.again_words import holds_again_words, new_orders, not_done_then
 from game.titles.causality.view.reasons.causer_words import gone_at_once
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
@@ -203,4 +203,4 @@ def _holds_again(reasons: Reasons, reason: EffectReason, again: HoldsAgain) -> s
     first, not_done = again.chain.links[0].clue, not_done_then(again)
     when = f"at the end of round {again.round}" if again.was_caused else f"in round {again.round + 1}"
     why = because_shortly(flags, again.chain, when)
-    return together(told, f"{not_done}: now {came_briefly(flags, first)}{bracket(why)}.")
+    return together(told, f"{not_done}: now {came_briefly(flags, first)}{bracket(why)}.", new_orders(again))

@@ -86,7 +86,9 @@ def is_named(name: str, words: str) -> bool:
 
 def with_origin(words: str, name: str, number: int) -> str:
     """Words in which it is said of a stone where they name it first by which effect it comes, if they do not yet."""
-    return re.sub(rf"(?<!\(){_pattern(name)}(?! \(of)", f"{name} (of #{number})", words, count=1)
+    if f"{name} (of #" in words:
+        return words
+    return re.sub(rf"(?<!\(){_pattern(name)}", f"{name} (of #{number})", words, count=1)
 
 
 def with_origins(flags: Flags, words: str, known: int = 0) -> str:
