@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from game.titles.causality.reasons.boards import board_of
+from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Exit, PutBack, Root, TakenBack
 from game.titles.causality.reasons.reasons import LostCause, Reasons
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
+from game.titles.causality.rules.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +23,9 @@ class Origins:
     given. `rival` is another ante-effect that holds and would be enough by itself, as the one thing is. `sole`: it is
     not known that anything else would keep the causes away; else `lost` is one of those that fail which would have no
     cause even so, whichever of the others are there (None: none is known). `own` is one of them which would keep its
-    own cause away. `final`: the `taken` are gone for good, and without them it would have no cause even if all else
-    were as it was then; `either`: nor would it with them, if all else is as it is.
+    own cause away, and `own_way` how, compared with the board without it. `final`: the `taken` are gone for good, and
+    without them it would have no cause even if all else were as it was then; `either`: nor would it with them, if all
+    else is as it is.
     """
 
     taken: frozenset[int] = frozenset()
@@ -32,6 +35,7 @@ class Origins:
     sole: bool = True
     lost: int | None = None
     own: int | None = None
+    own_way: Chain | None = None
     final: bool = False
     either: bool = False
 
@@ -222,7 +226,9 @@ class _Trying:
             return replace(found, final=True, either=either)
         for beside in self._beside:
             if self._are_caused(found, beside):
-                return replace(found, own=self._own(found, beside))
+                own = self._own(found, beside)
+                way = None if own is None else self._own_way(found, own, beside)
+                return replace(found, own=own, own_way=way)
         if self._is_left(found, number):
             return found
         others = bits(self._counts.active & ~mask_of(found.hold)) if len(found) == 1 else []
@@ -267,10 +273,23 @@ class _Trying:
         there = self._failing | beside
         return next((each for each in bits(self._failing) if not self._is_caused(undone, each, there)), None)
 
+    def _own_way(self, undone: Origins, own: int, beside: int) -> Chain | None:
+        """How one keeps its cause away; None: that is nothing that befalls the stone of just that cause."""
+        there = self._failing | beside
+        without, with_it = self._board(undone, there & ~(1 << own)), self._board(undone, there)
+        (cause, *_) = causes_on(without)[own]
+        comparison = Comparison(self._problem.loom, without, with_it)
+        differs = comparison.differs(cause.stone, cause.place.t)
+        return comparison.chain(cause.stone, cause.place) if differs else None
+
     def _is_caused(self, undone: Origins, number: int, there: int) -> bool:
+        return bool(causes_on(self._board(undone, there)).get(number))
+
+    def _board(self, undone: Origins, there: int) -> Timeline:
+        """The board on which that is undone, and those are there."""
         active = self._counts.active & ~mask_of(undone.hold) | there
         off = self._counts.off & ~mask_of(undone.taken) | mask_of(undone.back)
-        return bool(causes_on(board_of(self._problem, Scenario(active, off))).get(number))
+        return board_of(self._problem, Scenario(active, off))
 
 
 def _joined(found: Iterable[Origins]) -> Origins:

@@ -9,6 +9,7 @@ from random import Random
 
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.clues import Absent, Arrives, PutBack, TakenBack
+from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.origins import MOST_TRIED, Origins, origins_of, roots_of
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
@@ -97,6 +98,21 @@ def _check_tried(reasons: Reasons, number: int, found: Origins, words: str, told
         every = mask_of(failing) | enough[0]
         assert _loads(reasons, every & ~(1 << found.own), without, off)[found.own]
         assert not _loads(reasons, every, without, off)[found.own]
+        if found.own_way is not None:
+            _check_own_way(reasons, found, every, without, off)
+            told["goes back: one keeps its own cause away: how"] += 1
+
+
+def _check_own_way(reasons: Reasons, found: Origins, every: int, without: int, off: int) -> None:
+    """It begins with that one, and the stone that would send it is otherwise where it is there."""
+    way, active = found.own_way, reasons.board.scenario.active & ~without | every
+    assert way is not None
+    assert {each.number for each in roots_of(way) if isinstance(each, Arrives)} == {found.own}
+    boards = [board_of(reasons.problem, Scenario(each, off)) for each in (active & ~(1 << (found.own or 0)), active)]
+    one, other = (pose_in(board, way.stone, way.place.t) for board in boards)
+    assert one != other
+    assert one is not None
+    assert one.retro == found.own
 
 
 def _check_never(reasons: Reasons, number: int, other: int, told: Counter[str]) -> None:

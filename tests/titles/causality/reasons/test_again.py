@@ -39,7 +39,7 @@ def test_a_stone_that_is_back_says_what_was_wrong_with_it_and_why_that_is_not_so
 @pytest.mark.parametrize(
     ("name", "stone", "told"),
     [
-        ("back", "B1", "Now B1 is destroyed with B7 (of #5): #3 just fails."),
+        ("back", "B1", "Now B1 is destroyed with B7 (of #5): its own jump #3 just fails."),
         ("fewest", "N1", "Now A2 (of #1) does not come: #3 just fails."),
         ("back_other", "A3", "Now A1 itself is taken back, so #1 just fails."),
         ("back_sake", "B1", "Now #1 and #5 fail in the history that counts."),

@@ -141,7 +141,8 @@ def test_each_further_history_with_a_stone_says_how_it_helps():
     assert (
         "B1 could stay if B3 went in its place and #2 held but #5 failed. Without B3 (A3 and B2 are gone either way) "
         "nobody "
-        "causes #5, so B6, which was in B4's way to 3,2, does not come. Then B4 gets to 3,2 in slice 3, so B1 gets to "
+        "causes #5, so B6, which was in B4's way to 3,2 (not pushed on, for A1 came to 2,2 too), does not "
+        "come. Then B4 gets to 3,2 in slice 3, so B1 gets to "
         "4,2, "
         "and jumps at 4,2 in slice 4 even with #2."
     ) in text

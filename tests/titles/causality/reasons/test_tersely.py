@@ -117,7 +117,7 @@ def test_two_that_are_lost_by_their_own_deeds_share_a_row():
 
 
 def test_an_effect_that_fails_says_where_its_sender_gets_and_who_was_otherwise():
-    assert tersely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, where it has no order (A3 does not push it)."]
+    assert tersely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, where it has no order (A3 does not push it to 2,4)."]
     assert tersely("shield")["#1"][0].startswith("B4 is shot at 3,0 by A4 from 3,8 in slice 1, "), (
         "though B3 tells of that"
     )
@@ -207,7 +207,7 @@ def test_barely_who_could_have_gone_is_told_with_what_would_come_of_that_in_few_
 
 
 def test_barely_an_effect_fails_by_what_comes_first_of_its_sender():
-    assert barely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, where it has no order (A3 does not push it)."]
+    assert barely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, where it has no order (A3 does not push it to 2,4)."]
     assert barely("told")["#2"] == ["B3 and B4 (of #5) are both destroyed at 5,1 in slice 1, as #5 holds."]
     assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not at 5,4 in slice 5 (A2 is not there)."]
 

@@ -38,13 +38,13 @@ from game.view.board.listing import sentences
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
-A_MINUTE = 220
-"""So many words are read in a minute, the headline among them, looking at the boards, too; where there would be more,
-each verdict is told more tersely until it is opened."""
+A_MINUTE = 240
+"""So many words an adult reads silently in a minute, the headline among them; where there would be more, each verdict
+is told more tersely until it is opened."""
 
-AT_MOST = 240
-"""So many are read in a minute without looking up; only where even the least would take more than that, just the gist
-is told."""
+AT_MOST = 260
+"""So many are read by who reads faster than most; only where even the least would take more than that, just the gist is
+told."""
 
 
 class _Least(NamedTuple):

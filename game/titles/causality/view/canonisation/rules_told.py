@@ -22,7 +22,7 @@ from game.titles.causality.view.reasons.versus import listed, runs_of
 
 _TAGGED = (
     (
-        re.compile(r"\bhid(?:e|es|den)?\b"),
+        re.compile(r"\bhid(?:e|es|den)?\b(?! in the fog)"),
         "Whoever a tagscreen hides leaves the board for that slice: nothing hits or meets it there, and it follows no "
         "order. After it, all its orders of rounds before the one in which the tag was ordered are forgotten.",
     ),

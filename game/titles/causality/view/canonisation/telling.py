@@ -3,7 +3,8 @@
 Theory of operation: first the longest form is found in which all verdicts together are soon read. What is left of the
 minute then goes to single rows: each in turn is told in the next longer form, if there is time for it - first the
 effects that newly fail, then the stones that are taken back (unless a row of its own would say there who could have
-gone, which theirs say here), then the rest - and so on with the form after that.
+gone, which theirs say here) and what holds again, of these those first for which that takes the fewest words - and so
+on with the form after that; what is still left goes to what is no news.
 """
 
 from __future__ import annotations
@@ -32,29 +33,47 @@ class Extent:
 def telling_of(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> Extent:
     """How verdicts are told so that they are soon read, after so many words that are said above them."""
     telling = Extent(soon_read(verdicts, said))
-    above = said.in_short if telling.length.is_least else said.words
     rows = {telling.length: [*gathered(verdicts, frozenset(), telling.length)]}
-    closed = [row for row in _in_order_of_need(_mixed(rows, telling)) if row.path and not row.heads]
-    candidates, longer = closed, telling.length.longer
-    most = AT_MOST if telling.length.is_least else A_MINUTE
-    while longer is not None and candidates:
-        rows[longer] = [*gathered(verdicts, frozenset(), longer)]
-        longer_rows = {row.path: row for row in rows[longer]}
-        is_apart = WHO_WENT in longer_rows and all(row.path != WHO_WENT for row in rows[telling.length])
-        found = list[StoryRow]()
-        for row in candidates:
-            more = longer_rows.get(row.path)
-            if more is None or not _can_be_told(row, more, longer) or (is_apart and row.verdict == TAKEN_BACK):
-                continue
-            if more.text == row.text:
-                found.append(row)
-                continue
-            fuller = replace(telling, fuller={**telling.fuller, row.path: longer})
-            if above + _words(_mixed(rows, fuller)) <= most:
-                telling = fuller
-                found.append(more)
-        candidates, longer = found, longer.longer
-    return telling
+    closed = [row for row in _mixed(rows, telling) if row.path and not row.heads]
+    news = [row for row in closed if _need(row) < _OLD]
+    filling = _Filling(verdicts, said, rows, telling)
+    filling.fill(news)
+    filling.fill([row for row in closed if _need(row) >= _OLD])
+    return filling.telling
+
+
+@dataclass
+class _Filling:
+    """What is left of a minute goes to single rows; `rows` are all of them at each length."""
+
+    verdicts: Sequence[VerdictRows]
+    said: WordsAbove
+    rows: dict[Length, list[StoryRow]]
+    telling: Extent
+
+    def fill(self, candidates: Sequence[StoryRow]) -> None:
+        """Tells each of these in turn in the next longer form, if there is time for it, and so on."""
+        length = self.telling.length
+        above, most = (self.said.in_short, AT_MOST) if length.is_least else (self.said.words, A_MINUTE)
+        longer = length.longer
+        while longer is not None and candidates:
+            if longer not in self.rows:
+                self.rows[longer] = [*gathered(self.verdicts, frozenset(), longer)]
+            longer_rows = {row.path: row for row in self.rows[longer]}
+            is_apart = WHO_WENT in longer_rows and all(row.path != WHO_WENT for row in self.rows[length])
+            found = list[StoryRow]()
+            for row in sorted(candidates, key=lambda each: _cost(each, longer_rows)):
+                more = longer_rows.get(row.path)
+                if more is None or not _can_be_told(row, more, longer) or (is_apart and row.verdict == TAKEN_BACK):
+                    continue
+                if more.text == row.text:
+                    found.append(row)
+                    continue
+                fuller = replace(self.telling, fuller={**self.telling.fuller, row.path: longer})
+                if above + _words(_mixed(self.rows, fuller)) <= most:
+                    self.telling = fuller
+                    found.append(more)
+            candidates, longer = found, longer.longer
 
 
 _REFERRING = re.compile(r"\bsee #|\bas told of ")
@@ -68,9 +87,20 @@ def _can_be_told(row: StoryRow, more: StoryRow, longer: Length) -> bool:
     return is_same and _REFERRING.search(more.text) is None and (longer.is_terse or row.number > 0)
 
 
-def _in_order_of_need(rows: Iterable[StoryRow]) -> list[StoryRow]:
-    """The rows, those first that are news."""
-    return sorted(rows, key=lambda row: 0 if row.fate is Fate.DROPPED else 1 if row.verdict == TAKEN_BACK else 2)
+def _cost(row: StoryRow, longer: Mapping[str, StoryRow]) -> tuple[int, int]:
+    """After what rows are told that need it as much: so many words more the longer form has."""
+    return _need(row), len(longer.get(row.path, row).text.split()) - len(row.text.split())
+
+
+def _need(row: StoryRow) -> int:
+    """How much a row needs to be told at length: the less, the more."""
+    if row.fate is Fate.DROPPED:
+        return 0
+    return 1 if row.verdict == TAKEN_BACK or row.path == WHO_WENT or row.fate is Fate.RETURNED else _OLD
+
+
+_OLD = 2
+"""The need of what is no news."""
 
 
 def _words(rows: Iterable[StoryRow]) -> int:

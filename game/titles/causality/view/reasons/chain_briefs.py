@@ -440,13 +440,17 @@ def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
     whom, square = "" if first.stone is None else flags.stones[first.stone].name, first.place.square
     match first:
         case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
-            return f", which turned {whom} back at {square} {when},", f"does not turn it back at {square}"
+            by = next((each.pushed_by for each in first.comers if each.stone == stone), None)
+            pushed = "" if by is None else f" (pushed there by {flags.stones[by].name})"
+            turned = f", which turned {whom} back at {square} {when}{pushed},"
+            there = "" if by is None else f", where {flags.stones[by].name} pushed it {when}"
+            return turned, f"does not turn it back at {square}{there}"
         case Freed() if stone in first.obstacles:
             return f", which was in {whom}'s way {when},", "is not in its way"
         case Freed() if stone in first.by:
             return f", which helped to keep {whom} back {when},", _does_not_help(flags, first, stone, whom)
         case Unshoved(by=by) if stone in by:
-            return f", which pushed {whom} {when},", "does not push it"
+            return f", which pushed {whom} {when},", f"does not push it to {first.then}"
         case _:
             return "", ""
 

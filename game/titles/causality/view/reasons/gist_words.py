@@ -15,6 +15,7 @@ from game.titles.causality.reasons.clues import (
     CauseMissed,
     Chain,
     Clue,
+    Destroyed,
     Exit,
     Freed,
     Root,
@@ -29,6 +30,7 @@ from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import EffectState
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
+from game.titles.causality.rules.trace import Shot
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after
 from game.titles.causality.view.reasons.choice_gists import choice_gist
 from game.titles.causality.view.reasons.cure_words import effect_outcome, solved_briefly, solved_tersely
@@ -52,6 +54,7 @@ from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
 from game.titles.causality.view.reasons.versus import is_named, named, stone_name, together, with_origins
 from game.titles.causality.view.reasons.whatif_words import short_break
+from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
 
@@ -248,16 +251,25 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
 
 
 def _back_there(flags: Flags, chain: Chain, said: str) -> str:
-    """For whom one that an effect brings is in the way, where it has to go back to that square, as a sentence with a
-    space before it; "": it does not, or that is `said`."""
+    """For whom one that an effect brings is in the way, where it has to go back to that square, or who pushed it to
+    where it shoots, as a sentence with a space before it; "": it is not so, or that is `said`."""
     first, last = chain.links[0].clue, chain.links[-1]
     course, name = last.course, stone_name(flags, last.clue.stone or 0)
-    is_in_way = isinstance(first, Blocked) and isinstance(last.clue, Arrives) and last.clue.stone in first.obstacles
-    if not is_in_way or course is None or course.met is None or course.back != first.place.square:
+    if not isinstance(last.clue, Arrives) or course is None or len(chain.links) != _CLOSE:
+        return ""
+    if isinstance(first, Destroyed) and isinstance(first.how, Shot) and course.by is not None:
+        pusher = stone_name(flags, course.by)
+        return f" {name} arrives at {at(course.start)} and is pushed to {course.end.square} by {pusher}."
+    is_in_way = isinstance(first, Blocked) and last.clue.stone in first.obstacles
+    if not is_in_way or course.met is None or course.back != first.place.square:
         return ""
     if is_named(str(course.end.square), said):
         return ""
     return f" {name} has to go back there from {course.end.square}, for {meeting_words(flags, course.met)}."
+
+
+_CLOSE = 2
+"""Links of a chain in which just an effect leads to what comes of a stone."""
 
 
 def _not_there(found: Contradiction, clue: Clue) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.titles.causality.reasons.clues import Absent, TakenBack
+from game.titles.causality.reasons.clues import Absent, Root, TakenBack
 from game.titles.causality.reasons.origins import NOTHING, Origins, origins_of, roots_of, way_of_effect
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.barred_words import onto_sender_words
+from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.root_words import deed_words
 from game.titles.causality.view.reasons.verdict_words import is_never, unsent_words
-from game.titles.causality.view.reasons.versus import listed, named
+from game.titles.causality.view.reasons.versus import listed, named, with_origins
 
 _ORIGINS = 3
 """Of more stones and effects to which all goes back nothing is said."""
@@ -122,7 +123,15 @@ def _own(flags: Flags, found: Origins) -> str:
     there, away = named(flags, sorted(found.taken)) if found.taken else "", sorted(found.hold)
     less = [*(f"#{each}" for each in away), *(flags.stones[each].name for each in sorted(found.back))]
     said = [*([f"with {there}"] if there else []), *([f"without {listed(less)}"] if less else [])]
-    return f" But even {' and '.join(said)}, #{found.own} would keep its own cause away."
+    return f" But even {' and '.join(said)}, #{found.own} would keep its own cause away{_own_way(flags, found)}."
+
+
+def _own_way(flags: Flags, found: Origins) -> str:
+    """How it would do so, by what befalls whoever should send it, as the end of a sentence; "": it is not known."""
+    clue = None if found.own_way is None else found.own_way.links[0].clue
+    if clue is None or isinstance(clue, Root):
+        return ""
+    return f": {with_origins(flags, f'with it, {came_words(flags, clue)}')}"
 
 
 def _origins(flags: Flags, found: Origins) -> Iterator[str]:

@@ -31,6 +31,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.came_words import came_after, came_words
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast
+from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.screen_words import tagged_past
 from game.titles.causality.view.reasons.versus import Versus, listed, named, stone_name, whose_effect
 
@@ -267,13 +268,21 @@ def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
         case Freed():
             square, is_clash = parent.place.square, parent.how is Hindrance.CLASH
             did = f"turned {other} back at {square}" if is_clash else f"was in {other}'s way to {square}"
-            return f", which {did}{when},"
+            return f", which {did}{when}{_held_there(flags, stone, parent)},"
         case Unshoved():
             return f", which pushed {other}{when},"
         case Unscreened():
             return f", which {tagged_past(parent)} {other}{when},"
         case _:
             return ""
+
+
+def _held_there(flags: Flags, stone: int, parent: Freed) -> str:
+    """Who kept one in the way from being pushed on, in brackets with a space before them; "": nobody, or a wall."""
+    stop = parent.stop
+    if stop is None or not stop.is_pushed or stop.stone != stone or not stop.by:
+        return ""
+    return f" (not pushed on, for {obstacle(flags, stop, past=True).partition(', so ')[0]})"
 
 
 def bridge_words(flags: Flags, stone: int, parent: Clue, when: str) -> str:

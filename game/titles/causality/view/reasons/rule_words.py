@@ -159,7 +159,7 @@ def how_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
     """By what that is more recent which is kept for it, as a verb after its name."""
     ours, theirs = outranked.ours[0], outranked.theirs[0]
     if _is_bomb(flags, ours) or (priority not in _STONES_FIRST and not ours.setup):
-        return "was sent later"
+        return "was first sent later"
     if priority is not Priority.MERRY_CHRONOS and outranked.touches[0] is not None:
         return f"{ORDERED} later"
     return f"comes later in the headcount{FIXED_ORDER}" if ours.setup and theirs.setup else "joined later"

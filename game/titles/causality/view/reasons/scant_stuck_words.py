@@ -227,7 +227,10 @@ def _in_way(flags: Flags, clue: Clue, mine: int) -> str:
         return f" behind {named(flags, clue.obstacles)}"
     if mine not in clue.obstacles:
         return ""
-    return f" coming to {clue.place.square} too" if clue.how is Hindrance.CLASH else " in its way"
+    if clue.how is Hindrance.CLASH:
+        return f" coming to {clue.place.square} too"
+    is_held = stop is not None and stop.is_pushed and stop.stone == mine and stop.by
+    return f" in its way ({stops_scantly(flags, stop)})" if stop is not None and is_held else " in its way"
 
 
 def _by_others(flags: Flags, clue: Clue, said: str, gone: Collection[int]) -> str:
