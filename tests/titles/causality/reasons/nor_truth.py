@@ -11,10 +11,11 @@ from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from tests.titles.causality.reasons.scant_truth import Scant
 
-NOR = re.compile(r" ?Nor (?:does #(\d+)|do [^.]+?) help, which would have no cause(?:: ([^.]+))?\.")
+_FOR = r"keep \w+ from that instead, for (?:it|these) would have no cause"
+NOR = re.compile(rf" ?Nor can (?:#(\d+)|#[^.]+?) {_FOR}(?:: ([^.]+))?\.")
 EACH = re.compile(r"with #(\d+), (.+?)(?=; with #|$)")
 
-NOR_HELPS = re.compile(r"Nor (?:does|do) ((?:#\d+(?:, | and )?)+) help, which would have no cause")
+NOR_HELPS = re.compile(rf"Nor can ((?:#\d+(?:, | and )?)+) {_FOR}")
 
 
 def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:

@@ -42,9 +42,9 @@ def scantly(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
 def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is_otherwise():
     assert tersely("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Nor does #3 help, which would "
-        "have no cause: A3 is destroyed by bomb #3 beside it. Without A1, #1 just fails, see #1. A3 could have gone "
-        "instead of A1, but who was ordered last stays.",
+        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Nor can #3 keep A3 from that "
+        "instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. Without A1, #1 just fails, see #1. "
+        "A3 could have gone instead of A1, but who was ordered last stays.",
     ]
     assert "(then " in gists("could_both")["A2"][1]
     assert "(then " not in tersely("could_both")["A2"][1]
@@ -65,8 +65,8 @@ def test_of_one_alone_that_could_not_stay_it_is_told_with_it():
     assert told["A2"] == [
         "A2, for its own jump #4 (which brings A4).",
         "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to. "
-        "Nor does #3 help, which would have no cause: A3 is destroyed by bomb #3 beside it. A2 could not stay, "
-        "whoever else went.",
+        "Nor can #3 keep A2 from that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. "
+        "A2 could not stay, whoever else went.",
     ]
     assert "who went" not in told
 
@@ -179,9 +179,9 @@ def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it(
 
 def test_barely_a_contradiction_is_told_by_the_step_of_its_effect_and_by_what_that_comes_to():
     assert barely("told")["A1"][1] == (
-        "With #1, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5 in slice 0. Nor does #3 help, which would have "
-        "no cause: A3 is destroyed by bomb #3 beside it. Without A1, A3 gets to 0,5 in slice 1: #1 just fails. A3 "
-        "could have gone instead of A1, but who was ordered last stays."
+        "With #1, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5 in slice 0. Nor can #3 keep A3 from "
+        "that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. Without A1, A3 gets to 0,5 in "
+        "slice 1: #1 just fails. A3 could have gone instead of A1, but who was ordered last stays."
     )
     assert barely("told")["A2"][1].startswith("With #4, A2 and A4 are both destroyed at 2,6 in slice 3. ")
     assert barely("three_for_two")["A1"][1] == (
@@ -223,9 +223,9 @@ def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
 def test_scantly_a_contradiction_is_told_without_where_and_when():
     assert scantly("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, A3 is destroyed by bomb #1. Nor does #3 help, which would have no cause: A3 is destroyed by bomb #3 "
-        "beside it. Without A1 in its way, A3 gets to 0,5, not 1,5: #1 just fails. A3 could have gone instead of A1, "
-        "but who was ordered last stays.",
+        "With #1, A3 is destroyed by bomb #1. Nor can #3 keep A3 from that instead, for it would have no "
+        "cause: A3 is destroyed by bomb #3 beside it. Without A1 in its way, A3 gets to 0,5, not 1,5: #1 just fails. "
+        "A3 could have gone instead of A1, but who was ordered last stays.",
     ]
     assert scantly("three_for_two")["A1"][1] == (
         "With #1, A5 is destroyed with A6, so in slice 1 A3 gets to 4,4, so in slice 2 A1 stays at 3,3, not pushed by "
@@ -446,7 +446,10 @@ def test_a_list_is_only_as_short_as_it_must_be(name, length):
 
 def test_effects_that_would_keep_a_stone_from_its_deed_as_well_are_said_not_to_help():
     for told in (tersely, barely, scantly):
-        assert "Nor do #5 and #7 help, which would have no cause: with #5, " in told("others_do_not_help")["A4"][1]
+        assert (
+            "Nor can #5 and #7 keep A1 from that instead, for these would have no cause: with #5, "
+            in told("others_do_not_help")["A4"][1]
+        )
     counted = Counter[str]()
     judge(last_of("others_do_not_help"), counted)
     assert counted["gist: others do not help"]

@@ -18,7 +18,9 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
         return ""
     others = either_way.numbers[1:]
     names = listed([f"#{each}" for each in others])
-    said = f"Nor {'does' if len(others) == 1 else 'do'} {names} help, which would have no cause"
+    stone = None if what_if.contradiction is None else what_if.contradiction.prevented
+    whom, these = "it" if stone is None else flags.stones[stone].name, "it" if len(others) == 1 else "these"
+    said = f"Nor can {names} keep {whom} from that instead, for {these} would have no cause"
     whys = [_unsent_with(flags, what_if, each) for each in others]
     if len(others) > _FEW_TOLD or not all(whys):
         return f"{said}."

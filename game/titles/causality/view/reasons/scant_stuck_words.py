@@ -53,7 +53,7 @@ from game.titles.causality.view.reasons.scant_words import (
     stops_scantly,
     when_scantly,
 )
-from game.titles.causality.view.reasons.versus import is_named, listed, named
+from game.titles.causality.view.reasons.versus import is_named, listed, named, stone_name
 from game.titles.causality.view.words import at
 
 
@@ -182,7 +182,12 @@ def _and_so(flags: Flags, steps: Sequence[Clue], told: Sequence[str], place: int
         name = flags.stones[clue.stone].name
         if told[place].startswith(f"{name} is "):
             return f", and {told[place].removeprefix(f'{name} ')}"
-    return f", so {when_scantly(clue, before)}{told[place]}"
+    words = told[place]
+    if isinstance(clue, Blocked) and isinstance(before, Blocked) and before.stone in clue.obstacles:
+        late, square = stone_name(flags, before.stone or 0), clue.place.square
+        if square == before.place.square and clue.place.t > before.place.t:
+            words = words.replace(f"meets {late} at", f"meets {late}, which comes late, at", 1)
+    return f", so {when_scantly(clue, before)}{words}"
 
 
 def _is_tagged(clue: Clue) -> bool:
@@ -278,6 +283,8 @@ def mended_scantly(
     if isinstance(cure.chain.links[0].clue, Root):
         return unsent_without(flags, mine, cure, too)
     steps = steps_to_tell(cure.chain)
+    if isinstance(steps[0], Destroyed) and shield_of(steps[0]) == mine:
+        steps = steps[:1]  # that it would be hit first is enough
     told, last = steps_scantly(flags, steps, gone=mine), steps[-1]
     missed = cure.missed
     if missed is not None and missed.where != missed.place.square and not missed.hidden:
