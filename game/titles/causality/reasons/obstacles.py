@@ -66,6 +66,13 @@ class Standstill:
         """Whether one of the `comers` is on that place from the slice before, or afterwards, or in both."""
         return comer.start == self.place.square or comer.stone not in self.coming
 
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """Who stands behind one that is pushed, and is enough to stop that (rules 2.1), whoever comes there too."""
+        here = self.place.square
+        those = (each for each in self.comers if each.start == here == each.end and each.pushed_by is None)
+        return tuple(each.stone for each in those) if self.is_pushed else ()
+
 
 @dataclass(frozen=True, slots=True)
 class VainStep:

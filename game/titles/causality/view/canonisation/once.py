@@ -40,7 +40,7 @@ _SHORTER = (
     (re.compile(re.escape(LAST_STAYS)), ""),
     (re.compile(re.escape(FIXED_ORDER)), ""),
     (re.compile(re.escape(NEVER_BACK)), ""),
-    (re.compile(rf"(\))?{re.escape(WITHOUT_ORDER)}( \()?"), _in_one_bracket),
+    (re.compile(rf"(\))?{re.escape(WITHOUT_ORDER)}(?! that counts)( \()?"), _in_one_bracket),
     (re.compile(re.escape(LEVEL)), "likewise"),
     (re.compile(r" \(which brings (\w+)\)"), r" (\1)"),
     (re.compile(re.escape(NO_OTHER)), "No other stone has a part in that either"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.titles.causality.reasons.clues import (
+    Arrives,
     Blocked,
     Chain,
     ChainLink,
@@ -21,6 +22,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Act, Flag, Flags
+from game.titles.causality.rules.trace import Shot
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
@@ -35,12 +37,20 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
 
 
 def kept_there(flags: Flags, chain: Chain) -> str:
-    """Who keeps a stone on the square on which it is destroyed, as the end of a clause; "": nobody, or it is not."""
+    """Who keeps a stone on the square on which it is destroyed, or pushes the one that shoots it there to where that
+    does so, as the end of a clause; "": nobody, or it is not."""
     first, *others = (each.clue for each in chain.links if each.depth == chain.links[0].depth)
-    kept = next((each for each in others if isinstance(each, Blocked) and each.stone == first.stone), None)
-    if not isinstance(first, Destroyed) or kept is None or kept.stays != first.site.square:
+    if not isinstance(first, Destroyed):
         return ""
-    return f", kept from {kept.place.square} by {named(flags, kept.obstacles)}"
+    kept = next((each for each in others if isinstance(each, Blocked) and each.stone == first.stone), None)
+    if kept is not None and kept.stays == first.site.square:
+        return f", kept from {kept.place.square} by {named(flags, kept.obstacles)}"
+    shooter = first.how.by if isinstance(first.how, Shot) else None
+    comes = (each.course for each in chain.links if isinstance(each.clue, Arrives) and each.clue.stone == shooter)
+    way = next((each for each in comes if each is not None and each.end.t == first.place.t), None)
+    if way is None or way.by is None or shooter is None:
+        return ""
+    return f", for {stone_name(flags, way.by)} pushes {stone_name(flags, shooter)} to {way.end.square}"
 
 
 def hit_instead(flags: Flags, clue: Clue) -> str:

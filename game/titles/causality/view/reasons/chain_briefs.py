@@ -120,7 +120,7 @@ def after(link: ChainLink) -> str:
         return ""
     if tells_jump(link):
         return " and is gone"
-    what = "jumps away" if course.gone is Exit.JUMPED else "has no order"
+    what = "jumps away" if course.gone is Exit.JUMPED else f"has no order{' that counts' if course.passed else ''}"
     if course.end.square == course.start.square:
         when = "" if course.end.t == course.start.t else f" in slice {course.end.t}"
         gone = f", and{when} it {what} there" if when else f", where it {what}"

@@ -251,7 +251,10 @@ def _now(firm: Firmness | None) -> str:
 
 
 def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
-    """Who is where a stone would have to go, and who comes there besides."""
+    """Who is where a stone would have to go, and who comes there besides, unless who stands there is enough."""
+    if stop.standing:
+        be = ("were" if past else "are") if len(stop.standing) > 1 else ("was" if past else "is")
+        return f"{_effects(flags, stop.standing)} {be} behind it on {stop.place.square}"
     coming = [each for each in stop.comers if not stop.stands(each)]
     there = [each.stone for each in stop.comers if stop.stands(each)]
     come = "came" if past else ("come" if len(coming) > 1 else "comes")

@@ -176,22 +176,23 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue, *, is_early: bool) -
     """What becomes of a stone after it came to a square, where its deed would be but later (`is_early`), or stayed
     there, as the end of a clause; "": that is told, or it is just elsewhere."""
     gone, comma = cause.gone, "," if is_early else ""
+    counts = "" if gone is None or not board.flags.at(cause.stone, gone.place) else " that counts"
+    without = f"{WITHOUT_ORDER}{counts}"
     if isinstance(clue, Blocked) and gone is not None and gone.how is Exit.STRAYED:
         later = "later " if gone.place.t > clue.place.t and gone.place.square != clue.stays else ""
-        passed = " that counts" if board.flags.at(cause.stone, gone.place) else ""
-        return f", and {later}ends at {gone.place.square}{WITHOUT_ORDER}{passed}"
+        return f", and {later}ends at {gone.place.square}{without}"
     if isinstance(clue, Shoved) and gone is not None and gone.how is Exit.STRAYED:
         is_due = gone.place.square == clue.place.square == cause.place.square
-        return f", and ends there{WITHOUT_ORDER}" if is_due else ""  # though its deed would be there
+        return f", and ends there{without}" if is_due else ""  # though its deed would be there
     if not isinstance(clue, Freed | Unshoved):
         return ""
     if gone is None:
         return f"{comma} and goes on to {cause.where}" if is_early and cause.where is not None else ""
     match gone.how:
         case Exit.STRAYED if gone.place.square == clue.place.square:
-            return f"{comma} and ends there{WITHOUT_ORDER}"
+            return f"{comma} and ends there{without}"
         case Exit.STRAYED:
-            return f"{comma} and later ends at {gone.place.square}{WITHOUT_ORDER}"
+            return f"{comma} and later ends at {gone.place.square}{without}"
         case Exit.DESTROYED:
             return f"{comma} and is {_destroyed(board, cause.stone, gone.place)}"
         case Exit.JUMPED if gone.place.square == clue.place.square:
