@@ -184,8 +184,8 @@ def test_two_of_which_each_stops_a_push_are_both_named():
     chain = Comparison(last.problem.loom, then, board).chain(cause.stone, cause.position)
     lines = [line.text for line in chain_lines(board, chain, Versus("in round 1", "here", cause.round))]
     assert (
-        "Slice 1: here A2 has to go back to 1,3: A1 is on 1,2 and cannot be pushed on, for A7 (of #4) comes "
-        "onto A4 (of #1) at 1,1 too."
+        "Slice 1: here A2 has to go back to 1,3: A1 is on 1,2 and cannot be pushed on, for A4 (of #1) is "
+        "behind it on 1,1, where A7 (of #4) comes too."
     ) in lines
     assert "Slice 0: here A4 arrives at 1,1 by #1; in round 1 #1 was not there yet." in lines
 

@@ -127,4 +127,5 @@ def test_who_pushes_another_onto_a_mine_beside_it_and_who_does_not_turn_it_back_
     said_of = {row.path: row.text for row in rows_of(tell(last_of("pushes_onto_mine")), reasons_in("pushes_onto_mine"))}
     b3 = "B3 meets B9 at 8,4, and both go back"
     assert said_of["#4"] == f"A2 is destroyed by the mine N5, onto which A7 pushes it ({b3})."
-    assert said_of["#12"] == ("A7 is destroyed beside the mine N5, onto which it pushes A2 (B3 does not turn A7 back).")
+    pushes = "A7 is destroyed beside the mine N5, onto which it pushes A2"
+    assert said_of["#12"] == f"{pushes} ({b3}, so it does not turn A7 back)."

@@ -16,7 +16,8 @@ from game.titles.causality.view.words import at
 def is_elsewhere(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; see `ending`."""
     end, again = ending(board, cause, chain), nor_later(board.flags, cause, chain.links[0].clue)
-    return f"{again}, and {end}" if end else again
+    due = f", not at {cause.place.square}" if comes_late(cause, chain.links[0].clue) else ""
+    return f"{again}, and {end}{due}" if end else again
 
 
 def nor_later(flags: Flags, cause: CauseMissed, clue: Clue) -> str:
@@ -51,7 +52,7 @@ def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     if isinstance(first.clue, Blocked) and cause.place.t <= first.clue.place.t + 1:
         told.add(first.clue.stays)
     if comes_late(cause, first.clue):
-        return f"in slice {cause.place.t} it is only there, not at {cause.place.square}"
+        return f"in slice {cause.place.t} {name} is only at {cause.where}"
     if cause.where is not None:
         is_said = cause.where == cause.place.square or cause.where in told
         newly = "" if cause.moved is None else f" by an order of round {cause.moved.round + 1}"

@@ -251,10 +251,7 @@ def _now(firm: Firmness | None) -> str:
 
 
 def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
-    """Who is where a stone would have to go, and who comes there besides, unless who stands there is enough."""
-    if stop.standing:
-        be = ("were" if past else "are") if len(stop.standing) > 1 else ("was" if past else "is")
-        return f"{_effects(flags, stop.standing)} {be} behind it on {stop.place.square}"
+    """Who is where a stone would have to go, and who comes there besides; who stands there first, who is enough."""
     coming = [each for each in stop.comers if not stop.stands(each)]
     there = [each.stone for each in stop.comers if stop.stands(each)]
     come = "came" if past else ("come" if len(coming) > 1 else "comes")
@@ -263,6 +260,9 @@ def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
     who = _effects(flags, there) if there else ""
     if not coming:
         return f"{who} {be} on {stop.place.square}" if there else ""
+    if stop.standing:
+        comers = _effects(flags, [each.stone for each in coming])
+        return f"{_effects(flags, stop.standing)} {be} behind it on {stop.place.square}, where {comers} {come} {too}"
     onto = f"onto {who} at {stop.place.square}" if there else f"to {stop.place.square}"
     return f"{_effects(flags, [each.stone for each in coming])} {come} {onto} {too}"
 

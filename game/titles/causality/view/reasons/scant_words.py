@@ -138,11 +138,11 @@ def _crowd(flags: Flags, stop: Standstill, pushed: Sequence[int]) -> str:
     coming = [each.stone for each in stop.comers if not stop.stands(each)]
     if not stop.is_pushed or not there or not coming:
         return ""
-    if stop.standing:
-        return (
-            f"{named(flags, stop.standing)} {'are' if len(stop.standing) > 1 else 'is'} behind {named(flags, pushed)}"
-        )
     come = "come" if len(coming) > 1 else "comes"
+    if stop.standing:
+        be = "are" if len(stop.standing) > 1 else "is"
+        too = f", where {named(flags, coming)} {come} too"
+        return f"{named(flags, stop.standing)} {be} behind {named(flags, pushed)}{too}"
     return f"{named(flags, coming)} {come} onto {named(flags, there)} behind {named(flags, pushed)}"
 
 

@@ -67,7 +67,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
     if isinstance(clue, Blocked) and clue.place.square != cause.place.square != clue.stays:
         return f"{came}, so it is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
-        late = f", and in slice {cause.place.t} it is only there" if comes_late(cause, clue) else ""
+        late = f", and in slice {cause.place.t} is only there" if comes_late(cause, clue) else ""
         return f"{came}{nor_later(flags, cause, clue)}{late}"
     if cause.place.t != clue.place.t:
         return f"{came}, so not at {at(cause.place)}"
