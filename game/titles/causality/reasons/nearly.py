@@ -7,16 +7,26 @@ from dataclasses import replace
 from game.titles.causality.reasons.boards import board_of
 from game.titles.causality.reasons.circle import CircleStep, circle_of_two
 from game.titles.causality.reasons.inquiry import Inquiry, Unanswered
-from game.titles.causality.reasons.stuck import Contradiction, answered, wrong_both_ways
+from game.titles.causality.reasons.stuck import answered, wrong_both_ways
 from game.titles.causality.rules.flag import Scenario, bits
 from game.titles.causality.rules.problem import Problem
 
 
-def nearly_held(
-    problem: Problem, scenario: Scenario, inquiry: Inquiry
-) -> tuple[Contradiction | None, tuple[CircleStep, ...]]:
-    """What is wrong in a history with the stones of a scenario in which but for one ante-effect all are right, the one
-    of the highest number for which there is such a one: that it is wrong both ways, or goes round with another one."""
+def is_beside_it(problem: Problem, scenario: Scenario, number: int, inquiry: Inquiry) -> bool:
+    """Whether no history with the stones of a scenario holds even if nothing is asked of an ante-effect, so that this
+    one's contradiction is not all that is wrong; not, if that takes too long to find out."""
+    inquiry.begin()
+    try:
+        asked = replace(problem, bound=problem.bound & ~(1 << number))
+        return inquiry.some(asked, 0, scenario.off & problem.available) is None
+    except Unanswered:
+        return False
+
+
+def nearly_held(problem: Problem, scenario: Scenario, inquiry: Inquiry) -> tuple[CircleStep, ...]:
+    """How it goes round between two ante-effects in a history with the stones of a scenario in which but for the one of
+    them all are right, the one of the highest number for which there is such a history; none: that one contradicts
+    itself, or there is none, or it takes too long to find out."""
     free = scenario.off & problem.available
     for number in sorted(bits(problem.considered), reverse=True):
         inquiry.begin()
@@ -27,10 +37,8 @@ def nearly_held(
         if found is None or found.off != scenario.off:
             continue
         board = board_of(problem, found)
-        both = wrong_both_ways(problem, board, board_of(problem, answered(board, number)), number)
-        if both is not None:
-            return both, ()
-        circle = circle_of_two(problem, board, number)
-        if circle:
-            return None, circle
-    return None, ()
+        if wrong_both_ways(problem, board, board_of(problem, answered(board, number)), number) is not None:
+            return ()
+        if circle := circle_of_two(problem, board, number):
+            return circle
+    return ()

@@ -14,7 +14,7 @@ from game.titles.causality.reasons.clues import Chain
 from game.titles.causality.reasons.cure import Cure, cure_of, solution_of
 from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.leadup import Consequence, lead_up
-from game.titles.causality.reasons.nearly import nearly_held
+from game.titles.causality.reasons.nearly import is_beside_it, nearly_held
 from game.titles.causality.reasons.proofs import EitherWay
 from game.titles.causality.reasons.ranking import Outranked, Ranking
 from game.titles.causality.reasons.risen import risen_in
@@ -148,16 +148,29 @@ def if_stayed(problem: Problem, board: Timeline, stone: int, ranking: Ranking, i
     scenario = Scenario(board.scenario.active, board.scenario.off & ~(1 << stone))
     found = _broken(problem, board, scenario, ranking, stone=stone)
     led = lead_up(problem, board, found.board, stone)
-    if led is None:
-        circle, both = circle_in(problem, found.board), None
-        if not circle:
-            both, circle = nearly_held(problem, found.board.scenario, Inquiry())
-        found = replace(found, circle=circle, contradiction=both)
-        found = _solved(problem, board, stone, found)
-    else:
-        found = _solved(problem, board, stone, replace(found, contradiction=led.found, steps=led.steps))
-    found = replace(found, forgoing=_forgoing(problem, found.board, found.outranked, ranking))
-    return _with_risen(problem, board, _in_its_place(problem, board, stone, found, (ranking, inquiry)))
+    circle = circle_in(problem, found.board) if led is None else ()
+    stuck, steps = (None, ()) if led is None else (led.found, led.steps)
+    told = replace(found, contradiction=stuck, steps=steps, circle=circle)
+    told = _in_its_place(problem, board, stone, _ended(problem, board, stone, told, ranking), (ranking, inquiry))
+    if not circle and told.besides is None and (circle := _where_nearly_held(problem, found, stuck)):
+        told = replace(found, circle=circle)
+        told = _in_its_place(problem, board, stone, _ended(problem, board, stone, told, ranking), (ranking, inquiry))
+    return _with_risen(problem, board, told)
+
+
+def _ended(problem: Problem, board: Timeline, stone: int, found: WhatIf, ranking: Ranking) -> WhatIf:
+    """With why what is stuck is not where it holds, and the history in which the answers to the breaks end."""
+    forgoing = _forgoing(problem, found.board, found.outranked, ranking)
+    return replace(_solved(problem, board, stone, found), forgoing=forgoing)
+
+
+def _where_nearly_held(problem: Problem, found: WhatIf, stuck: Contradiction | None) -> tuple[CircleStep, ...]:
+    """How it goes round in a history that nearly holds, where answering breaks comes to no end, or something else is
+    wrong beside what is `stuck` then; none: it is not so, or there is no such history."""
+    scenario = found.board.scenario
+    if stuck is not None and not is_beside_it(problem, scenario, stuck.number, Inquiry()):
+        return ()
+    return nearly_held(problem, scenario, Inquiry())
 
 
 def _broken(

@@ -68,3 +68,12 @@ def test_where_answering_what_breaks_comes_to_no_end_the_two_are_told_that_are_a
     counted = Counter[str]()
     judge(last_of("two_at_odds"), counted)
     assert counted["circle"]
+
+
+def test_a_contradiction_is_not_told_as_the_cause_if_even_with_its_effect_let_be_no_history_holds():
+    """B4 would prevent its own jump #6 with B1; but with #6 let be, #4 and #16 are at odds all the same."""
+    words = gists("more_than_its_own")["B1"]
+    assert "With it, #4 brings about #16, and #16 undoes #4, without end" in words[1]
+    counted = Counter[str]()
+    judge(last_of("more_than_its_own"), counted)
+    assert counted["circle"]

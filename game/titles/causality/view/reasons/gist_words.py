@@ -364,6 +364,8 @@ def other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         if left.t > first.clue.place.t and left.square != course.start.square:
             there = f"in slice {left.t} it has no order there{counts} and is gone"
             return f" Later {name} comes to {left.square}, but {there}."
+        if left.t > first.clue.place.t:  # until then it follows others there, in vain
+            return f" In slice {left.t} {name} is still at {left.square}, without an order{counts}, so it is gone."
         return f" At {left.square} {name} has no order{counts}, so it is gone."
     end = ending(found.present.board, missed, chain)
     elsewhere = f", not at {missed.place.square}" if missed.where is not None and not terse else ""
