@@ -136,7 +136,9 @@ class Since:
         name, pose = held.now.flags.stones[order.stone].name, found_in(held.then, order.stone, order.position.t)
         stood = pose is not None and square_of(held.then.flags, pose) == order.position.square
         free = stood and pose is not None and pose.flag is None
-        assert (f"{name} had no order at {order.position.square}" in words) == free
+        assert bool(re.search(rf"{name} had no order(?: that counted)? at {order.position.square}", words)) == free
+        has_older = bool(held.then.flags.at(order.stone, order.position))
+        assert not free or (f"{name} had no order that counted at {order.position.square}" in words) == has_older
         after = found_in(held.now, order.stone, order.position.t + 1)
         if free and after is not None and not after.hidden:
             where = square_of(held.now.flags, after)

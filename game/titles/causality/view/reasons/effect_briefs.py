@@ -103,7 +103,8 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     brief = brief_of(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
     brief = _with_needs(replace(brief, told=found[0]), found[1], reasons)
     chain, first = _missing(reasons, lost, found[0]), flags.stones[found[1].cause.stone].name
-    then = _fail_then(chain, lost.cause.number, first)
+    is_old = any(each.number == chain[0][0] and not each.was_active for each in reasons.effects)
+    then = _fail_then(chain, lost.cause.number, first, is_old=is_old)
     of_it = replace(_steps(reasons, found[1], goes_back), then=then, by=sender.ante, unsent=away, missing=who)
     if of_it.scant is not None:
         of_it = replace(of_it, scant=_with_missing(of_it.scant, chain, first))
@@ -126,14 +127,15 @@ def _missing(reasons: Reasons, lost: LostCause, first: int) -> list[tuple[int, s
     return [(number, made[number]) for number in back[: back.index(first) + 1][::-1]]  # the way is known from its end
 
 
-def _fail_then(chain: Sequence[tuple[int, str]], last: int, sender: str) -> str:
-    """That the jump of a `sender` fails, and so who does not come to send the next effect of a `chain`, up to the last
-    one, as the end of a clause."""
+def _fail_then(chain: Sequence[tuple[int, str]], last: int, sender: str, *, is_old: bool) -> str:
+    """That the jump of a `sender` fails, or still does (`is_old`), and so who does not come to send the next one of a
+    `chain`, up to the last one, as the end of a clause."""
     fail = [number for number, _ in chain]
     sent = [f"#{number}" for number in (*fail[1:], last)] if fail[1:] else ["it"]
     (name, what), *others = zip((name for _, name in chain), sent, strict=True)
     nor = "".join(f", nor {other} {of}" for other, of in others)
-    return f", so {sender}'s jump #{fail[0]} fails, and {name} does not come to send {what}{nor}"
+    fails = "still fails" if is_old else "fails"
+    return f", so {sender}'s jump #{fail[0]} {fails}, and {name} does not come to send {what}{nor}"
 
 
 def _is_told_by_steps(reason: EffectReason) -> bool:

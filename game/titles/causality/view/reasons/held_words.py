@@ -93,7 +93,8 @@ def _effect_then(held: Novelties, news: Factor) -> str:
 def _unordered(held: Novelties, order: Flag) -> str:
     name, where = held.now.flags.stones[order.stone].name, at(order.position)
     if held.was_free(order):
-        return f"{name} had no order at {where}"
+        counted = " that counted" if held.then.flags.at(order.stone, order.position) else ""
+        return f"{name} had no order{counted} at {where}"
     return f"{name} was not yet ordered to {flag_words(order)} at {where} (that came in round {order.round + 1})"
 
 
