@@ -61,7 +61,9 @@ left then was there from the outset, the stone solves both. Where no history has
 away: if it cannot be there even so, nobody else can go for it (alone.py). Where no history has an ante-effect, what
 keeps its cause is undone, and what breaks then is answered, until what is wrong both ways, or gone for ever, stands
 against it (barred.py, upset.py); of whoever is gone, what it did for the cause. Of a stone that is gone since an
-earlier round the contradiction of that round is told.
+earlier round the contradiction of that round is told. Where the answers come to no end, or get stuck at what, let be,
+mends nothing, the search is asked for a history with the stone in which all ante-effects but one are right, the one of
+the highest number for which there is such a history; and told is how that one goes round with another (nearly.py).
 
 *Who lives on.* A stone that the round as it was played destroys, in a slice in which it is on the board that counts, is
 told of under what is gone for it (fates.py): whoever destroyed it, if that is on one of the boards alone, or else what
@@ -82,7 +84,9 @@ that is told.
 itself, it is told what is new (held.py): the fewest of the orders given since, and of the effects and set-up stones
 that are not as they were, without which it would be caused as it was then; of several, what each does by itself. Of a
 contradiction whose ante-effect just failed at the end of the round before, though the stone of its cause was there, it
-is told in the same way what kept that stone from its deed then (lately.py, news.py).
+is told in the same way what kept that stone from its deed then (lately.py, news.py). Undone, the news make a board on
+which the ante-effect is caused; compared with that one, the chain of a lost cause leads back to them and nothing else,
+and what it says is so at the end of the round before, too, or it is not told so (newly.py).
 
 *Why it failed before.* Of an ante-effect whose stone is not placed any more it is told why it failed already when that
 stone was there last, if it did (earlier.py): the chain of that round's end. So is the nearest such one of those that
