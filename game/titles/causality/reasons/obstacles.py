@@ -68,7 +68,7 @@ class Standstill:
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """Who stands behind one that is pushed, and is enough to stop that (rules 2.1), whoever comes there too."""
+        """Who stands behind one that is pushed, and is enough to stop that (rules 2.2), whoever comes there too."""
         here = self.place.square
         those = (each for each in self.comers if each.start == here == each.end and each.pushed_by is None)
         return tuple(each.stone for each in those) if self.is_pushed else ()

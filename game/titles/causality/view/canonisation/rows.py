@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from game.titles.causality.reasons.again import StoneBack
 from game.titles.causality.reasons.lately import Lately
-from game.titles.causality.reasons.newly import newly
 from game.titles.causality.reasons.reasons import Deadlock, EffectReason, LostCause, Reasons, StoneReason
 from game.titles.causality.reasons.rivals import InVain
 from game.titles.causality.reasons.ways import FateOrWay
@@ -43,7 +42,13 @@ from game.titles.causality.view.canonisation.sent_rows import sent_rows
 from game.titles.causality.view.canonisation.story import Fate, Story
 from game.titles.causality.view.canonisation.story_row import STILL_GONE, STILL_HOLDS, StoryRow
 from game.titles.causality.view.canonisation.telling import Extent, telling_of, told_at
-from game.titles.causality.view.canonisation.verdict_heads import ToldBefore, back_head, effect_head, stone_head
+from game.titles.causality.view.canonisation.verdict_heads import (
+    ToldBefore,
+    back_head,
+    effect_head,
+    stone_head,
+    told_both_ways,
+)
 from game.titles.causality.view.reasons.back_words import now_back_lines, then_back_lines
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.circle_words import circle_lines
@@ -141,12 +146,12 @@ def verdicts_of(story: Story, reasons: Reasons) -> list[tuple[StoryRow, tuple[St
         found.append((stone_head(story, reasons, stone), (*lines, *_fate_rows(story.canonised, stone.fates))))
     for back in reasons.back:
         found.append((back_head(back), (*_back_lines(story, back, reasons), *_fate_rows(back.board, back.fates))))
-    earlier, at_a_glance = told_before(reasons), newly(reasons)
-    briefly, begun = told_before_briefly(at_a_glance), begun_before(at_a_glance)
+    earlier, both = told_before(reasons), told_both_ways(reasons)
+    briefly, begun = told_before_briefly(both.at_a_glance), begun_before(both.at_a_glance)
     for each in reasons.effects:
         told = earlier.get(each.number, 0)
         known = ToldBefore(told, briefly.get(each.number, 0), begun.get(each.number, 0))
-        row = effect_head(story, reasons, each, fates[each.number], known)
+        row = effect_head(story, both, each.number, fates[each.number], known)
         found.append((row, (*_effect_lines(story, reasons, each, told), *_fate_rows(story.canonised, each.fates))))
     found.sort(
         key=lambda each: (each[0].verdict == STILL_GONE, _NEWS.index(each[0].fate), each[0].verdict == STILL_HOLDS)

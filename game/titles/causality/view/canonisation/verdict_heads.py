@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import StoneBack
@@ -56,6 +57,18 @@ class ToldBefore:
     begun: int = 0
 
 
+class Told(NamedTuple):
+    """The reasons as they are told at length, and `at_a_glance`: by what is new, as far as that leads to them."""
+
+    at_length: Reasons
+    at_a_glance: Reasons
+
+
+def told_both_ways(reasons: Reasons) -> Told:
+    """The reasons as they are told."""
+    return Told(reasons, newly(reasons))
+
+
 def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
     """That a stone of the set-up is taken back, or gone since earlier."""
     flags = story.flags
@@ -106,26 +119,13 @@ def back_head(back: StoneBack) -> StoryRow:
     return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead, brief=brief)
 
 
-def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate, known: ToldBefore) -> StoryRow:
+def effect_head(story: Story, both: Told, number: int, fate: Fate, known: ToldBefore) -> StoryRow:
     """That an ante-effect holds or fails; `known`: what was told before that is the same of it."""
-    flags, number = story.flags, reason.number
-    words = effect_words(flags, number)
-    title = f"{capitalised(words)}."
-    told_of = [title, effect_sentence(flags, reason)]
-    ante = flags.ante(number)
-    lost_ones = reason.lost if reason.once is None else (reason.once,)
-    lit = _lights_of(story, reasons, reason, lost_ones[:1])
-    near = nearest_words(story.canonised, lost_ones[0], known.told) if len(lost_ones) == 1 else ()
-    told_of += (
-        *near,
-        origin_words(reasons, reason),
-        kept_for(story.canonised, reason, story.priority),
-        saviour_words(reasons, reason),
-    )
-    text = "\n".join(each for each in told_of if each)
-    # At a glance it is told by what is new.
-    reasons = newly(reasons)
-    reason = next(each for each in reasons.effects if each.number == number)
+    whole, reasons = both
+    text, near = _at_length(story, whole, number, known)
+    flags, reason = story.flags, _reason_of(reasons, number)
+    title, ante = _title(flags, number), flags.ante(number)
+    lit = _lights_of(story, whole, _reason_of(whole, number))
     gist = effect_gist(reasons, reason, story.priority, known.briefly, known.begun)
     brief, terse = f"{title}\n{gist}", effect_tersely(reasons, reason, story.priority, gist, known.briefly)
     below = () if known.told else near
@@ -159,13 +159,40 @@ def effect_head(story: Story, reasons: Reasons, reason: EffectReason, fate: Fate
     return replace(row, like=like, sent=sent, is_late=fails_since_earlier(reasons, number))
 
 
-def _lights_of(
-    story: Story, reasons: Reasons, reason: EffectReason, lost_ones: Sequence[LostCause]
-) -> tuple[Light, ...]:
-    """What the row of an ante-effect speaks of: where it comes, who causes it, and the chains of lost causes."""
+def _reason_of(reasons: Reasons, number: int) -> EffectReason:
+    return next(each for each in reasons.effects if each.number == number)
+
+
+def _title(flags: Flags, number: int) -> str:
+    return f"{capitalised(effect_words(flags, number))}."
+
+
+def _lost_ones(reason: EffectReason) -> Sequence[LostCause]:
+    """The causes that are lost, or of one that is kept the one by which it was first sent, if that is not there."""
+    return reason.lost if reason.once is None else (reason.once,)
+
+
+def _at_length(story: Story, reasons: Reasons, number: int, known: ToldBefore) -> tuple[str, Sequence[str]]:
+    """All that the verdict on an ante-effect says when it is opened, and what of that its reasons do not say again."""
+    reason = _reason_of(reasons, number)
+    lost_ones = _lost_ones(reason)
+    near = nearest_words(story.canonised, lost_ones[0], known.told) if len(lost_ones) == 1 else ()
+    told_of = (
+        _title(story.flags, number),
+        effect_sentence(story.flags, reason),
+        *near,
+        origin_words(reasons, reason),
+        kept_for(story.canonised, reason, story.priority),
+        saviour_words(reasons, reason),
+    )
+    return "\n".join(each for each in told_of if each), near
+
+
+def _lights_of(story: Story, reasons: Reasons, reason: EffectReason) -> tuple[Light, ...]:
+    """What the row of an ante-effect speaks of: where it comes, who causes it, and the chain of a lost cause."""
     lights = [Light(story.flags.ante(reason.number).position, number=reason.number)]
     lights += [Light(each.place, each.stone) for each in reason.reached]
-    for lost in lost_ones:
+    for lost in _lost_ones(reason)[:1]:
         lights.append(Light(lost.cause.place, lost.cause.stone))
         lights += chain_lights(lost.chain)
         lights += chain_asides(story.canonised, lost.chain)

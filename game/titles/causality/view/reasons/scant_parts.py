@@ -118,11 +118,8 @@ def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> st
             return came_scantly(flags, clue)
         name, bombs = stone_name(flags, clue.stone), [f"bomb #{each}" for each in clue.bombs]
         if isinstance(clue.how, MineExploded) and clue.how.mine != clue.stone and {*clue.how.met} <= {*clue.by}:
-            met, comes = (
-                [stone_name(flags, each) for each in clue.how.met],
-                "come" if len(clue.how.met) > 1 else "comes",
-            )
-            mine = stone_name(flags, clue.how.mine)
+            mine, met = stone_name(flags, clue.how.mine), [stone_name(flags, each) for each in clue.how.met]
+            comes = "come" if len(met) > 1 else "comes"
             return f"{name} is not destroyed before by the mine {mine}, onto which {listed(met)} no longer {comes}"
         by = listed([*(stone_name(flags, each) for each in clue.by), *bombs])
         return f"{name} is not destroyed before by {by}" if by else f"{name} lives on"
