@@ -57,16 +57,16 @@ class ToldBefore:
     begun: int = 0
 
 
-class Told(NamedTuple):
+class BothWays(NamedTuple):
     """The reasons as they are told at length, and `at_a_glance`: by what is new, as far as that leads to them."""
 
     at_length: Reasons
     at_a_glance: Reasons
 
 
-def told_both_ways(reasons: Reasons) -> Told:
+def told_both_ways(reasons: Reasons) -> BothWays:
     """The reasons as they are told."""
-    return Told(reasons, newly(reasons))
+    return BothWays(reasons, newly(reasons))
 
 
 def stone_head(story: Story, reasons: Reasons, reason: StoneReason) -> StoryRow:
@@ -119,13 +119,13 @@ def back_head(back: StoneBack) -> StoryRow:
     return StoryRow(back_words(back), "back", stone=back.stone, path=stone.name, lights=lit, lead=lead, brief=brief)
 
 
-def effect_head(story: Story, both: Told, number: int, fate: Fate, known: ToldBefore) -> StoryRow:
+def effect_head(story: Story, both: BothWays, number: int, fate: Fate, known: ToldBefore) -> StoryRow:
     """That an ante-effect holds or fails; `known`: what was told before that is the same of it."""
     whole, reasons = both
     text, near = _at_length(story, whole, number, known)
     flags, reason = story.flags, _reason_of(reasons, number)
     title, ante = _title(flags, number), flags.ante(number)
-    lit = _lights_of(story, whole, _reason_of(whole, number))
+    lit = _lights_of(story, reasons, reason)  # the boards show what is told at a glance
     gist = effect_gist(reasons, reason, story.priority, known.briefly, known.begun)
     brief, terse = f"{title}\n{gist}", effect_tersely(reasons, reason, story.priority, gist, known.briefly)
     below = () if known.told else near
