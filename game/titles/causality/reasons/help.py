@@ -17,6 +17,7 @@ class Helped(Enum):
     BEHIND = "it was behind it, so that it could not be pushed on"
     IN_WAY = "it was in its way"
     CLASH = "it turned it back"
+    SWAP = "it met it, coming the other way"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,8 @@ class Help:
 
 
 def help_of(stone: int, clue: Freed) -> Help | None:
-    """What a stone had to do with it that others kept one from its square; None: that is not known, as where it changed
-    places with one, or was one of several and came from nowhere."""
+    """What a stone had to do with it that others kept one from its square; None: that is not known, as where it was
+    one of several and came from nowhere."""
     if pushed := _pushed(stone, clue.comers):
         return pushed
     stop, before = clue.stop, None
@@ -55,5 +56,7 @@ def _stopped(stone: int, stop: Standstill, before: int | None) -> Help | None:
         return Help(Helped.BEHIND if stop.is_pushed else Helped.IN_WAY, stop.stone, square, before)
     if stone in stop.by and stop.how is Hindrance.CLASH:
         return Help(Helped.CLASH, stop.stone, square, before)
+    if stone in stop.by and stop.how is Hindrance.SWAP:
+        return Help(Helped.SWAP, stop.stone, square, before)
     comes = any(each.stone == stone and each.end == square and each.start not in (None, square) for each in stop.comers)
     return Help(Helped.CLASH, stop.stone, square, before) if comes else _pushed(stone, stop.comers)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.trace import victims_of
 from tests.titles.causality.reasons.scant_truth import Scant
 
 _FOR = r"keep \w+ from that instead, for (?:it|these) would have no cause"
 NOR = re.compile(rf" ?Nor can (?:#(\d+)|#[^.]+?) {_FOR}(?:: ([^.]+))?\.")
 EACH = re.compile(r"with #(\d+), (.+?)(?=; with #|$)")
+
+EACH_DESTROYS = "each of them destroys "
 
 NOR_HELPS = re.compile(rf"Nor can ((?:#\d+(?:, | and )?)+) {_FOR}")
 
@@ -25,6 +28,18 @@ def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:
         assert what_if.either_way is not None
         assert what_if.either_way.alike
         assert re.findall(r"#\d+", names) == [f"#{each}" for each in what_if.either_way.numbers[1:]]
+
+
+def check_destroying_too(what_if: WhatIf, numbers: Sequence[int], told: Counter[str]) -> None:
+    """Each of these destroys the stone that would do the deed, where it is there in place of what the deed sends, and
+    is not caused then."""
+    stone = what_if.contradiction.prevented
+    for number in numbers:
+        told["others destroy it, too"] += 1
+        case = next(each for each in what_if.cases if each.broken.number == number and not each.broken.reached)
+        assert case.board.scenario.is_active(number)
+        assert not causes_on(case.board).get(number)
+        assert any(stone in victims_of(fact) for step in case.board.steps for fact in step.facts)
 
 
 def check_else_wrong(what_if: WhatIf, names: Mapping[str, int], words: str, told: Counter[str]) -> None:
@@ -48,6 +63,9 @@ def without_nor(flags: Flags, what_if: WhatIf | Besides | None, words: str, told
     """Words about a stone without what would be so with such an effect, which is so on a board with it and the stone
     where nobody sends it."""
     said = [*NOR.findall(words)]
+    if what_if is not None and any(why.startswith(EACH_DESTROYS) for _, why in said):
+        check_destroying_too(what_if, what_if.either_way.numbers[1:], told)
+        said = [(number, why) for number, why in said if not why.startswith(EACH_DESTROYS)]
     every = [each for number, why in said for each in ([(number, why)] if number else EACH.findall(why))]
     for number, why in (each for each in every if each[1]):
         told["nor does another help, for"] += 1

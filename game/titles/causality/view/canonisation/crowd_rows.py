@@ -41,7 +41,7 @@ class _Crowd:
         old = {number for number, (row, _) in self.every.items() if row.fate is Fate.IDLE}
         ways = dict.fromkeys(number for brief, _ in (*those, *others) for number in brief.way)
         older = [self.every[number] for number in ways if number in old]
-        lacked = frozenset().union(*(brief.lacks for brief, _ in those))
+        lacked = frozenset(row.unsent.by for _, (row, _) in others).union(*(brief.lacks for brief, _ in those))
         named = [row.number for row, _ in older if row.number in lacked and row.short and row.short.goes_back == back]
         is_bare = self.length.is_bare
         rows = [row for _, (row, _) in (*those, *others)]
@@ -62,9 +62,8 @@ class _Crowd:
         told = [*self.outlined(_in_order_of_need(those), title)]
         if others:
             unsent, terse = [each for _, each in others], self.length.is_terse
-            told += under(
-                unsent_below([row for row, _ in unsent], () if is_bare else old, terse=terse), unsent, self.opened
-            )
+            untold = () if is_bare else old - {*in_title}
+            told += under(unsent_below([row for row, _ in unsent], untold, terse=terse), unsent, self.opened)
         yield from (replace(row, below=row.below + 1) for row in told)
 
     def _is_told_at_once(self, row: StoryRow, those: Sequence[_Told], title: frozenset[str]) -> bool:

@@ -15,7 +15,7 @@ from game.titles.causality.rules.trace import MineExploded
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_briefs import came_briefly, came_shortly
 from game.titles.causality.view.reasons.chain_words import is_besides
-from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome, gone_too_words
+from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome, gone_too_words, not_behind
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
@@ -109,8 +109,9 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     elif away is not None and (lets := lets_be(flags, cure.chain, away)):
         begins = "".join(f"{each}, so " for each in (*reversed(steps[len(clues) - 1 :]), lets))
     told = with_origins(flags, f"{begins}{first}", cure.number)
-    push = " to push it" if clues and not too and pushes_alone(clues[-1], mine) else ""
-    return f"Without {flags.stones[mine].name}{push}{too}, {told}{outcome_of(flags, cure)}."
+    role = " to push it" if clues and not too and pushes_alone(clues[-1], mine) else ""
+    role = role or ("" if too else not_behind(flags, mine, cure))
+    return f"Without {flags.stones[mine].name}{role}{too}, {told}{outcome_of(flags, cure)}."
 
 
 def pushes_alone(clue: Clue, stone: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from game.titles.causality.reasons.clues import (
@@ -34,6 +35,13 @@ def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
     """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
     came = f"{came_words(flags, link.clue, told)}{hit_instead(flags, link.clue)}"
     return f"{came}{still_waylaid(flags, link)}{gone_after(link)}"
+
+
+def unpushed(came: str, clue: Clue, gone: Collection[int]) -> str:
+    """What comes of a link without those that are `gone`, with that the stone is not pushed, where just these push
+    it."""
+    is_so = isinstance(clue, Unshoved) and not clue.in_vain and {*clue.by} <= {*gone}
+    return came.replace(" stays at", " is not pushed and stays at", 1) if is_so else came
 
 
 def kept_there(flags: Flags, chain: Chain) -> str:
@@ -109,7 +117,8 @@ def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
             return f"{name} is pushed to {place.square} by {named(flags, clue.by)} in slice {place.t}"
         case Unshoved():
             stopped = f", for {obstacle(flags, clue.stop)}" if clue.in_vain and clue.stop is not None else ""
-            return f"{name} stays at {place.square} in slice {place.t}{stopped}"
+            pushed = f", pushed by {named(flags, clue.by)}," if clue.in_vain else ""
+            return f"{name}{pushed} stays at {place.square} in slice {place.t}{stopped}"
         case Destroyed():
             return _lost(flags, clue, told)
         case Spared():

@@ -449,7 +449,7 @@ def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
             return f", which was in {whom}'s way {when},", "is not in its way"
         case Freed() if stone in first.by:
             return f", which helped to keep {whom} back {when},", _does_not_help(flags, first, stone, whom)
-        case Unshoved(by=by) if stone in by:
+        case Unshoved(by=by) if stone in by and not first.in_vain:
             return f", which pushed {whom} {when},", f"does not push it to {first.then}"
         case _:
             return "", ""
@@ -460,6 +460,7 @@ _DOES_NOT = {
     Helped.BEHIND: "is not behind {}",
     Helped.IN_WAY: "is not in the way of {}",
     Helped.CLASH: "does not turn {} back",
+    Helped.SWAP: "does not turn {} back, coming the other way",
 }
 """What one does not do any more that helped another to keep a stone back."""
 

@@ -19,7 +19,7 @@ from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded
-from game.titles.causality.view.reasons.came_words import came_after
+from game.titles.causality.view.reasons.came_words import came_after, unpushed
 from game.titles.causality.view.reasons.cure_words import effect_outcome, first_link
 from game.titles.causality.view.reasons.deed_words import does, uncapital
 from game.titles.causality.view.reasons.otherwise_words import could_words
@@ -183,7 +183,7 @@ def _then(flags: Flags, cure: Cure | None) -> str:
     first = None if cure is None else first_link(cure)
     if cure is None or first is None:
         return ""
-    came = came_after(flags, first)
+    came = unpushed(came_after(flags, first), first.clue, bits(cure.board.scenario.off))
     early = comes_too_early(first.clue, cure.chain.place) and not cure.happens
     told = came.replace(" in slice", " already in slice", 1) if early else came
     if not cure.happens:

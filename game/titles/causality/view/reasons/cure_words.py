@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Absent, ChainLink, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, ChainLink, Root, Shoved, TakenBack
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.fallen import Fallen
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import PushRefused
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_briefs import after, came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
@@ -95,8 +96,24 @@ def solved_briefly(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] =
     """As `solved_words`, with what the stone did, and of who else is gone on that board only those `besides`."""
     too = gone_too_words(flags, besides)
     name = f"Without {flags.stones[mine].name}"
-    words, did = _solution(flags, cure, f"{name}{too}", brief=True), did_before(flags, cure.chain)
+    words = _solution(flags, cure, f"{name}{too}", brief=True)
+    did = did_before(flags, cure.chain) or ("" if too else not_behind(flags, mine, cure))
     return words.replace(f"{name}{too}, ", f"{name}{did}{too}, ", 1) if did else words
+
+
+def not_behind(flags: Flags, mine: int, cure: Cure) -> str:
+    """Behind whom a stone that goes does not stand, who so is pushed, after its name; "": that is not how it begins."""
+    steps = [each.clue for each in cure.chain.links if not isinstance(each.clue, Root)]
+    last = steps[-1] if steps else None
+    if not isinstance(last, Shoved) or not was_behind(cure.wrong, last, mine):
+        return ""
+    return f" behind {flags.stones[last.stone].name}"
+
+
+def was_behind(board: Timeline, clue: Shoved, mine: int) -> bool:
+    """Whether on a board with it a stone stops just that push by standing behind the one that is pushed."""
+    facts = board.trace(clue.place.t)
+    return any(isinstance(each, PushRefused) and (each.stone, each.blocker) == (clue.stone, mine) for each in facts)
 
 
 def solved_tersely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] = ()) -> str:

@@ -35,6 +35,7 @@ from game.titles.causality.view.reasons.earlier_words import earlier_words, fail
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_of
+from game.titles.causality.view.reasons.otherwise_words import could_words, is_crowded
 from game.titles.causality.view.reasons.paradox_gists import contradiction_gist
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
@@ -77,8 +78,19 @@ def effect_gist(reasons: Reasons, reason: EffectReason, priority: Priority, told
     held = "" if reason.held is None or is_news else first_sentence(since_held(reason.held))
     if begun:
         return together(f"No cause: {_otherwise(reasons, lost, begun)}.", ring, helped)
-    origin = _origin(reasons, reason)
-    return together(f"No cause: {_cause(reasons, reason, lost, is_told=bool(origin))}.", ring, origin, held, helped)
+    origin, could = _origin(reasons, reason), "" if helped else _could_hold(reasons, reason, priority)
+    cause = _cause(reasons, reason, lost, is_told=bool(origin))
+    return together(f"No cause: {cause}.", ring, origin, held, helped, could)
+
+
+def _could_hold(reasons: Reasons, reason: EffectReason, priority: Priority) -> str:
+    """Which effects would have to fail for one that fails to hold, and why they do not, as a sentence; "": there is no
+    such history, or it takes other stones back, too."""
+    what_if, base = reason.what_if, reasons.board
+    rival = None if what_if is None else what_if.outranked
+    if what_if is None or rival is None or rival.scenario.off != base.scenario.off or is_crowded(what_if, rival):
+        return ""
+    return f"{could_words(base, what_if, rival)}; but {counts_less(base.flags, rival, priority)}."
 
 
 def is_caused_with_it(reason: EffectReason) -> bool:
@@ -250,8 +262,9 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
     of = f"{stone.name} (of #{stone.ante}), which sent it in round {lost.round + 1},"
     goes_back = ""
     if earlier is not None:
-        which = "which" if earlier.number == stone.ante else f"and that goes back to #{earlier.number}, which"
-        goes_back = f", {which} {failed_already(earlier)}"
+        goes_back = f", which {failed_already(earlier)}"
+        if earlier.number != stone.ante:
+            goes_back = f"{_back_to_sender(reasons, lost, earlier.number)}: #{earlier.number} {failed_already(earlier)}"
     elif last is not None:
         return f"{of} does not come, for {_unsent_words(reasons, lost)}"
     elif (way := by_way(reasons, lost)) is not None:
@@ -260,7 +273,7 @@ def _sender_words(reasons: Reasons, lost: LostCause, *, is_told: bool) -> str:
         goes_back = f"{then}: {_otherwise(reasons, what)}"
     elif not is_told:
         goes_back = (
-            _failed_before(reasons, lost) or _begun_briefly(reasons, lost) or _one_of_several(reasons, stone.ante)
+            _failed_before(reasons, lost) or _begun_briefly(reasons, lost) or one_of_several(reasons, stone.ante, lost)
         )
     return f"{sent} does not come, for #{stone.ante} fails{goes_back}"
 
@@ -301,18 +314,27 @@ def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
     return f", and that goes back to {named(reasons.board.flags, gone)}, which {what}"
 
 
-def _one_of_several(reasons: Reasons, number: int) -> str:
-    """Who sent an effect, but for those whom it brings itself, if that is one of the set-up that is gone, as the end of
-    a clause; "": it is not."""
+def one_of_several(reasons: Reasons, number: int, sent: LostCause) -> str:
+    """Who sent an effect, but for those whom it brings itself, or what is `sent` by whom it brings, and that this one
+    is not there, as the end of a clause; "": there is not just one, or it is there."""
     every = next((each.lost for each in reasons.effects if each.number == number), ())
     flags = reasons.board.flags
-    others = [each for each in every if flags.stones[each.cause.stone].ante != number]
+    others = [each for each in every if flags.stones[each.cause.stone].ante not in (number, sent.cause.number)]
     if len(others) != 1 or len(every) == 1:
         return ""
-    sender = others[0].cause.stone
-    if flags.stones[sender].ante or not is_never(others[0].cause):
+    sender = flags.stones[others[0].cause.stone]
+    if not is_never(others[0].cause):
         return ""
-    return f": {flags.stones[sender].name}, which sent that, {gone_since(reasons, sender)}"
+    if not sender.ante:
+        return f": {sender.name}, which sent that, {gone_since(reasons, sender.number)}"
+    away = f"does not come either{_at_the_root(reasons, sender.ante)}"
+    return f": {sender.name} (of #{sender.ante}), which sent that, {away}"
+
+
+def _at_the_root(reasons: Reasons, number: int) -> str:
+    """To which set-up stones alone it goes back that an effect fails, as the end of a clause."""
+    gone = sorted(_gone_at_the_root(reasons, number))
+    return f", as {named(reasons.board.flags, gone)} {'is' if len(gone) == 1 else 'are'} gone" if gone else ""
 
 
 def by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:
@@ -404,7 +426,8 @@ def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:
     if clue.place.t < cause.place.t:
         said = said.replace(f"; now it {there}", f"; now it gets to {cause.place.square} already in slice", 1)
     root = _dated(reasons, _taken_at_the_root(lost), root_briefly(flags, lost.chain, when_caused(lost), told))
-    ends = f"{is_elsewhere(reasons.board, cause, lost.chain)}.{order}"
+    where = is_elsewhere(reasons.board, cause, lost.chain) or ("" if order or not came else all_the_same(cause))
+    ends = f"{where}.{order}"
     return f"{said}{ends}{f' {root}' if root else ''}".removesuffix(".")
 
 

@@ -51,11 +51,11 @@ def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     told = {first.clue.place.square} if first.clue.stone == cause.stone else set()
     if isinstance(first.clue, Blocked) and cause.place.t <= first.clue.place.t + 1:
         told.add(first.clue.stays)
+    newly = "" if cause.moved is None else f" by an order of round {cause.moved.round + 1}"
     if comes_late(cause, first.clue):
-        return f"in slice {cause.place.t} {name} is only at {cause.where}"
+        return f"in slice {cause.place.t} {name} is {'' if newly else 'only '}at {cause.where}{newly}"
     if cause.where is not None:
         is_said = cause.where == cause.place.square or cause.where in told
-        newly = "" if cause.moved is None else f" by an order of round {cause.moved.round + 1}"
         return "" if is_said else f"in slice {cause.place.t} {name} is at {cause.where}{newly}"
     if gone is None or gone.how is Exit.NEVER or first.course is not None or isinstance(first.clue, Destroyed):
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Root
+from game.titles.causality.reasons.clues import Destroyed, Root
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
@@ -22,6 +22,8 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
     whom, these = "it" if stone is None else flags.stones[stone].name, "it" if len(others) == 1 else "these"
     said = f"Nor can {names} keep {whom} from that instead, for {these} would have no cause"
     whys = [_unsent_with(flags, what_if, each) for each in others]
+    if len(others) > 1 and destroying_too(what_if):
+        return f"{said}: each of them destroys {whom}, too."
     if len(others) > _FEW_TOLD or not all(whys):
         return f"{said}."
     told = whys if len(whys) == 1 else [f"with #{number}, {why}" for number, why in zip(others, whys, strict=True)]
@@ -30,6 +32,24 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
 
 _FEW_TOLD = 2
 """Of so many effects that do not help it is told why they would have no cause."""
+
+
+def destroying_too(what_if: WhatIf) -> tuple[int, ...]:
+    """The other effects that would keep a stone from its deed as well, if each of them would destroy it, so that none
+    has a cause then."""
+    found, either_way = what_if.contradiction, what_if.either_way
+    others = () if either_way is None else either_way.numbers[1:]
+    is_so = found is not None and all(_destroys(what_if, each, found.prevented) for each in others)
+    return others if is_so else ()
+
+
+def _destroys(what_if: WhatIf, number: int, stone: int | None) -> bool:
+    """Whether a stone is destroyed with an effect there instead of what contradicts itself, so that this has no
+    cause."""
+    of = (each for each in what_if.cases if each.broken.number == number and not each.broken.reached)
+    chain = next((each.chain for each in of if each.chain is not None), None)
+    clue = None if chain is None else chain.links[0].clue
+    return isinstance(clue, Destroyed) and clue.stone == stone
 
 
 def _unsent_with(flags: Flags, what_if: WhatIf, number: int) -> str:
@@ -44,4 +64,7 @@ def _unsent_with(flags: Flags, what_if: WhatIf, number: int) -> str:
     brought = flags.ante(number).stone
     if brought is not None:
         wrong = with_origin(wrong, flags.stones[brought].name, number)
+    square, clue = f"from {case.chain.place.square} by ", case.chain.links[0].clue
+    if clue.stone == case.chain.stone:
+        wrong = wrong.replace(square, square.replace(" by ", f", where it would send #{number}, by "), 1)
     return "" if "." in wrong else wrong

@@ -10,8 +10,9 @@ from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.reasons.choice_gists import needs_no_other
 from game.titles.causality.view.reasons.leadup_words import and_so_words
+from game.titles.causality.view.reasons.nor_words import destroying_too
 from game.titles.causality.view.reasons.rival_words import first_swap
-from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.versus import listed, together
 from game.titles.causality.view.words import at
 
 WHOEVER_ELSE = "whoever else went"
@@ -21,7 +22,8 @@ WHOEVER_ELSE = "whoever else went"
 class OwnDeed(NamedTuple):
     """By what a stone of that `name` is destroyed with what it sends itself, if that is all (None: there is more to be
     said): that as a clause, and with whom or by what, and where, to be told `among` many; `sole`: nobody else could go,
-    `always`: for just that. `number` is the effect, `other` whom it brings ("": it is a bomb), and `place` where."""
+    `always`: for just that. `number` is the effect, `other` whom it brings ("": it is a bomb), and `place` where;
+    `also` are other effects of its own that would destroy it as well."""
 
     how: type[Fact] | None = None
     name: str = ""
@@ -32,6 +34,7 @@ class OwnDeed(NamedTuple):
     number: int = 0
     other: str = ""
     place: str = ""
+    also: tuple[int, ...] = ()
 
 
 NO_DEED = OwnDeed()
@@ -50,22 +53,23 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
         return NO_DEED
     sole = bool(what_if.alone) and first_swap(what_if) is None
     always = sole and what_if.alone == (number,)
-    name, ante = flags.stones[reason.stone].name, flags.ante(number)
+    name, ante, also = flags.stones[reason.stone].name, flags.ante(number), destroying_too(what_if)
+    as_well = f" (so would {listed([f'#{each}' for each in also])})" if also else ""
     match first.how:
         case BombExploded() as how if how.ante == number:
             hit = "on it, at" if how.square == first.site.square else "beside it, on"
             falls = f"#{number} falls {hit} {at(ante.position)}"
             beside = "" if how.square == first.site.square else " beside it,"
             place = ante.position
-            among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}"
-            clause = f"{name}, for its own bomb: {falls}, and destroys it"
-            return OwnDeed(BombExploded, name, clause, among, sole, always, number, place=f"on {at(place)}")
+            among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}{as_well}"
+            clause = f"{name}, for its own bomb: {falls}, and destroys it{as_well}"
+            return OwnDeed(BombExploded, name, clause, among, sole, always, number, place=f"on {at(place)}", also=also)
         case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
             other = flags.stones[ante.stone or 0].name
             where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
-            clause = f"{name}, for its own jump: {where}, and both are destroyed"
-            among = f"{name} with {other} (of #{number}) at {at(first.place)}"
-            return OwnDeed(Exploded, name, clause, among, sole, always, number, other, f"to {at(first.place)}")
+            clause = f"{name}, for its own jump: {where}, and both are destroyed{as_well}"
+            among = f"{name} with {other} (of #{number}) at {at(first.place)}{as_well}"
+            return OwnDeed(Exploded, name, clause, among, sole, always, number, other, f"to {at(first.place)}", also)
         case _:
             return NO_DEED
 
@@ -90,7 +94,7 @@ def own_deeds_words(deeds: Sequence[OwnDeed], *, whole: bool) -> str:
     names = listed([each.name for those in every.values() for each in those])
     only = (f"They could not stay, {WHOEVER_ELSE}.",) if whole else ()
     told = (_each(how, those) for how, those in every.items() if those)
-    return "\n".join((f"{names}, each for its own deed.", *told, *only))
+    return "\n".join((f"{names}, each for its own deed.", *told, together("Without that, each does its deed.", *only)))
 
 
 def _each(how: type[Fact], deeds: Sequence[OwnDeed]) -> str:

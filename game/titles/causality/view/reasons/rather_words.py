@@ -14,7 +14,7 @@ from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.came_words import came_after
+from game.titles.causality.view.reasons.came_words import came_after, unpushed
 from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
 from game.titles.causality.view.reasons.cure_words import first_link
 from game.titles.causality.view.reasons.own_deed_words import WHOEVER_ELSE
@@ -81,8 +81,14 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
     unordered = tuple(stones[each].name for each in firsts if told[each] is OrderedWhen.NEVER)
     ordered = [each for each in firsts if told[each] is not OrderedWhen.NEVER]
     then = [*_thens(what_if, ordered, base.scenario.off)]
-    without = next(((stones[each].name, came_after(base.flags, first)) for each, first, _ in then), ("", ""))
-    thens = tuple((stones[each].name, _then(base.flags, first.clue, cure)) for each, first, cure in then)
+    without = next(
+        ((stones[each].name, unpushed(came_after(base.flags, first), first.clue, [each])) for each, first, _ in then),
+        ("", ""),
+    )
+    thens = tuple(
+        (stones[each].name, unpushed(_then(base.flags, first.clue, cure), first.clue, [each]))
+        for each, first, cure in then
+    )
     found, vain = what_if.contradiction, () if what_if.rivals is None else what_if.rivals.in_vain
     alone = None if found is None or all(each.others != (found.prevented,) for each in vain) else found.prevented
     in_vain = "" if alone is None else stones[alone].name

@@ -307,6 +307,8 @@ def _helped(flags: Flags, stone: int, clue: Freed) -> str:
             return f"was in {whom}'s way to {square}"
         case Helped.CLASH:
             return f"turned {whom} back at {square}"
+        case Helped.SWAP:
+            return f"turned {whom} back, coming from {square} the other way"
 
 
 def _killed(clue: Spared, other: str) -> str:

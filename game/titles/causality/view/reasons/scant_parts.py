@@ -146,15 +146,16 @@ def lets_be(flags: Flags, chain: Chain, stone: int) -> str:
     if found is None:
         return ""
     other = stone_name(flags, found.stone)
+    then = "" if found.before is None else f", which stopped {stone_name(flags, found.before)}"
     match found.how:
         case Helped.PUSHED:
-            return f"{name} does not push {other}"
+            return f"{name} does not push {other}{then}"
         case Helped.BEHIND:
-            return f"{name} is not behind {other}"
+            return f"{name} is not behind {other}{then}"
         case Helped.CLASH if any(isinstance(each, Freed) and _came_behind(each.stop, stone) for each in freed):
-            return f"{name} does not come behind {other}"
-        case Helped.IN_WAY | Helped.CLASH:
-            return f"{name} does not stop {other}"
+            return f"{name} does not come behind {other}{then}"
+        case Helped.IN_WAY | Helped.CLASH | Helped.SWAP:
+            return f"{name} does not stop {other}{then}"
 
 
 def _came_behind(stop: Standstill | None, stone: int) -> bool:

@@ -29,8 +29,6 @@ from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import PushRefused
 from game.titles.causality.view.reasons.bare_words import (
     outcome_of,
     pushes_alone,
@@ -38,7 +36,7 @@ from game.titles.causality.view.reasons.bare_words import (
     steps_of,
     unsent_without,
 )
-from game.titles.causality.view.reasons.cure_words import gone_too_words
+from game.titles.causality.view.reasons.cure_words import gone_too_words, was_behind
 from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
@@ -73,8 +71,10 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     parts = [place for place, each in enumerate(told) if is_named(brought, each)]
     if not told:
         return ""
-    if comes_too_early(chain.links[0].clue, chain.place):
-        told[0] = f"{told[0]} too early"
+    missed = missed_in(found.present)
+    if missed is not None and comes_too_early(chain.links[0].clue, chain.place):
+        came = elsewhere_scantly(found.present.board, chain.links[0].clue, missed, told[0])
+        told[0] = came.came(is_least=len(told) > 1, tells_away=False)  # when it is is told with what leads to it
     clue, last = chain.links[0].clue, len(told) - 1 if not parts else 0 if 0 in parts else parts[-1]
     waylaid = "" if parts else _waylaid(flags, chain, found.number)
     if waylaid:
@@ -252,12 +252,6 @@ def _by_others(flags: Flags, clue: Clue, said: str, gone: Collection[int]) -> st
     return f" ({parts[0].kind.value} {listed(names)})"
 
 
-def _was_behind(board: Timeline, clue: Shoved, mine: int) -> bool:
-    """Whether on a board with it a stone stops just that push by standing behind the one that is pushed."""
-    facts = board.trace(clue.place.t)
-    return any(isinstance(each, PushRefused) and (each.stone, each.blocker) == (clue.stone, mine) for each in facts)
-
-
 @dataclass(frozen=True, slots=True)
 class Shortened:
     """How much shorter than scantly it is told of a stone that goes: the `least`, without where one is not that does a
@@ -295,7 +289,7 @@ def mended_scantly(
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
     is_brief = short.gist and len(steps) > _FEW_STEPS
     in_way = "" if is_brief or (too and not isinstance(last, Destroyed)) else _in_way(flags, last, mine)
-    if isinstance(last, Shoved) and not too and not is_brief and _was_behind(found.present.board, last, mine):
+    if isinstance(last, Shoved) and not too and not is_brief and was_behind(found.present.board, last, mine):
         in_way = f" behind {flags.stones[last.stone].name}"
     told[-1] = f"{told[-1]}{_by_others(flags, last, f'{told[-1]}{in_way}', {mine} if not besides else ())}"
     led = led_scantly(flags, cure.chain, told, 0 if is_brief else len(told) - 1)

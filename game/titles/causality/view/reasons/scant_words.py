@@ -73,7 +73,8 @@ def came_scantly(flags: Flags, clue: Clue, *, told: tuple[int, ...] = (), tells_
         case Shoved():
             return f"{name} is pushed to {clue.place.square} by {named(flags, clue.by)}"
         case Unshoved():
-            return f"{name} stays at {clue.place.square}"
+            pushed = f", pushed by {named(flags, clue.by)}," if clue.in_vain else ""
+            return f"{name}{pushed} stays at {clue.place.square}"
         case Destroyed():
             return _lost(flags, clue, name)
         case Spared():

@@ -20,7 +20,7 @@ from game.titles.causality.view.reasons.again_words import holds_again_words, ne
 from game.titles.causality.view.reasons.causer_words import gone_at_once
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
-from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above
+from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above, one_of_several
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
@@ -109,7 +109,8 @@ def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> st
     if sender.ante == reason.number:
         return f"{sender.name}{sent} comes only by #{reason.number} itself{_with_it(flags, reason, lost)}"
     back = going_back(reasons, reason.number) if len(reason.lost) == 1 else ""
-    return f"{sender.name}{sent} does not come, for #{sender.ante} fails{f' (as {back})' if back else ''}"
+    why = f" (as {back})" if back else one_of_several(reasons, sender.ante, lost)
+    return f"{sender.name}{sent} does not come, for #{sender.ante} fails{why}"
 
 
 def _with_it(flags: Flags, reason: EffectReason, lost: LostCause) -> str:

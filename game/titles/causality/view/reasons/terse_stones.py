@@ -173,7 +173,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     lately = "" if was_active else lately_tersely(reason.lately)
     said = StoneTersely(
         f"{name}{since}, for {_whose_deeds(flags, what_if)}.",
-        together(_upon(given, capitalised(how)), lately),
+        together(_upon(given, capitalised(how)), _done_without(flags, found), lately),
         _mended(reasons, reason.stone, what_if.solved, found),
         number=found.number,
     )
@@ -181,13 +181,9 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     mine, begins = flags.stones[reason.stone].name, f"With #{found.number}, "
     if bare:
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_place_told=True)}."
-        said = replace(
-            said,
-            bare_head=head,
-            bare_wrong=together(
-                _whichever(flags, what_if, found, bare, mine, whole=True)[0] or _upon(too, f"{begins}{bare}"), lately
-            ),
-        )
+        wrong = _whichever(flags, what_if, found, bare, mine, whole=True)[0]
+        wrong = wrong or together(_upon(too, f"{begins}{bare}"), _done_without(flags, found))
+        said = replace(said, bare_head=head, bare_wrong=together(wrong, lately))
     if scant := wrong_scantly(flags, found):
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
         before = lately if len(lately.split()) <= _FEW_WORDS else ""  # without why it only puzzles
@@ -206,6 +202,14 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
             least=(said.least[0], together(said.least[1], nor) if said.least[1] else ""),
         )
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
+
+
+def _done_without(flags: Flags, found: Contradiction) -> str:
+    """That a stone does its deed without what that sends, as a sentence: the other half of the contradiction."""
+    ante, stone = flags.ante(found.number), found.prevented
+    if stone is None:
+        return ""
+    return f"Without #{found.number}, {flags.stones[stone].name} {'drops it' if ante.is_bomb else 'jumps'}."
 
 
 def _in_one(head: str, wrong: str, who: str, deed: str, begins: str) -> tuple[str, str]:
