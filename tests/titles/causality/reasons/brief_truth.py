@@ -260,7 +260,8 @@ class Briefs:
         for name, how, number in COMES.findall(words):
             self.told[f"brief: who is {'new' if how.startswith('comes') else 'of an effect'}"] += 1
             assert self.flags.stones[self.names[name]].ante == int(number), words
-            assert self._is_active(int(number)), words
+            is_gone = f"{name} (of #{number}), which sent that, does not come either" in words
+            assert self._is_active(int(number)) != is_gone, words
             assert how.startswith("(") or not then.is_active(int(number)), words
 
     def _check_helpers(self, lost: LostCause, words: str) -> None:

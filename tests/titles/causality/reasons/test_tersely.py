@@ -42,9 +42,9 @@ def scantly(name: str, opened: Collection[str] = ()) -> dict[str, list[str]]:
 def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is_otherwise():
     assert tersely("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Nor can #3 keep A3 from that "
-        "instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. Without A1, #1 just fails, see #1. "
-        "A3 could have gone instead of A1, but who was ordered last stays.",
+        "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Without #1, A3 drops it. Nor can "
+        "#3 keep A3 from that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. Without A1, "
+        "#1 just fails, see #1. A3 could have gone instead of A1, but who was ordered last stays.",
     ]
     assert "(then " in gists("could_both")["A2"][1]
     assert "(then " not in tersely("could_both")["A2"][1]
@@ -65,7 +65,8 @@ def test_of_one_alone_that_could_not_stay_it_is_told_with_it():
     assert told["A2"] == [
         "A2, for its own jump #4 (which brings A4).",
         "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to. "
-        "Nor can #3 keep A2 from that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. "
+        "Without #4, A2 jumps. Nor can #3 keep A2 from that instead, for it would have no cause: A3 is destroyed by "
+        "bomb #3 beside it. "
         "A2 could not stay, whoever else went.",
     ]
     assert "who went" not in told
@@ -102,15 +103,17 @@ def test_of_several_steps_it_is_told_by_way_of_whom_they_lead_if_that_is_much_sh
     assert ", for A10 (of #11) comes to 8,5 too, so B3 and A10 go back, and that leads on by way of B2. " in told
     assert "by way of" not in whole
     (_, told) = tersely("three_for_two")["A1"]
-    assert told.endswith("A5 and A6 are both destroyed at 3,2 in slice 0, and so A3 gets to 4,4 in slice 1.")
+    assert told.endswith(
+        "A5 and A6 are both destroyed at 3,2 in slice 0, and so A3 gets to 4,4 in slice 1. Without #1, A1 jumps."
+    )
 
 
 def test_two_that_are_lost_by_their_own_deeds_share_a_row():
     assert tersely("stray")["taken back A3"] == [
         "B2 and A3, each for its own deed.",
         "B2, for its own jump: B4 (of #2) arrives on it at 5,0 in slice 0, and both are destroyed.",
-        "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it.",
-        "They could not stay, whoever else went.",
+        "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it (so would #3).",
+        "Without that, each does its deed. They could not stay, whoever else went.",
     ]
     assert "who went" not in tersely("stray")
     assert "taken back A3" not in gists("stray")
@@ -179,20 +182,23 @@ def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it(
 
 def test_barely_a_contradiction_is_told_by_the_step_of_its_effect_and_by_what_that_comes_to():
     assert barely("told")["A1"][1] == (
-        "With #1, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5 in slice 0. Nor can #3 keep A3 from "
-        "that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. Without A1, A3 gets to 0,5 in "
+        "With #1, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5 in slice 0. Without #1, A3 drops it. Nor "
+        "can #3 keep A3 from that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. "
+        "Without A1, A3 gets to 0,5 in "
         "slice 1: #1 just fails. A3 could have gone instead of A1, but who was ordered last stays."
     )
-    assert barely("told")["A2"][1].startswith("With #4, A2 and A4 are both destroyed at 2,6 in slice 3. ")
+    assert barely("told")["A2"][1].startswith(
+        "With #4, A2 and A4 are both destroyed at 2,6 in slice 3. Without #4, A2 jumps. "
+    )
     assert barely("three_for_two")["A1"][1] == (
         "With #1, A5 and A6 are both destroyed at 3,2 in slice 0, so A3 gets to 4,4 in slice 1, so A1 stays at 3,3 in "
-        "slice 2."
+        "slice 2. Without #1, A1 jumps."
     )
 
 
 def test_barely_the_going_of_a_stone_is_told_by_what_comes_of_it_first_and_in_the_end():
     assert (
-        "Without A2, A6 is pushed to 5,2 by A4 in slice 3, so A4 gets to 5,3 in slice 3, "
+        "Without A2 behind A6, A6 is pushed to 5,2 by A4 in slice 3, so A4 gets to 5,3 in slice 3, "
         in barely("could_both")["A2"][1]
     )
     (besides,) = barely("three_for_two")["A1/beside"]
@@ -233,7 +239,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
     )
     assert scantly("three_for_two")["B2"][1].startswith(
         "With B2, #2 (B5) cannot fail, for then B1 sends it, with or without #4: with both, B3 is kept from 7,4 by "
-        "B6 (B5 turns B6 back), so in slice 2 B2 gets to 7,4 too early. "
+        "B6 (B5 turns B6 back), so in slice 2 B2 ends at 7,4 too early. "
     )
     assert scantly("alone")["A2"][1].startswith(
         "With #3, A3 cannot push A2 on, for A5 stops A2, so A2 is not at 3,4 in slice 4. "
@@ -314,7 +320,7 @@ def test_a_verdict_that_is_told_scantly_opens_to_all_of_it():
 
 def test_where_much_is_to_be_told_even_scantly_it_is_not_told_what_would_be_so_with_others_gone():
     scant, least = scantly("crowded_out"), told_at(Length.LEAST, "crowded_out")
-    assert "A3 (without A3, A1 stays at 3,3) rather than A1" in scant["who went"][0]
+    assert "A3 (without A3, A1 is not pushed and stays at 3,3) rather than A1" in scant["who went"][0]
     assert "A3 rather than A1" in least["who went"][0]
     assert scant["#5"] == ["A3 ends at 4,3 too early (slice 2, ordered for 5; not stopped by A2)."]
     assert least["#5"] == ["A3 ends at 4,3 too early (not stopped by A2)."]
