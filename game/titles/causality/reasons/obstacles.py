@@ -62,15 +62,27 @@ class Standstill:
     firm: Firmness | None = None
     behind: Standstill | None = None
 
-    def stands(self, comer: Comer) -> bool:
-        """Whether one of the `comers` is on that place from the slice before, or afterwards, or in both."""
-        return comer.start == self.place.square or comer.stone not in self.coming
+    @property
+    def there(self) -> tuple[int, ...]:
+        """Who of the `comers` is on that place from the slice before, or afterwards; of those behind one that is pushed
+        only who is enough to stop that, if one is."""
+        here = self.place.square
+        those = (each.stone for each in self.comers if each.start == here or each.stone not in self.coming)
+        return self.standing or tuple(those)
+
+    @property
+    def others(self) -> tuple[Comer, ...]:
+        """The other ones of the `comers`, who only come there."""
+        return tuple(each for each in self.comers if each.stone not in self.there)
 
     @property
     def standing(self) -> tuple[int, ...]:
-        """Who stands behind one that is pushed, and is enough to stop that (rules 2.2), whoever comes there too."""
+        """Who stands behind one that is pushed, and is enough to stop that (rules 2.2), whoever comes there too, even
+        pushing it away."""
         here = self.place.square
-        those = (each for each in self.comers if each.start == here == each.end and each.pushed_by is None)
+        those = (
+            each for each in self.comers if each.start == here and (each.end == here or each.pushed_by is not None)
+        )
         return tuple(each.stone for each in those) if self.is_pushed else ()
 
 

@@ -75,7 +75,7 @@ def _stop(
     if not found.by or comes_without(found.by):
         return found
     wide = widened(board, found, stone, comes_without)
-    # Whoever would leave that square is not simply in the way of a push.
+    # Whoever would leave that square by itself is not simply in the way of a push.
     return None if wide is None or (found.is_pushed and _is_left(wide)) else wide
 
 
@@ -95,8 +95,8 @@ def widened(
 
 
 def _is_left(stop: Standstill) -> bool:
-    """Whether one of those who keep a stone from a square means to go from there, or is pushed off it."""
-    return any(each.start == stop.place.square != each.end for each in stop.comers)
+    """Whether one of those who keep a stone from a square means to go from there."""
+    return any(each.start == stop.place.square != each.end and each.pushed_by is None for each in stop.comers)
 
 
 def _kept_by(board: Timeline, stop: Standstill) -> Standstill:

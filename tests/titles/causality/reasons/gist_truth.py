@@ -393,7 +393,7 @@ class Gists:
         self.told[f"gist: own deed, {fact.__name__}"] += 1
         assert not sole or stone.what_if.is_never, "nobody else could go in its place"
         check_destroying_too(stone.what_if, also, self.told)
-        as_well = f" (so would {listed([f'#{each}' for each in also])})" if also else ""
+        as_well = f" ({listed([f'#{each}' for each in also])} would, too)" if also else ""
         assert words.endswith(as_well)
         assert among.endswith(as_well)
         words, among = words.removesuffix(as_well), among.removesuffix(as_well)

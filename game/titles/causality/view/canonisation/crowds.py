@@ -38,6 +38,9 @@ from game.view.board.listing import sentences
 MANY = 1
 """So many verdicts of a kind that are no news have a row each."""
 
+_MANY_AGAIN = 3
+"""From so many on that hold again it is told of all together by whom, and not by what, which is news."""
+
 A_MINUTE = 240
 """So many words an adult reads silently in a minute, the headline among them; where there would be more, each verdict
 is told more tersely until it is opened."""
@@ -302,7 +305,7 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
             yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()}, length)
             continue
         many = least.destroyed if found[0][0].stone is not None else least.together
-        many = max(many, MANY + 1) if found[0][0].fate is Fate.RETURNED else many  # by what it holds is news
+        many = max(many, _MANY_AGAIN) if found[0][0].fate is Fate.RETURNED else many  # by what it holds is news
         alike = _enough(many, [each for each in found if each[0].causer or _is_own_deed(each[0], length, shared)])
         yield from _run([each for each in found if each not in alike], opened, length)
         told = frozenset[str]()

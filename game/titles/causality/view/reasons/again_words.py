@@ -8,7 +8,7 @@ from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, other_jump
-from game.titles.causality.view.reasons.held_words import by_orders
+from game.titles.causality.view.reasons.held_words import by_new_orders
 from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.reasons.versus import Versus
 
@@ -30,7 +30,7 @@ def holds_again_words(again: HoldsAgain) -> str:
 def new_orders(again: HoldsAgain) -> str:
     """Whose orders of which round make an effect hold that failed at the end of the round before, if nothing else that
     is new does, as a sentence; "": it is not so."""
-    orders = by_orders(again.since)
+    orders = by_new_orders(again.since)
     return f"{capitalised(orders)}." if orders else ""
 
 

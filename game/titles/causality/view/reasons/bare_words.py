@@ -6,7 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.clues import Absent, Blocked, Chain, Clue, Destroyed, Root, Unshoved
+from game.titles.causality.reasons.clues import (
+    Absent,
+    Blocked,
+    Chain,
+    Clue,
+    Destroyed,
+    Freed,
+    Root,
+    Unshoved,
+    shield_of,
+)
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
@@ -21,7 +31,8 @@ from game.titles.causality.view.reasons.gist_words import other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.scant_parts import lets_be
-from game.titles.causality.view.reasons.versus import is_named, with_origins
+from game.titles.causality.view.reasons.scant_words import stops_scantly
+from game.titles.causality.view.reasons.versus import is_named, named, with_origins
 from game.titles.causality.view.words import at
 
 
@@ -109,7 +120,7 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     elif away is not None and (lets := lets_be(flags, cure.chain, away)):
         begins = "".join(f"{each}, so " for each in (*reversed(steps[len(clues) - 1 :]), lets))
     told = with_origins(flags, f"{begins}{first}", cure.number)
-    role = " to push it" if clues and not too and pushes_alone(clues[-1], mine) else ""
+    role = in_way(flags, clues[-1], mine) if clues and not too else ""
     role = role or ("" if too else not_behind(flags, mine, cure))
     return f"Without {flags.stones[mine].name}{role}{too}, {told}{outcome_of(flags, cure)}."
 
@@ -117,6 +128,26 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
 def pushes_alone(clue: Clue, stone: int) -> bool:
     """Whether it is just that stone that pushed another one, which is not pushed now."""
     return isinstance(clue, Unshoved) and clue.by == (stone,) and not clue.in_vain
+
+
+def in_way(flags: Flags, clue: Clue, mine: int) -> str:
+    """That a stone that goes is in another one's way, or behind who is there, or comes there, too, or takes its shot,
+    after its name; "": it is not."""
+    if isinstance(clue, Destroyed) and shield_of(clue) == mine:
+        return " to be hit first"
+    if pushes_alone(clue, mine):
+        return " to push it"
+    if not isinstance(clue, Freed):
+        return ""
+    stop = clue.stop
+    if stop is not None and stop.is_pushed and stop.by == (mine,) and len(clue.obstacles) == 1:
+        return f" behind {named(flags, clue.obstacles)}"
+    if mine not in clue.obstacles:
+        return ""
+    if clue.how is Hindrance.CLASH:
+        return f" coming to {clue.place.square} too"
+    is_held = stop is not None and stop.is_pushed and stop.stone == mine and stop.by
+    return f" in its way ({stops_scantly(flags, stop)})" if stop is not None and is_held else " in its way"
 
 
 def unsent_without(flags: Flags, mine: int, cure: Cure, too: str) -> str:

@@ -128,7 +128,7 @@ def after(link: ChainLink) -> str:
     return f"{'; later it' if held else ', then'} comes to {course.end.square}, where it {what}"
 
 
-def _onward(link: ChainLink) -> str:
+def _onward(flags: Flags, link: ChainLink) -> str:
     """Where the stone of a link goes on to, as the end of a clause; "": nowhere, or it means to in vain."""
     course = link.course
     if course is None or course.back is not None or isinstance(link.clue, Root):
@@ -138,6 +138,8 @@ def _onward(link: ChainLink) -> str:
     if isinstance(link.clue, Blocked) and course.end.square == link.clue.place.square:
         return f", comes there only in slice {course.end.t}"
     when = "later" if isinstance(link.clue, Blocked) else "then"
+    if course.by is not None:
+        return f", {when} is pushed to {course.end.square} by {flags.stones[course.by].name}"
     return "" if course.end.square == course.start.square else f", {when} comes to {course.end.square}"
 
 
@@ -148,7 +150,7 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
     for link, roots in _next_to_first(chain):
         if _is_told(link.clue, told):
             continue
-        came = f"{_cause(flags, chain.links[0], link.clue, when)}{still_waylaid(flags, link)}{_onward(link)}"
+        came = f"{_cause(flags, chain.links[0], link.clue, when)}{still_waylaid(flags, link)}{_onward(flags, link)}"
         more = [each for each in roots if _is_more(link.clue, each, told)]
         failing = [f"#{each.number}" for each in more if isinstance(each, Absent)]
         if len(more) == len(roots) == 1:
@@ -212,7 +214,7 @@ def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause,
 def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clue], when: str) -> ChainClause:
     first = chain.links[0]
     clue, head = link.clue, _cause(flags, first, link.clue, when)
-    head = f"{head}{_onward(link)}" if isinstance(clue, Shoved) else head  # else it is not where it is met
+    head = f"{head}{_onward(flags, link)}" if isinstance(clue, Shoved | Unshoved) else head  # else it is not met there
     if isinstance(clue, Spared):
         following = _by_destroyers(clue, following)
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""

@@ -10,6 +10,7 @@ from game.titles.causality.reasons.held import Alone, Held
 from game.titles.causality.reasons.news import Novelties, Novelty
 from game.titles.causality.rules.flag import Flag
 from game.titles.causality.rules.pose import square_of
+from game.titles.causality.rules.trace import Returned
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine
 from game.titles.causality.view.reasons.course_words import gone_from_there
@@ -34,6 +35,29 @@ def by_orders(held: Novelties | None) -> str:
     names = dict.fromkeys(held.now.flags.stones[each.stone].name for each in orders)
     whose, are = [f"{name}'s" for name in names], "order" if len(orders) == 1 else "orders"
     return f"new {'is' if len(orders) == 1 else 'are'} {listed(whose)} {are} of round {rounds.pop() + 1}"
+
+
+def by_new_orders(held: Novelties | None) -> str:
+    """The same, and where an order is by which another stone turns that of the cause back, that it does."""
+    orders = by_orders(held)
+    if held is None or not orders:
+        return orders
+    turned = [each for each in (_turned_back(held, order) for order in held.news if isinstance(order, Flag)) if each]
+    return turned[0] if len(turned) == len(held.news) == 1 else orders
+
+
+def _turned_back(held: Novelties, order: Flag) -> str:
+    """Where the stone of the cause meets one now that comes there by an order, and goes back, as a clause; "": it does
+    not."""
+    flags, stone, t = held.now.flags, held.cause.stone, order.position.t + 1
+    facts = held.now.trace(t) if t < len(held.now.steps) and order.stone != stone else ()
+    found = (each for each in facts if isinstance(each, Returned) and each.stone == stone and order.stone in each.met)
+    back = next((each for each in found if each.start == order.to), None)
+    if back is None:
+        return ""
+    name, other = flags.stones[stone].name, flags.stones[order.stone].name
+    by = f"which comes there by its order of round {order.round + 1}"
+    return f"in slice {t} {name} meets {other} at {back.start}, {by}, and goes back to {back.end}"
 
 
 def _by_itself(held: Held, alone: Alone) -> str:

@@ -147,8 +147,7 @@ def _both_come(flags: Flags, stop: Standstill, who: Sequence[str], *, past: bool
 
 def _onto_one(flags: Flags, stop: Standstill, who: str, *, past: bool) -> str:
     """That somebody and others come onto one that stands there, so that nobody pushes that; "": it is otherwise."""
-    there = [each.stone for each in stop.comers if stop.stands(each)]
-    coming = [each for each in stop.comers if not stop.stands(each)]
+    there, coming = stop.there, stop.others
     if len(there) != 1 or not coming or any(each.pushed_by is not None for each in coming):
         return ""
     every = listed([who, *(_with_effect(flags, each.stone) for each in coming)])
@@ -252,8 +251,7 @@ def _now(firm: Firmness | None) -> str:
 
 def _crowded(flags: Flags, stop: Standstill, *, past: bool) -> str:
     """Who is where a stone would have to go, and who comes there besides; who stands there first, who is enough."""
-    coming = [each for each in stop.comers if not stop.stands(each)]
-    there = [each.stone for each in stop.comers if stop.stands(each)]
+    there, coming = stop.there, stop.others
     come = "came" if past else ("come" if len(coming) > 1 else "comes")
     be = ("were" if len(there) > 1 else "was") if past else ("are" if len(there) > 1 else "is")
     too = f"too{_pushed_there(flags, coming)}"

@@ -54,7 +54,7 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
     sole = bool(what_if.alone) and first_swap(what_if) is None
     always = sole and what_if.alone == (number,)
     name, ante, also = flags.stones[reason.stone].name, flags.ante(number), destroying_too(what_if)
-    as_well = f" (so would {listed([f'#{each}' for each in also])})" if also else ""
+    as_well = f" ({listed([f'#{each}' for each in also])} would, too)" if also else ""
     match first.how:
         case BombExploded() as how if how.ante == number:
             hit = "on it, at" if how.square == first.site.square else "beside it, on"

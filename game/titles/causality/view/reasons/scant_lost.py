@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import (
-    Arrives,
     Blocked,
     CauseMissed,
     Clue,
@@ -104,7 +103,7 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
         return ScantCame(jumps, parts, ends)
     if isinstance(clue, Screened | Unscreened):
         return None
-    came = f"{came_scantly(flags, clue, tells_stop=_is_stopped_by_news(lost))}{kept_there(flags, lost.chain)}"
+    came = f"{came_scantly(flags, clue, tells_stop=_is_stop_told(lost))}{kept_there(flags, lost.chain)}"
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
     return replace(elsewhere_scantly(board, clue, cause, came), parts=parts, ends=ends)
@@ -151,11 +150,11 @@ def _away(clue: Clue, cause: CauseMissed, at: Position) -> str:
             return ""
 
 
-def _is_stopped_by_news(lost: LostCause) -> bool:
-    """Whether one that an effect brings stops the one that is in the way of a sender."""
+def _is_stop_told(lost: LostCause) -> bool:
+    """Whether others stop the one that is in the way of a sender as that is pushed, or it is told of these."""
     first, *others = (each.clue for each in lost.chain.links)
     stop = first.stop if isinstance(first, Blocked) else None
-    return stop is not None and any(isinstance(each, Arrives) and each.stone in stop.by for each in others)
+    return stop is not None and (stop.is_pushed or any(each.stone in stop.by for each in others))
 
 
 def otherwise_scantly(flags: Flags, clue: Clue) -> ScantCame | None:

@@ -11,6 +11,7 @@ from game.titles.causality.reasons.clues import (
     Arrives,
     Blocked,
     Chain,
+    ChainLink,
     Clue,
     Destroyed,
     Freed,
@@ -82,7 +83,8 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
         return Partaker(Partaking.NEW, name)
     if isinstance(clue, TakenBack | Absent):
         return Partaker(kind or Partaking.GONE, name)
-    if clause := _clause(flags, first, clue, kind):
+    link = next((each for each in chain.links if each.clue is clue), None)
+    if clause := _clause(flags, first, clue, kind, link):
         return Partaker(Partaking.CLAUSE, name, clause)
     return Partaker(kind or Partaking.GONE, name)
 
@@ -111,8 +113,9 @@ def _kind(first: Clue, stone: int | None) -> Partaking | None:
     return Partaking.STOPS if isinstance(first, Freed) and stone in first.obstacles else None
 
 
-def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> str:
-    """What comes of one that has a part in the first link, as a clause; "": that it does not do its part is enough."""
+def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None, link: ChainLink | None) -> str:
+    """What comes of one that has a part in the first link, as a clause, with where it is pushed on to from where that
+    `link` leaves it; "": that it does not do its part is enough."""
     if isinstance(clue, Spared):
         if shield_of(clue) is not None:
             return came_scantly(flags, clue)
@@ -126,7 +129,15 @@ def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None) -> st
     if isinstance(clue, Blocked) and cannot_push(first, clue):
         return f"{stone_name(flags, clue.stone)} cannot push it"
     is_pushed_away = isinstance(clue, Shoved) and kind is Partaking.STOPS
-    return came_scantly(flags, clue) if kind is None or is_pushed_away else ""
+    return f"{came_scantly(flags, clue)}{_pushed_on(flags, link)}" if kind is None or is_pushed_away else ""
+
+
+def _pushed_on(flags: Flags, link: ChainLink | None) -> str:
+    """To where a stone is pushed on later, and by whom, as the end of a clause; "": it is not."""
+    course = None if link is None else link.course
+    if course is None or course.by is None:
+        return ""
+    return f", and is pushed on to {course.end.square} by {stone_name(flags, course.by)}"
 
 
 LETS = ("does not ", "is not behind ")

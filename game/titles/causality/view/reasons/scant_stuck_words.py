@@ -26,12 +26,11 @@ from game.titles.causality.reasons.clues import (
     shield_of,
 )
 from game.titles.causality.reasons.cure import Cure
-from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.bare_words import (
+    in_way,
     outcome_of,
-    pushes_alone,
     stands_beside,
     steps_of,
     unsent_without,
@@ -218,26 +217,6 @@ def _is_so_with(found: Contradiction, clue: Freed) -> bool:
     return any(isinstance(each, Freed) and (each.stone, each.place) == (clue.stone, clue.place) for each in steps)
 
 
-def _in_way(flags: Flags, clue: Clue, mine: int) -> str:
-    """That a stone that goes is in another one's way, or behind who is there, or comes there, too, or takes its shot,
-    after its name; "": it is not."""
-    if isinstance(clue, Destroyed) and shield_of(clue) == mine:
-        return " to be hit first"
-    if pushes_alone(clue, mine):
-        return " to push it"
-    if not isinstance(clue, Freed):
-        return ""
-    stop = clue.stop
-    if stop is not None and stop.is_pushed and stop.by == (mine,) and len(clue.obstacles) == 1:
-        return f" behind {named(flags, clue.obstacles)}"
-    if mine not in clue.obstacles:
-        return ""
-    if clue.how is Hindrance.CLASH:
-        return f" coming to {clue.place.square} too"
-    is_held = stop is not None and stop.is_pushed and stop.stone == mine and stop.by
-    return f" in its way ({stops_scantly(flags, stop)})" if stop is not None and is_held else " in its way"
-
-
 def _by_others(flags: Flags, clue: Clue, said: str, gone: Collection[int]) -> str:
     """By whom else than those that are `gone` a stone is not stopped or pushed, after what is said of it; "": nobody
     did that, or it is said."""
@@ -288,11 +267,11 @@ def mended_scantly(
     elif missed is not None:
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
     is_brief = short.gist and len(steps) > _FEW_STEPS
-    in_way = "" if is_brief or (too and not isinstance(last, Destroyed)) else _in_way(flags, last, mine)
+    role = "" if is_brief or (too and not isinstance(last, Destroyed)) else in_way(flags, last, mine)
     if isinstance(last, Shoved) and not too and not is_brief and was_behind(found.present.board, last, mine):
-        in_way = f" behind {flags.stones[last.stone].name}"
-    told[-1] = f"{told[-1]}{_by_others(flags, last, f'{told[-1]}{in_way}', {mine} if not besides else ())}"
+        role = f" behind {flags.stones[last.stone].name}"
+    told[-1] = f"{told[-1]}{_by_others(flags, last, f'{told[-1]}{role}', {mine} if not besides else ())}"
     led = led_scantly(flags, cure.chain, told, 0 if is_brief else len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
         led = f"{led} even without #{cure.number}"
-    return f"Without {flags.stones[mine].name}{in_way}{too}, {led}{outcome_of(flags, cure)}."
+    return f"Without {flags.stones[mine].name}{role}{too}, {led}{outcome_of(flags, cure)}."

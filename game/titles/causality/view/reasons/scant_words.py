@@ -135,8 +135,7 @@ def stops_scantly(flags: Flags, stop: Standstill) -> str:
 
 def _crowd(flags: Flags, stop: Standstill, pushed: Sequence[int]) -> str:
     """Who comes onto whom, so that one that is pushed cannot go there, as a clause; "": it is not so."""
-    there = [each.stone for each in stop.comers if stop.stands(each)]
-    coming = [each.stone for each in stop.comers if not stop.stands(each)]
+    there, coming = stop.there, [each.stone for each in stop.others]
     if not stop.is_pushed or not there or not coming:
         return ""
     come = "come" if len(coming) > 1 else "comes"

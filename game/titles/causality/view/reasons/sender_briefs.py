@@ -35,7 +35,7 @@ from game.titles.causality.view.reasons.chain_briefs import (
 from game.titles.causality.view.reasons.deed_words import all_the_same, other_jump, unmade, unmade_briefly
 from game.titles.causality.view.reasons.elsewhere_words import comes_late, is_elsewhere, nor_later
 from game.titles.causality.view.reasons.going_back import going_back
-from game.titles.causality.view.reasons.held_words import by_orders, for_then
+from game.titles.causality.view.reasons.held_words import by_new_orders, for_then
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly, otherwise_scantly
 from game.titles.causality.view.reasons.scant_parts import Partaking, part_scantly
 from game.titles.causality.view.reasons.screen_words import screened_briefly
@@ -175,7 +175,7 @@ def again_scantly(flags: Flags, again: HoldsAgain) -> str:
     name = flags.stones[again.cause.stone].name
     if came and more:
         return f"{came}, and {more.removeprefix(f'{name} ')}"
-    orders = by_orders(again.since)
+    orders = by_new_orders(again.since)
     if came or orders:
         return "; ".join(each for each in (came, orders) if each)
     return "" if again.since is None else f"it failed a round before, {first_sentence(for_then(again.since))[:-1]}"
