@@ -264,7 +264,7 @@ def test_scantly_an_effect_fails_by_what_its_sender_does_and_with_or_without_who
     assert scantly("stray")["#4"] == ["A2 ends at 1,4, without an order, so not at 2,4 in slice 4 (not pushed by A3)."]
     assert scantly("told")["#2"] == ["B3 is destroyed with B4, as #5 (B4) holds."]
     assert scantly("three_for_two")["#3"][0].startswith(
-        "A2 is kept from 5,3 by N1 in slice 3, and ends at 4,3 (N1 is pushed to 5,3 by B7). "
+        "A2 cannot push N1 off 5,3 in slice 3 (A5 stops N1), and ends at 4,3 (N1 is pushed to 5,3 by B7). "
     )
     assert scantly("shield")["#2"] == ["A4 is destroyed with A7 (with bomb #3), as #6 (A7) holds."]
 
