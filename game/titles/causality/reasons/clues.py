@@ -335,7 +335,7 @@ class Onward:
     is where it was last; or it means to come to `end` and stays at `back`, for others do not let it (`met`, unless the
     one to whom this leads is among them). It is that of the board on which the stone is there: the other one, if it was
     taken back or does not come. `by` pushes it to `end`. `passed`: it has orders where it strays, but they count no
-    more.
+    more, only those from that round on (`since`).
     """
 
     start: Position
@@ -346,6 +346,7 @@ class Onward:
     by: int | None = None
     met: VainStep | None = None
     passed: bool = False
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,8 @@ def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Onward |
             end = Position(each, *square_of(board.flags, pose))
             has_strayed = pose.flag is None
             passed = has_strayed and bool(board.flags.at(stone, end))
-            return Onward(start, end, Exit.STRAYED if has_strayed else Exit.JUMPED, passed=passed)
+            since = _since(board, stone, end.t) if passed else 0
+            return Onward(start, end, Exit.STRAYED if has_strayed else Exit.JUMPED, passed=passed, since=since)
     return None
 
 

@@ -55,6 +55,8 @@ BEHIND = re.compile(r"holds(?: now)?, (?:by its own help|for #(\d+) does)")
 EACH_OTHER = re.compile(r"and #(\d+) cause each other")
 WOULD_CAUSE = re.compile(r"without (?:them|#\d+), ([^.]+) would cause #(\d+)")
 WOULD_HOLD = re.compile(r"A history with #(\d+) would hold, too, but ")
+WITH_IT_THERE = re.compile(r"With #\d+ itself there .*$")
+"""What would be so on another board (see gist_truth.py, which checks that), to the end."""
 BRINGS_ITSELF = re.compile(rf"({NAME})(?:, which sent it,)? comes only by #(\d+) itself \(with it ([^()]+)\)")
 NEW_ORDERS = re.compile(rf"new (?:is|are) ((?:{NAME}'s(?:, | and )?)+) orders? of round (\d+)")
 HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold)(?: now)?")
@@ -77,9 +79,8 @@ class Briefs:
             self._check_tersely(effect, told.get(effect.number, 0))
             if scantly := effect_scantly(self.reasons, effect, self.priority):
                 self.told["brief: several causes, scantly"] += 1
-                Scant(self.flags, self.told).check(
-                    BRINGS_ITSELF.sub(r"\1 comes only by #\2 itself", scantly), self.board
-                )
+                here = WITH_IT_THERE.sub("", BRINGS_ITSELF.sub(r"\1 comes only by #\2 itself", scantly))
+                Scant(self.flags, self.told).check(here, self.board)
                 self._check_roots(scantly)
                 self._check_own_senders(effect, scantly)
             brief = effect_briefly(self.reasons, effect)

@@ -12,7 +12,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import victims_of
 from tests.titles.causality.reasons.scant_truth import Scant
 
-_FOR = r"keep \w+ from that instead, for (?:it|these) would have no cause"
+_FOR = r"keep \w+ from (?:that jump|dropping it) instead, for (?:it|these) would have no cause"
 NOR = re.compile(rf" ?Nor can (?:#(\d+)|#[^.]+?) {_FOR}(?:: ([^.]+))?\.")
 EACH = re.compile(r"with #(\d+), (.+?)(?=; with #|$)")
 

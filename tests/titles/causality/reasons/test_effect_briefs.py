@@ -91,7 +91,8 @@ def test_one_that_goes_back_to_what_no_other_does_says_it_itself():
     _, reasons = told(6, 1)
     alone = [row for row in rows(7, 1) if row.path == "#9"]
     assert [row.text for row in alone] == [
-        "A5 does not jump at 4,4: A5 and A6 are both destroyed at 3,2 in slice 2 (A6 comes by #1, which was not "
+        "A5 does not jump at 4,4: A5 and A6 are both destroyed at 3,2 in slice 2, where A6 arrives (A6 comes "
+        "by #1, which was not "
         "there in round 1)."
     ]
     assert all(effect_briefly(reasons, each) is None for each in reasons.effects if each.kept)

@@ -26,7 +26,8 @@ def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_cou
         "The tank A1 of 0,5.",
         "With it, A3 would have prevented its own bomb #1. With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, "
         "which falls on 1,5. "
-        "Nor can #3 keep A3 from that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. "
+        "Nor can #3 keep A3 from dropping it instead, for it would have no cause: A3 is destroyed by bomb #3 "
+        "beside it. "
         "Without A1, which was in A3's way to 0,5, A3 gets to 0,5 in slice 1: #1 just fails. "
         "A3 itself could have gone in its place, but was ordered later (who was ordered last stays).",
     ]
@@ -140,8 +141,8 @@ def test_how_an_effect_that_holds_keeps_others_from_their_causes_is_told():
     words = gists("kept_away")["#14"][1]
     assert words.endswith(
         "for #13 fails, for B10 (of #11) does not come to send that, nor B5 (of #1) to send #11: in round 1 B2 jumped "
-        "from 1,7 in slice 1 to 3,7 in slice 0; now B2 does not: B2 and B7 are both destroyed at 1,7 in slice 1. That "
-        "is because B7 arrives by #4, which was not there yet in round 1."
+        "from 1,7 in slice 1 to 3,7 in slice 0; now B2 does not: B2 and B7 are both destroyed at 1,7 in slice 1, "
+        "where B7 arrives. That is because B7 arrives by #4, which was not there yet in round 1."
     )
 
 

@@ -93,7 +93,7 @@ def test_of_several_things_that_are_new_it_is_told_what_each_does_by_itself():
     assert (
         "#2 held at the end of round 2, for then #6 was not judged yet (it was sent in that round) and #7 was not "
         "judged yet (it was sent in that round). Each of these alone makes it fail: with #6, B3 cannot come to 1,0 in "
-        "slice 1 (B7 comes there too); with #7, B3 and A6 are both destroyed at 2,0 in slice 0."
+        "slice 1 (B7 comes there too); with #7, B3 and A6 are both destroyed at 2,0 in slice 0, where A6 arrives."
     ) in lines
 
 

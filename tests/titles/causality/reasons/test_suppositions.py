@@ -52,7 +52,7 @@ def test_a_circle_is_told_in_a_sentence_for_each_step():
     assert (
         "With it all goes round without end. Without #2 and #3, A1 jumps at 1,2 in slice 2, so #2 would have to come. "
         "Then A2 jumps at 1,2 in slice 1, so #3 would have to come. Then A1 does not jump at 1,2 in slice 2 (A1 and A3 "
-        "are both destroyed at 1,2 in slice 0), so #2 would have to go. Then "
+        "are both destroyed at 1,2 in slice 0, where A3 arrives), so #2 would have to go. Then "
     ) in said("step_by_step")["A1"]
 
 

@@ -43,7 +43,8 @@ def test_a_stone_says_first_for_whose_deed_it_goes_and_of_its_going_only_what_is
     assert tersely("told")["A1"] == [
         "A1, for A3's bomb #1.",
         "With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5. Without #1, A3 drops it. Nor can "
-        "#3 keep A3 from that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. Without A1, "
+        "#3 keep A3 from dropping it instead, for it would have no cause: A3 is destroyed by bomb #3 beside "
+        "it. Without A1, "
         "#1 just fails, see #1. A3 could have gone instead of A1, but who was ordered last stays.",
     ]
     assert "(then " in gists("could_both")["A2"][1]
@@ -65,7 +66,8 @@ def test_of_one_alone_that_could_not_stay_it_is_told_with_it():
     assert told["A2"] == [
         "A2, for its own jump #4 (which brings A4).",
         "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to. "
-        "Without #4, A2 jumps. Nor can #3 keep A2 from that instead, for it would have no cause: A3 is destroyed by "
+        "Without #4, A2 jumps. Nor can #3 keep A2 from that jump instead, for it would have no cause: A3 is "
+        "destroyed by "
         "bomb #3 beside it. "
         "A2 could not stay, whoever else went.",
     ]
@@ -104,7 +106,8 @@ def test_of_several_steps_it_is_told_by_way_of_whom_they_lead_if_that_is_much_sh
     assert "by way of" not in whole
     (_, told) = tersely("three_for_two")["A1"]
     assert told.endswith(
-        "A5 and A6 are both destroyed at 3,2 in slice 0, and so A3 gets to 4,4 in slice 1. Without #1, A1 jumps."
+        "A5 and A6 are both destroyed at 3,2 in slice 0, where A6 arrives, and so A3 gets to 4,4 in slice 1. "
+        "Without #1, A1 jumps."
     )
 
 
@@ -183,15 +186,16 @@ def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it(
 def test_barely_a_contradiction_is_told_by_the_step_of_its_effect_and_by_what_that_comes_to():
     assert barely("told")["A1"][1] == (
         "With #1, A3 is destroyed at 1,5 by bomb #1, which falls on 1,5 in slice 0. Without #1, A3 drops it. Nor "
-        "can #3 keep A3 from that instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. "
+        "can #3 keep A3 from dropping it instead, for it would have no cause: A3 is destroyed by bomb #3 beside it. "
         "Without A1: see #1. A3 could have gone instead of A1, but who was ordered last stays."
     )
     assert barely("told")["A2"][1].startswith(
-        "With #4, A2 and A4 are both destroyed at 2,6 in slice 3. Without #4, A2 jumps. "
+        "With #4, A2 and A4 are both destroyed at 2,6 in slice 3, where A4 arrives. Without #4, A2 jumps. "
     )
     assert barely("three_for_two")["A1"][1] == (
-        "With #1, A5 and A6 are both destroyed at 3,2 in slice 0, so A3 gets to 4,4 in slice 1, so A1 stays at 3,3 in "
-        "slice 2. Without #1, A1 jumps."
+        "With #1, A5 and A6 are both destroyed at 3,2 in slice 0, where A6 arrives, so A3 gets to 4,4 in slice "
+        "1, so A1 "
+        "stays at 3,3 in slice 2. Without #1, A1 jumps."
     )
 
 
@@ -213,7 +217,9 @@ def test_barely_who_could_have_gone_is_told_with_what_would_come_of_that_in_few_
 
 def test_barely_an_effect_fails_by_what_comes_first_of_its_sender():
     assert barely("stray")["#4"] == ["A2 stays at 1,4 in slice 1, where it has no order (A3 does not push it to 2,4)."]
-    assert barely("told")["#2"] == ["B3 and B4 (of #5) are both destroyed at 5,1 in slice 1, as #5 holds."]
+    assert barely("told")["#2"] == [
+        "B3 and B4 (of #5) are both destroyed at 5,1 in slice 1, where B4 arrives, as #5 holds."
+    ]
     assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not at 5,4 in slice 5 (A2 is not there)."]
 
 
@@ -228,7 +234,8 @@ def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
 def test_scantly_a_contradiction_is_told_without_where_and_when():
     assert scantly("told")["A1"] == [
         "A1, for A3's bomb #1.",
-        "With #1, A3 is destroyed by bomb #1. Nor can #3 keep A3 from that instead, for it would have no "
+        "With #1, A3 is destroyed by bomb #1. Without #1, A3 drops it. Nor can #3 keep A3 from dropping it "
+        "instead, for it would have no "
         "cause: A3 is destroyed by bomb #3 beside it. Without A1 in its way, A3 gets to 0,5, not 1,5: #1 just fails. "
         "A3 could have gone instead of A1, but who was ordered last stays.",
     ]
@@ -301,7 +308,8 @@ def test_scantly_two_stones_that_go_only_together_for_one_deed_are_told_once():
     told = scantly("both_gone")
     assert told["N1"][0] == "N1, for A6's jump #2 (A9) and for B6's jump #11 (B11)."
     assert told["N1"][1].startswith(
-        "With #2, A6 is destroyed with A9. Without N1 to be hit first (N2 is gone, too), A6 is shot by B6: #2 just "
+        "With #2, A6 is destroyed with A9. Without #2, A6 jumps. Without N1 to be hit first (N2 is gone, too), "
+        "A6 is shot by B6: #2 just "
         "fails."
     )
     assert told["fails #2"] == ["#2 as told of N1 and #11 of B7."]
@@ -452,7 +460,7 @@ def test_a_list_is_only_as_short_as_it_must_be(name, length):
 def test_effects_that_would_keep_a_stone_from_its_deed_as_well_are_said_not_to_help():
     for told in (tersely, barely, scantly):
         assert (
-            "Nor can #5 and #7 keep A1 from that instead, for these would have no cause: with #5, "
+            "Nor can #5 and #7 keep A1 from that jump instead, for these would have no cause: with #5, "
             in told("others_do_not_help")["A4"][1]
         )
     counted = Counter[str]()

@@ -23,7 +23,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Act, Flag, Flags
-from game.titles.causality.rules.trace import Shot
+from game.titles.causality.rules.trace import Exploded, Shot
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
@@ -155,4 +155,13 @@ def _lost(flags: Flags, clue: Destroyed, told: int | None) -> str:
     """How a stone is destroyed, in short, and who no longer takes the shot for it, if that was not told just before."""
     shield = shield_of(clue)
     gone = "" if shield is None or shield == told else f", with {stone_name(flags, shield)} not there to be hit first"
-    return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{gone}"
+    return f"{lost_briefly(flags, clue)} in slice {clue.place.t}{_arrives_there(flags, clue)}{gone}"
+
+
+def _arrives_there(flags: Flags, clue: Destroyed) -> str:
+    """Who arrives on the one with which it is destroyed, as the end of a clause; "": nobody, or several do."""
+    if not isinstance(clue.how, Exploded):
+        return ""
+    every = [flags.stones[each] for each in dict.fromkeys((clue.stone, *clue.how.victims))]
+    new = [each.name for each in every if each.ante and flags.ante(each.ante).position == clue.place]
+    return f", where {new[0]} arrives" if len(new) == 1 else ""

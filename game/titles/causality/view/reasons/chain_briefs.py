@@ -39,6 +39,7 @@ from game.titles.causality.view.reasons.came_words import (
     tells_jump,
 )
 from game.titles.causality.view.reasons.chain_words import is_besides
+from game.titles.causality.view.reasons.course_words import counted
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
 from game.titles.causality.view.reasons.scant_parts import (
@@ -120,7 +121,7 @@ def after(link: ChainLink) -> str:
         return ""
     if tells_jump(link):
         return " and is gone"
-    what = "jumps away" if course.gone is Exit.JUMPED else f"has no order{' that counts' if course.passed else ''}"
+    what = "jumps away" if course.gone is Exit.JUMPED else f"has no order{counted(course)}"
     if course.end.square == course.start.square:
         when = "" if course.end.t == course.start.t else f" in slice {course.end.t}"
         gone = f", and{when} it {what} there" if when else f", where it {what}"

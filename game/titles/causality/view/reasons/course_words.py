@@ -16,6 +16,12 @@ _WITHOUT, _PASSED = "not even to wait, so it is in no later slice", "that counts
 2.6)."""
 
 
+def counted(course: Onward) -> str:
+    """That none of the orders which a stone has where it strays counts, and which ones do, as the end of a clause; "":
+    it has none there."""
+    return f" that counts (only those from round {course.since + 1} on do by then)" if course.passed else ""
+
+
 def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past: bool) -> str:
     """Where a stone goes from the square that was named last, as a clause; on the other board if it is named."""
     if course is None:
@@ -49,7 +55,7 @@ def gone_from_there(course: Onward | None, *, held: bool = False) -> str:
     it does not get."""
     if course is None or course.gone is None:
         return ""
-    counts = " that counts" if course.passed else ""
+    counts = counted(course)
     where = "where it stays" if held and course.end.square == course.start.square else "there"
     why = f"jumps away {where}" if course.gone is Exit.JUMPED else f"{HAS_NO_ORDER} {where}{counts}"
     if course.end.square != course.start.square:

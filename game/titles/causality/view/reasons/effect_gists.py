@@ -327,14 +327,18 @@ def one_of_several(reasons: Reasons, number: int, sent: LostCause) -> str:
         return ""
     if not sender.ante:
         return f": {sender.name}, which sent that, {gone_since(reasons, sender.number)}"
-    away = f"does not come either{_at_the_root(reasons, sender.ante)}"
+    away = f"does not come either{as_gone(reasons, sender.ante)}"
     return f": {sender.name} (of #{sender.ante}), which sent that, {away}"
 
 
-def _at_the_root(reasons: Reasons, number: int) -> str:
+def as_gone(reasons: Reasons, number: int) -> str:
     """To which set-up stones alone it goes back that an effect fails, as the end of a clause."""
     gone = sorted(_gone_at_the_root(reasons, number))
-    return f", as {named(reasons.board.flags, gone)} {'is' if len(gone) == 1 else 'are'} gone" if gone else ""
+    if not gone:
+        return ""
+    is_news = any(each.stone in gone for each in reasons.newly_off)
+    be = ("was" if len(gone) == 1 else "were") if is_news else "is" if len(gone) == 1 else "are"
+    return f", as {named(reasons.board.flags, gone)} {be} {'taken back' if is_news else 'gone'}"
 
 
 def by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:

@@ -22,7 +22,7 @@ from game.titles.causality.reasons.clues import (
     comes_too_early,
     shield_of,
 )
-from game.titles.causality.reasons.obstacles import Hindrance, Standstill
+from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
@@ -100,6 +100,8 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
             return f"{name} is kept from {clue.place.square} by {by}{_by_whom(flags, clue, stops, verb, back)}"
         case _ if clue.stop is not None and clue.stop.is_pushed and stops and tells_stop:
             return f"{name} cannot push {by} off {clue.place.square}{_by_whom(flags, clue, stops, 'stop', '')}"
+        case _ if clue.firm is Firmness.ARRIVES:
+            return f"{name} cannot come to {clue.place.square}, where {by} arrives"
         case _:
             held = _by_whom(flags, clue, stops, "stop", "") if tells_stop and stops else ""
             return f"{name} is kept from {clue.place.square} by {by}{held}"

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from game.titles.causality.reasons.again import HoldsAgain
 from game.titles.causality.reasons.clues import (
     Blocked,
+    CauseMissed,
     Chain,
+    Exit,
     Freed,
     Root,
     Screened,
@@ -62,6 +64,8 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
         return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
     if not is_away:
         return f"{came}{all_the_same(cause)}"
+    if end and _is_there_early(cause):
+        return f"{came}{end}"  # else it would not follow that it is not there
     if end and len(end.split()) <= _SOON and cause.where is None and isinstance(clue, Freed | Unshoved | Unscreened):
         return f"{came}{end}"  # where it is gone for it has no order there
     if isinstance(clue, Blocked) and clue.place.square != cause.place.square != clue.stays:
@@ -72,6 +76,11 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
     if cause.place.t != clue.place.t:
         return f"{came}, so not at {at(cause.place)}"
     return f"{came}, not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
+
+
+def _is_there_early(cause: CauseMissed) -> bool:
+    """Whether a stone that is gone was last where its deed would be, only earlier."""
+    return cause.gone is not None and cause.gone.how is Exit.STRAYED and cause.gone.place.square == cause.place.square
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,13 @@ from game.titles.causality.view.reasons.again_words import holds_again_words, ne
 from game.titles.causality.view.reasons.causer_words import gone_at_once
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
-from game.titles.causality.view.reasons.effect_gists import by_its_own_help, gone_since, is_told_above, one_of_several
+from game.titles.causality.view.reasons.effect_gists import (
+    as_gone,
+    by_its_own_help,
+    gone_since,
+    is_told_above,
+    one_of_several,
+)
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
@@ -64,11 +70,16 @@ def effect_scantly(reasons: Reasons, reason: EffectReason, priority: Priority) -
         return _itself_scantly(reasons, reason, reason.own, priority)
     if reason.again is not None and reason.once is None:
         return _again_scantly(reasons, reason, reason.again)
+    flags = reasons.board.flags
     if reason.kept or len(reason.lost) < _SEVERAL or any(lost.earlier is not None for lost in reason.lost):
         return ""
     every = _senders_told(reason, [_one_scantly(reasons, reason, lost) for lost in reason.lost])
     back = "" if all(is_never(lost.cause) for lost in reason.lost) else going_back(reasons, reason.number)
-    return f"{every}{f', as {back}' if back else ''}." if every else ""
+    if not every:
+        return ""
+    of_itself = any(flags.stones[lost.cause.stone].ante == reason.number for lost in reason.lost)
+    helped = by_its_own_help(reasons, reason, priority, terse=True) if of_itself else ""
+    return together(f"{every}{f', as {back}' if back else ''}.", helped)
 
 
 def _again_scantly(reasons: Reasons, reason: EffectReason, again: HoldsAgain) -> str:
@@ -109,7 +120,8 @@ def _lost_tersely(reasons: Reasons, reason: EffectReason, lost: LostCause) -> st
     if sender.ante == reason.number:
         return f"{sender.name}{sent} comes only by #{reason.number} itself{_with_it(flags, reason, lost)}"
     back = going_back(reasons, reason.number) if len(reason.lost) == 1 else ""
-    why = f" (as {back})" if back else one_of_several(reasons, sender.ante, lost)
+    several = one_of_several(reasons, sender.ante, lost) or as_gone(reasons, sender.ante)
+    why = f" (as {back})" if back else several
     return f"{sender.name}{sent} does not come, for #{sender.ante} fails{why}"
 
 
