@@ -244,8 +244,8 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "A3, so A1 is not at 3,2 in slice 5."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "With B2, #2 (B5) cannot fail, for then B1 sends it, with or without #4: with both, B3 is kept from 7,4 by "
-        "B6 (B5 turns B6 back), so in slice 2 B2 ends at 7,4 too early. "
+        "With B2, #2 (B5) cannot fail, for then B1 sends it. With #4 too, B3 is kept from 7,4 by B6 (B5 turns B6 "
+        "back), so in slice 2 B2 ends at 7,4 too early. Without #4, B2 jumps. "
     )
     assert scantly("alone")["A2"][1].startswith(
         "With #3, A3 cannot push A2 on, for A5 stops A2, so A2 is not at 3,4 in slice 4. "
@@ -256,7 +256,9 @@ def test_scantly_of_effects_of_which_one_is_wrong_whichever_hold_it_is_told_whic
     told = Counter[str]()
     for name in ("three_for_two", "sent_by_itself", "each_could_go"):
         judge(last_of(name), told)
-    assert scantly("three_for_two")["B2"][1].startswith("With B2, #2 (B5) cannot fail, for then B1 sends it, with or")
+    assert scantly("three_for_two")["B2"][1].startswith(
+        "With B2, #2 (B5) cannot fail, for then B1 sends it. With #4 too, "
+    )
     assert scantly("sent_by_itself")["B3"][1].startswith(
         "With B3, #4 is wrong with or without B5 (#2): with #4 alone, "
     )
@@ -365,7 +367,7 @@ def test_no_square_is_cut_by_half_where_the_gist_is_told(name):
 
 def test_the_gist_of_what_is_wrong_whichever_effects_hold_is_with_which_it_is():
     least, gist = (told_at(each, "back_orders")["A2"][1] for each in (Length.LEAST, Length.GIST))
-    assert least.startswith("With A2, #6 (A4) cannot fail, for then A2 sends it, with or without #3: with both, A3 is")
+    assert least.startswith("With A2, #6 (A4) cannot fail, for then A2 sends it. With #3 too, A3 is")
     assert gist.startswith("With A2, #6 (A4) cannot fail, for then A2 sends it. With #3, A3 is destroyed by bomb #3. ")
     assert told_at(Length.GIST, "sent_by_itself")["B3"][-1].startswith("B3: with ")
 

@@ -329,11 +329,12 @@ def _whichever(
     those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
     others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
     told, briefly = _either_way(flags, what_if, found)
-    if briefly:
-        those, others = "both", ""  # whether any others hold makes no difference
     just = f"With {listed([f'#{each}' for each in held])}{f', without {listed(lacks)}' if lacks else ''}, {wrong}"
     if told:
         just = f"With {mine}, {briefly}. With #{found.number}, {wrong}" if briefly else f"With #{found.number}, {wrong}"
+    if briefly:
+        both = f"With {mine}, {briefly}. With #{found.number} too, {wrong}"
+        return together(both, _done_without(flags, found) if whole else ""), just
     told = told or f"whichever of {listed(names)} hold, one is wrong{_else_wrong(flags, what_if) if whole else ''}"
     return f"With {mine}, {told}: with {those}{others}, {wrong}", just
 
