@@ -68,7 +68,8 @@ UPON = re.compile(
     rf"^(?:With {NAME}, (?:whichever of .*, one is wrong(?: \([^)]+\))?|.* with or without .*): "
     r"with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
     rf"|Without {NAME}(?: in its way| behind {NAME}| to be hit first| coming to \d+,\d+ too)?(?: \([^)]*\))?"
-    rf"|{NAME}(?: is gone [^:]*)?: with [^,]*#\d+(?: \({NAME}\))?|(?:Besides, )?[Ww]ith .*#\d+(?: \({NAME}\))?(?: too)?), "
+    rf"|{NAME}(?: is gone [^:]*)?: with [^,]*#\d+(?: \({NAME}\))?"
+    rf"|(?:Besides, )?[Ww]ith .*#\d+(?: \({NAME}\))?(?: too)?), "
 )
 """What the board is about, before what is so on it."""
 
