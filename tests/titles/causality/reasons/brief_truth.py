@@ -55,6 +55,9 @@ BEHIND = re.compile(r"holds(?: now)?, (?:by its own help|for #(\d+) does)")
 EACH_OTHER = re.compile(r"and #(\d+) cause each other")
 WOULD_CAUSE = re.compile(r"without (?:them|#\d+), ([^.]+) would cause #(\d+)")
 WOULD_HOLD = re.compile(r"A history with #(\d+) would hold, too, but ")
+ELSEWHERE = re.compile(r"#\d+ could hold if [^;]*; but [^.]*\.")
+"""What would be so in another history (see outranked_truth.py, which checks that)."""
+
 WITH_IT_THERE = re.compile(r"With #\d+ itself there .*$")
 """What would be so on another board (see gist_truth.py, which checks that), to the end."""
 BRINGS_ITSELF = re.compile(rf"({NAME})(?:, which sent it,)? comes only by #(\d+) itself \(with it ([^()]+)\)")
@@ -286,7 +289,7 @@ class Briefs:
 
     def _check_roots(self, goes_back: str) -> None:
         """To whom all goes back: whoever is gone is, since that round, and what holds now does."""
-        for names, how, _ in OFF.findall(goes_back):
+        for names, how, _ in OFF.findall(ELSEWHERE.sub("", goes_back)):
             self.told["brief: goes back to a stone"] += 1
             since = {each.stone: each.since for each in self.reasons.stones}
             stones = [self.names[each] for each in re.findall(NAME, names)]

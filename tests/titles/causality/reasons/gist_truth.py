@@ -79,12 +79,9 @@ STEP = re.compile(
     r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the paradox of round (\d+))\))? does not send #(\d+)"
 )
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?(?:, for (.+?))?, but ")
-EITHER_WAY = re.compile(
-    r"With (\w+), #(\d+)(?: \(\w+\))? (is wrong|cannot fail)(?:, for then (?:it is caused|(\w+) sends it),)? "
-    r"with or without (?:bomb |\w+ \()?#(\d+)"
-)
-CANNOT_FAIL = re.compile(
-    r"With (\w+), #(\d+)(?: \(\w+\))? cannot fail, for then (?:it is caused|(\w+) sends it)\. With #(\d+)"
+EITHER_WAY = re.compile(r"With (\w+), #(\d+) (is wrong) with or without (?:bomb |\w+ \()?#(\d+)")
+COMES_TOO = re.compile(
+    r"With (\w+), (?:bomb |\w+ \()#(\d+)\)? comes, too, for (?:it is caused|(\w+) sends it)\. With #(\d+)"
 )
 WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong(?: \(([^)]+)\))?: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
@@ -436,8 +433,9 @@ class Gists:
             assert every == {*either_way.numbers}
             assert told == {each for each in every if found.present.board.scenario.is_active(each)}
         check_nor_helps(stone.what_if, words, self.told)
-        shortly = [(name, one, "cannot fail", by, other) for name, one, by, other in CANNOT_FAIL.findall(words)]
-        for name, one, verb, by, other in (*EITHER_WAY.findall(words), *shortly):
+        comes = [(name, one, "comes", by, other) for name, one, by, other in COMES_TOO.findall(words)]
+        wrong = [(name, one, verb, "", other) for name, one, verb, other in EITHER_WAY.findall(words)]
+        for name, one, verb, by, other in (*wrong, *comes):
             self.told[f"gist: {verb} with or without another"] += 1
             assert stone.stone == self.names[name]
             cases = stone.what_if.cases

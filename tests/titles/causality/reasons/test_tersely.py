@@ -244,7 +244,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "A3, so A1 is not at 3,2 in slice 5."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "With B2, #2 (B5) cannot fail, for then B1 sends it. With #4 too, B3 is kept from 7,4 by B6 (B5 turns B6 "
+        "With B2, B5 (#2) comes, too, for B1 sends it. With #4, B3 is kept from 7,4 by B6 (B5 turns B6 "
         "back), so in slice 2 B2 ends at 7,4 too early. Without #4, B2 jumps. "
     )
     assert scantly("alone")["A2"][1].startswith(
@@ -256,16 +256,14 @@ def test_scantly_of_effects_of_which_one_is_wrong_whichever_hold_it_is_told_whic
     told = Counter[str]()
     for name in ("three_for_two", "sent_by_itself", "each_could_go"):
         judge(last_of(name), told)
-    assert scantly("three_for_two")["B2"][1].startswith(
-        "With B2, #2 (B5) cannot fail, for then B1 sends it. With #4 too, "
-    )
+    assert scantly("three_for_two")["B2"][1].startswith("With B2, B5 (#2) comes, too, for B1 sends it. With #4, ")
     assert scantly("sent_by_itself")["B3"][1].startswith(
         "With B3, #4 is wrong with or without B5 (#2): with #4 alone, "
     )
     assert scantly("each_could_go")["A1"][1].startswith(
         "With A1, whichever of A3 (#1), #2 and B4 (#4) hold, one is wrong"
     )
-    kinds = ("cannot fail with or without another", "is wrong with or without another", "whichever hold")
+    kinds = ("comes with or without another", "is wrong with or without another", "whichever hold")
     assert all(told[f"gist: {each}"] for each in kinds)
 
 
@@ -367,8 +365,8 @@ def test_no_square_is_cut_by_half_where_the_gist_is_told(name):
 
 def test_the_gist_of_what_is_wrong_whichever_effects_hold_is_with_which_it_is():
     least, gist = (told_at(each, "back_orders")["A2"][1] for each in (Length.LEAST, Length.GIST))
-    assert least.startswith("With A2, #6 (A4) cannot fail, for then A2 sends it. With #3 too, A3 is")
-    assert gist.startswith("With A2, #6 (A4) cannot fail, for then A2 sends it. With #3, A3 is destroyed by bomb #3. ")
+    assert least.startswith("With A2, A4 (#6) comes, too, for A2 sends it. With #3, A3 is")
+    assert gist.startswith("With A2, A4 (#6) comes, too, for A2 sends it. With #3, A3 is destroyed by bomb #3. ")
     assert told_at(Length.GIST, "sent_by_itself")["B3"][-1].startswith("B3: with ")
 
 

@@ -262,13 +262,13 @@ def test_if_there_is_much_to_tell_each_is_told_tersely_until_it_is_opened():
     assert few.text == LONG
 
 
-def test_where_what_should_bring_the_senders_failed_before_that_is_said_too():
+def test_where_what_should_bring_the_senders_failed_before_the_title_names_that():
     why = "does not come, which goes back to A1"
     late = [briefly(each, "Not sent.", "A1 is gone", why=(f"A{each}", why, 9)) for each in (7, 8)]
     rows = {row.path: row for row in gathered((*crowd()[:2], *late, crowd()[6]), frozenset())}
+    assert rows["for #1"].text == "As A1 is gone (#9 still fails):"
     assert rows["fails #7"].text == (
-        "These fail with whoever sent them, who do not come, for what should bring them failed a round before, too: "
-        "#7 with A7 (of #9) and #8 with A8 (of #9)."
+        "These fail with whoever sent them, who do not come: #7 with A7 (of #9) and #8 with A8 (of #9)."
     )
 
 

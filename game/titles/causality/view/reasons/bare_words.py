@@ -27,7 +27,7 @@ from game.titles.causality.view.reasons.chain_briefs import came_briefly, came_s
 from game.titles.causality.view.reasons.chain_words import is_besides
 from game.titles.causality.view.reasons.cure_words import cure_deed, effect_outcome, gone_too_words, not_behind
 from game.titles.causality.view.reasons.deed_words import other_jump
-from game.titles.causality.view.reasons.gist_words import other_way, what_comes
+from game.titles.causality.view.reasons.gist_words import nor_again, other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.scant_parts import lets_be
@@ -64,7 +64,8 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
         begins = "".join(f"{told[each]}, {way} " for each, way in zip(range(last, 0, -1), ways, strict=True))
     else:
         begins = f"{told[last]}, {_and_so(others)}" if last else ""
-    return f"{with_origins(flags, f'{begins}{first}', found.number)}.{further}"
+    led = with_origins(flags, f"{begins}{first}", found.number)
+    return f"{led}{nor_again(flags, found, steps[0])}.{further}"
 
 
 def stands_beside(chain: Chain, steps: Sequence[Clue], place: int) -> bool:

@@ -360,7 +360,7 @@ def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
         others = others[1:]  # the same stone in the same step: what follows is next to both
     near = [*_nearest(first, others)]
     near += [] if near and {others[each].clue.stone for each in near} & {_shield(first)} else _of_shield(first, others)
-    near = _of_obstacle(first, others, near) or near
+    near = _of_obstacle(first, others, near) or _of_gone(first, others, near) or near
     nearest = sorted(near, key=lambda place: others[place].clue.place.t)
     deciding = [place for place in nearest if not is_besides(others[place].clue)]
     last = {others[place].clue.stone: place for place in (*nearest, *deciding)}
@@ -369,6 +369,16 @@ def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
         for place in nearest
         if others[place].clue.stone is None or last[others[place].clue.stone] == place
     ]
+
+
+def _of_gone(first: ChainLink, others: Sequence[ChainLink], near: Sequence[int]) -> list[int]:
+    """The places of the links that tell that whoever was in the way of a stone is not there now at all: then it does
+    not matter who kept them there; none: it is not so."""
+    clue = first.clue
+    obstacles = {*clue.obstacles} if isinstance(clue, Freed) else set[int]()
+    told = [each for each in near if others[each].clue.stone in obstacles]
+    gone = {others[each].clue.stone for each in told if isinstance(others[each].clue, Absent | Destroyed | TakenBack)}
+    return told if obstacles and obstacles == gone else []
 
 
 def _is_one_step(first: ChainLink, other: ChainLink) -> bool:

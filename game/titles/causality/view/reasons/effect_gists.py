@@ -116,6 +116,8 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     if terse and rival is None and stuck is None:
         return ""
     if terse and what_if.sought and rival is not None:
+        if rival.weighed is not Weighed.SETUP and not is_crowded(what_if, rival):
+            return f"{could_words(reasons.board, what_if, rival)}; but {less}."
         return f"A history with #{number} would hold, too, but {less}."
     but = less if stuck is None else f"then {contradiction_gist(flags, stuck)}"
     if stuck is not None and stuck.number == number and stuck.prevented is not None:

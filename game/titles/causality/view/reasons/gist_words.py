@@ -244,7 +244,7 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = f"with #{found.number}, {came}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
-        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{_nor_later(flags, found, clue)}."
+        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{nor_again(flags, found, clue)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
         said = f"{said}{_back_there(flags, chain, said)}"
     return f"{with_origins(flags, said, found.number)}{other_way(flags, found, terse=terse)}"
@@ -265,7 +265,8 @@ def _back_there(flags: Flags, chain: Chain, said: str) -> str:
         return ""
     if is_named(str(course.end.square), said):
         return ""
-    return f" {name} has to go back there from {course.end.square}, for {meeting_words(flags, course.met)}."
+    back = f"has to go back there from {course.end.square} in slice {course.end.t}"
+    return f" {name} {back}, for {meeting_words(flags, course.met)}."
 
 
 _CLOSE = 2
@@ -283,7 +284,7 @@ def _not_there(found: Contradiction, clue: Clue) -> str:
     return f", not {'to' if isinstance(clue, Freed) else 'at'} {missed.place.square}"
 
 
-def _nor_later(flags: Flags, found: Contradiction, clue: Clue) -> str:
+def nor_again(flags: Flags, found: Contradiction, clue: Clue) -> str:
     """That a stone is kept from where its deed would be later, too, and by whom, as the end of a clause; "": it is
     not."""
     missed = missed_in(found.present)

@@ -36,7 +36,7 @@ from game.titles.causality.view.reasons.bare_words import (
     unsent_without,
 )
 from game.titles.causality.view.reasons.cure_words import gone_too_words, was_behind
-from game.titles.causality.view.reasons.gist_words import other_way, what_comes
+from game.titles.causality.view.reasons.gist_words import nor_again, other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.root_words import is_same_push
@@ -82,7 +82,8 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     begins = any(isinstance(link.clue, Arrives) and link.clue.number == found.number for link in chain.links)
     led = f"{_comes(flags, found.number) if begins and not parts else ''}{led_scantly(flags, chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
-    return f"{led}{unpushed}{_not_there(flags, found, led)}.{_all_the_same(flags, found)}"
+    nor = nor_again(flags, found, clue)
+    return f"{led}{unpushed}{nor}{_not_there(flags, found, led)}.{_all_the_same(flags, found)}"
 
 
 def _not_there(flags: Flags, found: Contradiction, told: str) -> str:

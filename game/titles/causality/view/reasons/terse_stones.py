@@ -235,7 +235,9 @@ def _besides_in_one(flags: Flags, what_if: WhatIf) -> str:
     if found is None or given_besides(flags, what_if, found) or not (scant := wrong_scantly(flags, found)):
         return ""
     deed = _own_deed_of(flags, found, what_if.stone, is_place_told=False, is_placed=False)
-    return f"{BESIDES}with {deed.replace('(which brings ', '(')}, {scant}"
+    besides = f"{BESIDES}with {deed.replace('(which brings ', '(')}, {scant}"
+    is_short = len(besides.split()) <= _FEW_WORDS
+    return together(besides, _done_without(flags, found) if is_short else "")
 
 
 def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
@@ -330,19 +332,17 @@ def _whichever(
     others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
     told, briefly = _either_way(flags, what_if, found)
     just = f"With {listed([f'#{each}' for each in held])}{f', without {listed(lacks)}' if lacks else ''}, {wrong}"
-    if told:
-        just = f"With {mine}, {briefly}. With #{found.number}, {wrong}" if briefly else f"With #{found.number}, {wrong}"
+    just = f"With #{found.number}, {wrong}" if told else just
     if briefly:
-        both = f"With {mine}, {briefly}. With #{found.number} too, {wrong}"
-        return together(both, _done_without(flags, found) if whole else ""), just
+        both = f"With {mine}, {briefly}. With #{found.number}, {wrong}"
+        return together(both, _done_without(flags, found) if whole else ""), both
     told = told or f"whichever of {listed(names)} hold, one is wrong{_else_wrong(flags, what_if) if whole else ''}"
     return f"With {mine}, {told}: with {those}{others}, {wrong}", just
 
 
 def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[str, str]:
     """Of effects of which one is wrong, whichever hold: that this one is, with or without the others, or that another
-    one has a cause whether this one holds or not, as a clause, and of the latter in short that it cannot fail;
-    "": it is neither."""
+    one has a cause whether this one holds or not; each as a clause, "": it is not so."""
     every = {*wrong_together(what_if)}
     others = sorted(every - {found.number})
     if len(what_if.cases) != 2 ** len(every) or not others:
@@ -356,9 +356,8 @@ def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[st
         if not all(without) or with_it != {found.number}:
             continue
         stone = flags.ante(other).stone
-        whom = "" if stone is None else f" ({flags.stones[stone].name})"
-        cannot = f"#{other}{whom} cannot fail, for then {_sent_by(flags, without)}"
-        return f"{cannot}, with or without #{found.number}", cannot
+        whom = f"bomb #{other}" if stone is None else f"{flags.stones[stone].name} (#{other})"
+        return "", f"{whom} comes, too, for {_sent_by(flags, without)}"
     return "", ""
 
 
