@@ -33,13 +33,12 @@ from game.titles.causality.view.reasons.scant_stuck_words import GIST, LEAST, WH
 from game.titles.causality.view.reasons.terse_stones import StoneTersely, besides_tersely, stone_tersely
 from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
-from game.titles.causality.view.reasons.versus import listed
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
 from tests.titles.causality.reasons.nor_truth import (
-    check_destroying_too,
     check_else_wrong,
+    check_no_help,
     check_nor_helps,
     without_nor,
 )
@@ -384,13 +383,13 @@ class Gists:
 
     def _check_own_deed(self, stone: StoneReason) -> None:
         """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
-        fact, who, words, among, sole, always, sent, other, place, also = own_deed_briefly(self.reasons, stone)
+        fact, who, words, among, sole, always, sent, other, place, aside = own_deed_briefly(self.reasons, stone)
         if fact is None:
             return
         self.told[f"gist: own deed, {fact.__name__}"] += 1
         assert not sole or stone.what_if.is_never, "nobody else could go in its place"
-        check_destroying_too(stone.what_if, also, self.told)
-        as_well = f" ({listed([f'#{each}' for each in also])} would, too)" if also else ""
+        check_no_help(stone.what_if, aside, self.told)
+        as_well = f" ({aside})" if aside else ""
         assert words.endswith(as_well)
         assert among.endswith(as_well)
         words, among = words.removesuffix(as_well), among.removesuffix(as_well)

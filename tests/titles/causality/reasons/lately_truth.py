@@ -10,7 +10,7 @@ from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Pushed
+from game.titles.causality.rules.trace import Fact, Pushed, PushRefused, victims_of
 from game.titles.causality.view.reasons.lately_words import lately_tersely, lately_words
 from tests.titles.causality.reasons.again_truth import same
 from tests.titles.causality.reasons.difference_truth import found_in
@@ -61,10 +61,11 @@ def _dies_at_once(lately: Lately) -> bool:
     )
 
 
-def _pushes(board: Timeline, lately: Lately) -> list[Pushed]:
-    """Whom the stone of the cause pushes, and who pushes it."""
-    facts = (fact for t in range(lately.cause.place.t + 1) for fact in board.trace(t))
-    return [each for each in facts if isinstance(each, Pushed) and lately.cause.stone in (each.stone, each.by)]
+def _pushes(board: Timeline, lately: Lately) -> list[Fact]:
+    """Whom the stone of the cause pushes, or cannot push, who pushes it, and what destroys it where."""
+    facts, stone = [fact for t in range(lately.cause.place.t + 1) for fact in board.trace(t)], lately.cause.stone
+    pushes = [each for each in facts if isinstance(each, Pushed | PushRefused) and stone in (each.stone, each.by)]
+    return [*pushes, *(each for each in facts if stone in victims_of(each))]
 
 
 def _way(board: Timeline, lately: Lately) -> Sequence[tuple[Square, bool, object] | None]:

@@ -30,6 +30,19 @@ def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:
         assert re.findall(r"#\d+", names) == [f"#{each}" for each in what_if.either_way.numbers[1:]]
 
 
+def check_no_help(what_if: WhatIf, words: str, told: Counter[str]) -> None:
+    """Each of the other effects has no cause where it is there, or, if that is said, destroys the stone, too."""
+    numbers = [int(each) for each in re.findall(r"#(\d+)", words)]
+    assert not words or numbers == [*what_if.either_way.numbers[1:]]
+    if words.endswith("would, too"):
+        check_destroying_too(what_if, numbers, told)
+        return
+    for number in numbers:
+        told["others would have no cause"] += 1
+        cases = [each for each in what_if.cases if each.board.scenario.is_active(number)]
+        assert all(not causes_on(each.board).get(number) for each in cases)
+
+
 def check_destroying_too(what_if: WhatIf, numbers: Sequence[int], told: Counter[str]) -> None:
     """Each of these destroys the stone that would do the deed, where it is there in place of what the deed sends, and
     is not caused then."""

@@ -106,7 +106,9 @@ _LINE = 4
 
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
-    steps = [came_shortly(flags, each) for each in steps_of(cure.chain)]
+    clues = steps_of(cure.chain)
+    clues = clues if len(clues) > _LINE else sorted(clues, key=lambda each: -each.place.t)  # as they come about
+    steps = [came_shortly(flags, each) for each in clues]
     too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return unsent_without(flags, mine, cure, too)
@@ -114,7 +116,6 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     steps += [f"{_with_stone(flags, each)} fails" for each in fails[:1]]
     first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
-    clues = steps_of(cure.chain)
     away = clues[-1].stone if clues else None
     if len(steps) <= _LINE:
         begins = "".join(f"{each}, so " for each in reversed(others))

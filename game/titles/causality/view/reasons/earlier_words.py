@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.view.reasons.chain_briefs import came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
@@ -17,8 +19,10 @@ def earlier_words(earlier: Earlier) -> str:
 
 
 def failed_already(earlier: Earlier) -> str:
-    """The same without who was there, and without the full stop."""
-    return f"failed already at the end of round {earlier.round + 1}{_begun(earlier)}"
+    """The same without who was there, but that it sent it, and without the full stop."""
+    sender, begun = earlier.board.flags.stones[earlier.cause.stone].name, _begun(earlier)
+    told = re.sub(rf"\b{sender}\b(?!'s)", f"its sender {sender}", begun, count=1)
+    return f"failed already at the end of round {earlier.round + 1}{told}"
 
 
 def _begun(earlier: Earlier) -> str:

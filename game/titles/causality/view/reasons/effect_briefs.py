@@ -135,7 +135,7 @@ def _fail_then(chain: Sequence[tuple[int, str]], last: int, sender: str, *, is_o
     (name, what), *others = zip((name for _, name in chain), sent, strict=True)
     nor = "".join(f", nor {other} {of}" for other, of in others)
     fails = "still fails" if is_old else "fails"
-    return f", so {sender}'s jump #{fail[0]} {fails}, and {name} does not come to send {what}{nor}"
+    return f", so {sender}'s jump #{fail[0]} ({name}) {fails}, and {name} does not come to send {what}{nor}"
 
 
 def _is_told_by_steps(reason: EffectReason) -> bool:

@@ -44,7 +44,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import named, together, when_caused
+from game.titles.causality.view.reasons.versus import listed, named, together, when_caused
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.view.board.listing import first_sentence
 
@@ -116,9 +116,14 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     if terse and rival is None and stuck is None:
         return ""
     if terse and what_if.sought and rival is not None:
+        others = [f"#{each.number}" for each in what_if.breaks if each.number != number]
+        wrong = ""
+        if others:
+            who = listed(others) if len(others) <= _FEW_WRONG else f"{len(others)} others"
+            wrong = f"With #{number} there, {who} would be wrong. "
         if rival.weighed is not Weighed.SETUP and not is_crowded(what_if, rival):
-            return f"{could_words(reasons.board, what_if, rival)}; but {less}."
-        return f"A history with #{number} would hold, too, but {less}."
+            return f"{wrong}{could_words(reasons.board, what_if, rival)}; but {less}."
+        return f"{wrong}A history with #{number} would hold, too, but {less}."
     but = less if stuck is None else f"then {contradiction_gist(flags, stuck)}"
     if stuck is not None and stuck.number == number and stuck.prevented is not None:
         what = "bomb" if flags.ante(number).is_bomb else "jump"
@@ -127,6 +132,10 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     how = f": with #{stuck.number}, {wrong}" if stuck is not None and wrong else ""
     caused = "" if stuck is None else _so_caused(reasons, reason, what_if)
     return f"With #{number} itself there it would be caused{before}{caused}, but {but}{how}."
+
+
+_FEW_WRONG = 3
+"""So many effects at most that would be wrong are named."""
 
 
 def _so_caused(reasons: Reasons, reason: EffectReason, what_if: WhatIf) -> str:

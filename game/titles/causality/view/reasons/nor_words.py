@@ -35,6 +35,16 @@ _FEW_TOLD = 2
 """Of so many effects that do not help it is told why they would have no cause."""
 
 
+def no_help_briefly(what_if: WhatIf) -> str:
+    """Why others do not help that would keep a stone from its deed as well, in few words: each would destroy it, too,
+    or at least have no cause; "": there are none."""
+    either_way = what_if.either_way
+    if either_way is None or len(either_way.numbers) == 1 or not (either_way.alike or either_way.doomed):
+        return ""
+    names = listed([f"#{each}" for each in either_way.numbers[1:]])
+    return f"{names} would, too" if destroying_too(what_if) else f"{names} would have no cause"
+
+
 def destroying_too(what_if: WhatIf) -> tuple[int, ...]:
     """The other effects that would keep a stone from its deed as well, if each of them would destroy it, so that none
     has a cause then."""

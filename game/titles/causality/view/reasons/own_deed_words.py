@@ -10,7 +10,7 @@ from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.reasons.choice_gists import needs_no_other
 from game.titles.causality.view.reasons.leadup_words import and_so_words
-from game.titles.causality.view.reasons.nor_words import destroying_too
+from game.titles.causality.view.reasons.nor_words import no_help_briefly
 from game.titles.causality.view.reasons.rival_words import first_swap
 from game.titles.causality.view.reasons.versus import listed, together
 from game.titles.causality.view.words import at
@@ -23,7 +23,7 @@ class OwnDeed(NamedTuple):
     """By what a stone of that `name` is destroyed with what it sends itself, if that is all (None: there is more to be
     said): that as a clause, and with whom or by what, and where, to be told `among` many; `sole`: nobody else could go,
     `always`: for just that. `number` is the effect, `other` whom it brings ("": it is a bomb), and `place` where;
-    `also` are other effects of its own that would destroy it as well."""
+    `aside` is what other effects would do that keep it from its deed as well ("": there are none)."""
 
     how: type[Fact] | None = None
     name: str = ""
@@ -34,7 +34,7 @@ class OwnDeed(NamedTuple):
     number: int = 0
     other: str = ""
     place: str = ""
-    also: tuple[int, ...] = ()
+    aside: str = ""
 
 
 NO_DEED = OwnDeed()
@@ -53,8 +53,8 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
         return NO_DEED
     sole = bool(what_if.alone) and first_swap(what_if) is None
     always = sole and what_if.alone == (number,)
-    name, ante, also = flags.stones[reason.stone].name, flags.ante(number), destroying_too(what_if)
-    as_well = f" ({listed([f'#{each}' for each in also])} would, too)" if also else ""
+    name, ante, aside = flags.stones[reason.stone].name, flags.ante(number), no_help_briefly(what_if)
+    as_well = f" ({aside})" if aside else ""
     match first.how:
         case BombExploded() as how if how.ante == number:
             hit = "on it, at" if how.square == first.site.square else "beside it, on"
@@ -63,13 +63,15 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
             place = ante.position
             among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}{as_well}"
             clause = f"{name}, for its own bomb: {falls}, and destroys it{as_well}"
-            return OwnDeed(BombExploded, name, clause, among, sole, always, number, place=f"on {at(place)}", also=also)
+            return OwnDeed(
+                BombExploded, name, clause, among, sole, always, number, place=f"on {at(place)}", aside=aside
+            )
         case Exploded() as how if {*how.victims} == {reason.stone, ante.stone} and first.place == ante.position:
             other = flags.stones[ante.stone or 0].name
             where = f"{other} (of #{number}) arrives on it at {at(first.place)}"
             clause = f"{name}, for its own jump: {where}, and both are destroyed{as_well}"
             among = f"{name} with {other} (of #{number}) at {at(first.place)}{as_well}"
-            return OwnDeed(Exploded, name, clause, among, sole, always, number, other, f"to {at(first.place)}", also)
+            return OwnDeed(Exploded, name, clause, among, sole, always, number, other, f"to {at(first.place)}", aside)
         case _:
             return NO_DEED
 
@@ -134,11 +136,17 @@ def _each_scantly(deeds: Sequence[OwnDeed]) -> list[tuple[str, str]]:
 def _lost_scantly(how: type[Fact], deeds: Sequence[OwnDeed]) -> tuple[str, str]:
     """Those that are lost by such a fact, and how."""
     if len(deeds) > 1:
-        return listed([f"{each.name} (#{each.number}{_placed(each)})" for each in deeds]), _SCANT_DEEDS[how]
+        told = [f"{each.name} (#{each.number}{_placed(each)}{_aside(each)})" for each in deeds]
+        return listed(told), _SCANT_DEEDS[how]
     (deed,) = deeds
     by = f"with {deed.other} of its own jump" if deed.other else "by its own bomb"
-    without = f" (and without #{deed.number} it {'jumps' if deed.other else 'drops it'})"
+    without = f" (and without #{deed.number} it {'jumps' if deed.other else 'drops it'}{_aside(deed)})"
     return deed.name, f"destroyed {by} #{deed.number}{_placed(deed)}{without}"
+
+
+def _aside(deed: OwnDeed) -> str:
+    """What other effects would do, after a semicolon, if it is told where that is."""
+    return f"; {deed.aside}" if deed.aside and deed.place else ""
 
 
 def _placed(deed: OwnDeed) -> str:

@@ -181,8 +181,8 @@ def _after(board: Timeline, cause: CauseMissed, clue: Clue, *, is_early: bool) -
         later = "later " if gone.place.t > clue.place.t and gone.place.square != clue.stays else ""
         return f", and {later}ends at {gone.place.square}{without}"
     if isinstance(clue, Shoved) and gone is not None and gone.how is Exit.STRAYED:
-        is_due = gone.place.square == clue.place.square == cause.place.square
-        return f", and ends there{without}" if is_due else ""  # though its deed would be there
+        is_there = gone.place.square == clue.place.square
+        return f", and ends there{without}" if is_there else f", and later ends at {gone.place.square}{without}"
     if not isinstance(clue, Freed | Unshoved):
         return ""
     if gone is None:

@@ -145,6 +145,8 @@ class StoneTersely:
         choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
         rather = replace(bare.rather, thens=()) if bare.rather is not None and short.least else bare.rather
         done = bare.mended if not mended else replace(bare.mended, words=mended, briefly=mended)
+        if short.gist and mended == by.gist != by.least:
+            done = replace(done, number=0)  # by what the effect fails is not all told with it
         said = replace(bare, mended=done, choice=choice, rather=rather, rest="")
         if not self.scant_wrong:
             return said
