@@ -267,8 +267,8 @@ def test_senders_that_do_not_come_are_told_step_by_step_up_to_who_is_gone():
 
 def test_a_sender_that_should_come_by_what_failed_already_is_not_told_to_lack_whoever_went_only_now():
     assert gists("failed_with_sender")["fails #7"][1] == (
-        "#7 with B4 (of #1), which does not come, for #1 failed already at the end of round 2: B3, which pushed B2 in "
-        "round 1, was taken back;"
+        "#7 with B4 (of #1), which does not come, for #1 failed already at the end of round 2: B3, which pushed its "
+        "sender B2 in round 1, was taken back;"
     )
 
 

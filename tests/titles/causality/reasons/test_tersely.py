@@ -133,7 +133,8 @@ def test_one_that_a_history_has_that_counts_less_says_so_and_what_its_failing_go
     assert tersely("three_for_two")["#3"] == [
         "A2 cannot come to 5,3 in slice 3, where N1 is and cannot be pushed on, for A5 comes to 6,3 too, so N1 and "
         "A5 go back; at 4,3 it has no order (N1 is pushed to 5,3 by B7 in slice 1, for B7 comes by #6, which was not "
-        "there in round 1). A history with #3 would hold, too, but that takes back 3 stones in all, not 2.",
+        "there in round 1). With #3 there, #5, #7 and #9 would be wrong. A history with #3 would hold, too, "
+        "but that takes back 3 stones in all, not 2.",
     ]
 
 
@@ -298,7 +299,8 @@ def test_scantly_stones_that_go_by_their_own_deeds_are_told_by_what_destroys_the
     told = scantly("stray")
     assert told["taken back A3"] == [
         "B2, destroyed with B4 of its own jump #2 to 5,0 in slice 0 (and without #2 it jumps); A3, destroyed by its "
-        "own bomb #1 on 1,4 in slice 0 (and without #1 it drops it); none of them could stay, whoever else went."
+        "own bomb #1 on 1,4 in slice 0 (and without #1 it drops it; #3 would, too); none of them could stay, "
+        "whoever else went."
     ]
     assert "who went" not in told, "that they could not stay is told with that"
     assert scantly("shield")["who went"] == ["A1 and B1 could not stay, whoever else went."], "of others it is not"

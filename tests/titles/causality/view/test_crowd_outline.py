@@ -73,7 +73,7 @@ def test_what_a_title_or_the_line_above_says_is_not_said_again_and_what_else_has
 def test_what_fails_for_just_what_another_one_does_says_only_what_that_leads_to():
     lines = outline("fails_alike")
     assert lines[1].startswith("  14 A3 cannot come to 4,3 in slice 4, where A16 comes too")
-    assert lines[2] == "    16 So A3's jump #6 still fails, and A8 does not come to send it."
+    assert lines[2] == "    16 So A3's jump #6 (A8) still fails, and A8 does not come to send it."
 
 
 def test_none_stands_below_one_that_has_no_part_in_it():
