@@ -34,7 +34,7 @@ def check_no_help(what_if: WhatIf, words: str, told: Counter[str]) -> None:
     """Each of the other effects has no cause where it is there, or, if that is said, destroys the stone, too."""
     numbers = [int(each) for each in re.findall(r"#(\d+)", words)]
     assert not words or numbers == [*what_if.either_way.numbers[1:]]
-    if words.endswith("would, too"):
+    if words.endswith("would destroy it, too"):
         check_destroying_too(what_if, numbers, told)
         return
     for number in numbers:

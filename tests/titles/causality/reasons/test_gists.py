@@ -169,8 +169,9 @@ def test_bombs_and_jumps_are_told_in_one_line_also_of_those_who_sent_more_than_t
     assert gists("own_deeds")["taken back A3"][1:-1] == [
         "Each sends a stone onto its own square, and both are destroyed, with nowhere to go back to: A4 with A7 (of "
         "#15) at 1,3 in slice 5; B4 with B6 (of #4) at 7,8 in slice 0.",
-        "Each is destroyed by its own bomb: A3 by #1 on 4,0 beside it, in slice 0 (#2 would, too); B3 by #3 on 4,10 "
-        "beside it, in slice 1 (#5, #7 and #11 would, too).",
+        "Each is destroyed by its own bomb: A3 by #1 on 4,0 beside it, in slice 0 (#2 would destroy it, too); "
+        "B3 by #3 on 4,10 "
+        "beside it, in slice 1 (#5, #7 and #11 would destroy it, too).",
     ]
 
 

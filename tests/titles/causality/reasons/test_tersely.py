@@ -115,7 +115,7 @@ def test_two_that_are_lost_by_their_own_deeds_share_a_row():
     assert tersely("stray")["taken back A3"] == [
         "B2 and A3, each for its own deed.",
         "B2, for its own jump: B4 (of #2) arrives on it at 5,0 in slice 0, and both are destroyed.",
-        "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it (#3 would, too).",
+        "A3, for its own bomb: #1 falls beside it, on 1,4 in slice 0, and destroys it (#3 would destroy it, too).",
         "Without that, each does its deed. They could not stay, whoever else went.",
     ]
     assert "who went" not in tersely("stray")
@@ -299,7 +299,8 @@ def test_scantly_stones_that_go_by_their_own_deeds_are_told_by_what_destroys_the
     told = scantly("stray")
     assert told["taken back A3"] == [
         "B2, destroyed with B4 of its own jump #2 to 5,0 in slice 0 (and without #2 it jumps); A3, destroyed by its "
-        "own bomb #1 on 1,4 in slice 0 (and without #1 it drops it; #3 would, too); none of them could stay, "
+        "own bomb #1 on 1,4 in slice 0 (and without #1 it drops it; #3 would destroy it, too); none of them "
+        "could stay, "
         "whoever else went."
     ]
     assert "who went" not in told, "that they could not stay is told with that"

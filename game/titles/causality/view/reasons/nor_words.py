@@ -42,7 +42,7 @@ def no_help_briefly(what_if: WhatIf) -> str:
     if either_way is None or len(either_way.numbers) == 1 or not (either_way.alike or either_way.doomed):
         return ""
     names = listed([f"#{each}" for each in either_way.numbers[1:]])
-    return f"{names} would, too" if destroying_too(what_if) else f"{names} in its place would have no cause"
+    return f"{names} would destroy it, too" if destroying_too(what_if) else f"{names} in its place would have no cause"
 
 
 def destroying_too(what_if: WhatIf) -> tuple[int, ...]:

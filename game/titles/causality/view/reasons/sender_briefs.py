@@ -9,6 +9,7 @@ from game.titles.causality.reasons.clues import (
     Blocked,
     CauseMissed,
     Chain,
+    Clue,
     Exit,
     Freed,
     Root,
@@ -72,7 +73,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
         return f"{came}, so it is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
         late = f", and in slice {cause.place.t} is only there" if comes_late(cause, clue) else ""
-        return f"{came}{nor_later(flags, cause, clue)}{late}"
+        return f"{came}{nor_later(flags, cause, clue)}{late or _kept_from_it(flags, cause, clue)}"
     if cause.place.t != clue.place.t:
         return f"{came}, so not at {at(cause.place)}"
     return f"{came}, not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
@@ -208,8 +209,18 @@ def tersely_came(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> Ter
 
 def further_end(reasons: Reasons, lost: LostCause) -> str:
     """What more comes of the first link of a lost cause, as the end of a clause."""
-    first = lost.chain.links[0]
-    return after(first) or _elsewhere(reasons, lost) or _not_there(lost)
+    first, flags = lost.chain.links[0], reasons.board.flags
+    ends = after(first) or _elsewhere(reasons, lost) or _not_there(lost)
+    return ends or _kept_from_it(flags, lost.cause, first.clue)
+
+
+def _kept_from_it(flags: Flags, cause: CauseMissed, clue: Clue) -> str:
+    """That a stone cannot do its deed, where it is kept from just that square, as the end of a clause; "": it is kept
+    from another one, or does another deed."""
+    is_kept = isinstance(clue, Blocked) and clue.stone == cause.stone and clue.place.square == cause.place.square
+    if not is_kept or other_jump(flags, cause):
+        return ""
+    return f", so it cannot {'drop it' if flags.ante(cause.number).is_bomb else 'jump'} there"
 
 
 def _elsewhere(reasons: Reasons, lost: LostCause) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Blocked, Destroyed
+from game.titles.causality.reasons.clues import Blocked, Destroyed, Root
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
@@ -19,7 +19,7 @@ from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.reasons.bare_words import mended_barely, wrong_barely
+from game.titles.causality.view.reasons.bare_words import in_way, mended_barely, wrong_barely
 from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
 from game.titles.causality.view.reasons.cure_words import gone_too_words
 from game.titles.causality.view.reasons.deed_words import uncapital
@@ -298,10 +298,20 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
     same = f", that is so even without #{cure.number}" if f"even without #{cure.number}" in scantly else ""
-    elsewhere = f"Without {name}{too}{same}: see #{cure.number}."
+    role = "" if too else _role_of_held(flags, mine, cure)
+    elsewhere = f"Without {name}{role}{too}{same}: see #{cure.number}."
     return Mended(
         words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, least, gist, besides
     )
+
+
+def _role_of_held(flags: Flags, mine: int, cure: Cure) -> str:
+    """In whose way a stone is that goes, and who stops it as it is pushed, after its name: the row that tells of its
+    going does not say that; "": it is in nobody's way, or nobody stops it."""
+    steps = [each.clue for each in cure.chain.links if not isinstance(each.clue, Root)]
+    role = in_way(flags, steps[-1], mine) if steps else ""
+    whose = "" if not steps or steps[-1].stone is None else f" in {flags.stones[steps[-1].stone].name}'s way ("
+    return role.replace(" in its way (", whose) if role.startswith(" in its way (") else ""
 
 
 def _upon(given: str, wrong: str) -> str:
