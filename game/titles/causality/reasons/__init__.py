@@ -65,6 +65,9 @@ earlier round the contradiction of that round is told. Where the answers come to
 mends nothing, the search is asked for a history with the stone in which all ante-effects but one are right, the one of
 the highest number for which there is such a history; and told is how that one goes round with another (nearly.py).
 
+Of a chain that begins with several things each is asked for: what alone would leave the cause as it was then, and is
+not needed beside the others, has no part in it that it is lost, and nothing is said to go back to it (idle.py).
+
 *Who lives on.* A stone that the round as it was played destroys, in a slice in which it is on the board that counts, is
 told of under what is gone for it (fates.py): whoever destroyed it, if that is on one of the boards alone, or else what
 its chain begins with; or what else it takes, if that is not enough for it in the round as it was played. So is one that

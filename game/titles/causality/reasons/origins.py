@@ -186,13 +186,13 @@ class _Tracing:
             self._found[number] = NOTHING
             lost = self._lost.get(number, ())
             others = [each for each in lost if self._flags.stones[each.cause.stone].ante != number] or lost
-            found = [self._of_chain(each.chain) for each in (others if self._several else lost[: len(lost) == 1])]
+            found = [self._of_cause(each) for each in (others if self._several else lost[: len(lost) == 1])]
             self._found[number] = _joined(found) if all(found) else NOTHING
         return self._found[number]
 
-    def _of_chain(self, chain: Chain) -> Origins:
-        found = [self._of_root(each) for each in roots_of(chain)]
-        return _joined(found) if chain.whole and all(found) else NOTHING
+    def _of_cause(self, lost: LostCause) -> Origins:
+        found = [self._of_root(each) for each in roots_of(lost.chain) if each not in lost.idle]
+        return _joined(found) if lost.chain.whole and all(found) else NOTHING
 
     def _of_root(self, root: Root) -> Origins:
         match root:

@@ -11,11 +11,12 @@ from game.titles.causality.reasons.boards import PlayedBoards, board_of, is_plac
 from game.titles.causality.reasons.cases import Halves, cases_of, then_with
 from game.titles.causality.reasons.chain import Comparison
 from game.titles.causality.reasons.circle import CircleStep, circle_in
-from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing
+from game.titles.causality.reasons.clues import CauseMissed, Chain, Clue, Exit, Landing, Root
 from game.titles.causality.reasons.cure import Cure, solved_without
 from game.titles.causality.reasons.earlier import Earlier, failed_before
 from game.titles.causality.reasons.fates import fates_of, under_effect, under_stone, untold
 from game.titles.causality.reasons.held import Held, held_since
+from game.titles.causality.reasons.idle import idle_roots
 from game.titles.causality.reasons.inquiry import Inquiry
 from game.titles.causality.reasons.lately import Lately, lately_of
 from game.titles.causality.reasons.never import Nevers
@@ -45,7 +46,7 @@ class LostCause:
     `off_since` is the round at the end of which its stone was taken back, if that was an earlier one. `once_only`: its
     stone is an arrival that was there in that round alone, for what brings it held at the end of none. If the stone is
     not placed at all, `earlier` says why the ante-effect failed already when it was; or the nearest one did that would
-    bring the stone, or its sender, and so on.
+    bring the stone, or its sender, and so on. The `idle` beginnings of the chain have no part in it that it is lost.
     """
 
     cause: CauseMissed
@@ -55,6 +56,7 @@ class LostCause:
     off_since: int | None = None
     once_only: bool = False
     earlier: Earlier | None = None
+    idle: tuple[Root, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,8 @@ def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) ->
     """Why a cause is not reached on a board; it must be of an earlier round, and the loom of the board's flags."""
     then = played.of_round(flag.round)
     chain = Comparison(loom, then, board).chain(flag.stone, flag.position)
-    return LostCause(missed_cause(board, flag), flag.round, chain, then)
+    idle = idle_roots(loom, then, board, chain, flag)
+    return LostCause(missed_cause(board, flag), flag.round, chain, then, idle=idle)
 
 
 def _told(chain: Chain) -> list[tuple[int, Clue]]:

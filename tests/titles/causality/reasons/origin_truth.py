@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
 from game.titles.causality.reasons.boards import board_of
-from game.titles.causality.reasons.clues import Absent, Arrives, PutBack, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, PutBack, Root, TakenBack
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.origins import MOST_TRIED, Origins, origins_of, roots_of
-from game.titles.causality.reasons.reasons import Reasons
+from game.titles.causality.reasons.reasons import LostCause, Reasons
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Scenario, bits, mask_of
 from game.titles.causality.view.reasons.barred_words import onto_sender_words
 from game.titles.causality.view.reasons.origin_words import origin_words
@@ -25,6 +27,8 @@ def check_origins(reasons: Reasons, told: Counter[str]) -> None:
     """Whoever is named is off, or on again, or holds; and following every cause by hand leads to these alone."""
     scenario = reasons.board.scenario
     for effect in (each for each in reasons.effects if not each.kept):
+        for cause in effect.lost:
+            _check_idle(reasons, cause, told)
         found = origins_of(reasons, effect.number)
         assert found.taken <= set(bits(scenario.off))
         assert not found.back & set(bits(scenario.off))
@@ -167,13 +171,38 @@ def _loads(reasons: Reasons, there: int, without: int, off: int) -> Counter[int]
     return loads_of(board_of(reasons.problem, scenario))
 
 
+def _parts(cause: LostCause) -> list[Root]:
+    """What a chain begins with that has a part in it that the cause is lost."""
+    return [root for root in roots_of(cause.chain) if root not in cause.idle]
+
+
+def _check_idle(reasons: Reasons, cause: LostCause, told: Counter[str]) -> None:
+    """With all that has no part in it left as it was then, and all else as now, the cause is lost; and each of these
+    alone does not keep it away."""
+
+    def is_reached(changes: Sequence[Root]) -> bool:
+        active, off = cause.then.scenario.active, cause.then.scenario.off
+        for each in changes:
+            if isinstance(each, TakenBack | PutBack):
+                off ^= 1 << each.stone
+            else:
+                active ^= 1 << each.number
+        board = board_of(reasons.problem, Scenario(active, off))
+        return any(each.stone == cause.cause.stone for each in causes_on(board).get(cause.cause.number, ()))
+
+    for idle in cause.idle:
+        told["has no part in it"] += 1
+        assert is_reached([idle])
+    assert not cause.idle or not is_reached(list(dict.fromkeys(_parts(cause))))
+
+
 def _failing(reasons: Reasons, number: int) -> set[int]:
     """All that fail for one another, from one of them on."""
     lost = {each.number: each.lost for each in reasons.effects if not each.kept}
     todo, met = [number], {number}
     while todo:
         (cause,) = lost[todo.pop()]
-        more = {root.number for root in roots_of(cause.chain) if isinstance(root, Absent)} - met
+        more = {root.number for root in _parts(cause) if isinstance(root, Absent)} - met
         todo += sorted(more)
         met |= more
     return met
@@ -185,7 +214,7 @@ def _followed(reasons: Reasons, number: int) -> set[int]:
     todo, met, found = [number], {number}, set[int]()
     while todo:
         (cause,) = lost[todo.pop()]
-        for root in roots_of(cause.chain):
+        for root in _parts(cause):
             match root:
                 case Absent():
                     todo += [root.number] if root.number not in met else []
