@@ -21,6 +21,7 @@ from game.titles.causality.reasons.clues import (
     Freed,
     PutBack,
     Root,
+    Screened,
     Shoved,
     Spared,
     TakenBack,
@@ -121,12 +122,17 @@ def after(link: ChainLink) -> str:
         return ""
     if tells_jump(link):
         return " and is gone"
-    what = "jumps away" if course.gone is Exit.JUMPED else f"has no order{counted(course)}"
+    what = "jumps away" if course.gone is Exit.JUMPED else f"has no order{'' if _forgets(clue) else counted(course)}"
     if course.end.square == course.start.square:
         when = "" if course.end.t == course.start.t else f" in slice {course.end.t}"
         gone = f", and{when} it {what} there" if when else f", where it {what}"
         return f"; at {course.end.square} it {what}" if held else gone
     return f"{'; later it' if held else ', then'} comes to {course.end.square}, where it {what}"
+
+
+def _forgets(clue: Clue) -> bool:
+    """Whether a link says already that a stone forgets older orders."""
+    return isinstance(clue, Screened) and clue.effect == "interfered"
 
 
 def _onward(flags: Flags, link: ChainLink) -> str:
