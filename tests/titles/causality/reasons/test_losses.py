@@ -14,8 +14,10 @@ from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.rules.geometry import Position, Square
 from game.titles.causality.rules.timeline import Loom
 from game.titles.causality.rules.trace import MineExploded
+from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import rows_of
 from game.titles.causality.view.canonisation.story import tell
+from game.titles.causality.view.canonisation.telling import Extent
 from game.titles.causality.view.reasons.course_words import gone_from_there
 from tests.titles.causality.reasons.loss_truth import check_cover, check_loss
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in
@@ -124,7 +126,8 @@ def test_a_stone_that_is_lost_besides_says_why_its_older_order_counts_no_more_an
 
 def test_who_pushes_another_onto_a_mine_beside_it_and_who_does_not_turn_it_back_now_is_told():
     """B3 came onto 7,6 with A7 in round 1, so that both went back; now B9 keeps B3 away, and A7 comes there."""
-    said_of = {row.path: row.text for row in rows_of(tell(last_of("pushes_onto_mine")), reasons_in("pushes_onto_mine"))}
+    shown = rows_of(tell(last_of("pushes_onto_mine")), reasons_in("pushes_onto_mine"), telling=Extent(Length.SCANT))
+    said_of = {row.path: row.text for row in shown}
     b3 = "B3 meets B9 at 8,4, and both go back"
     assert said_of["#4"] == f"A2 is destroyed by the mine N5, onto which A7 pushes it ({b3})."
     pushes = "A7 is destroyed beside the mine N5, onto which it pushes A2"

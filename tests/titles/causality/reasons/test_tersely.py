@@ -298,7 +298,8 @@ def test_scantly_of_what_is_no_news_only_the_numbers_are_told_and_of_few_that_ho
 def test_scantly_stones_that_go_by_their_own_deeds_are_told_by_what_destroys_them():
     told = scantly("stray")
     assert told["taken back A3"] == [
-        "B2, destroyed with B4 of its own jump #2 to 5,0 in slice 0 (and without #2 it jumps); A3, destroyed by its "
+        "B2, destroyed with B4, brought onto it by its own jump #2 to 5,0 in slice 0 (and without #2 it "
+        "jumps); A3, destroyed by its "
         "own bomb #1 on 1,4 in slice 0 (and without #1 it drops it; #3 would destroy it, too); none of them "
         "could stay, "
         "whoever else went."

@@ -210,6 +210,8 @@ class ChainClause(NamedTuple):
         head, why = self.short_head, self.because
         if isinstance(self.clue, Spared) and self.why and self.scant is not None and self.scant.clause:
             head, why = self.scant.clause, ""  # that tells who does not destroy it
+        elif lacks and not isinstance(self.clue, Root | Spared) and "cannot push it" not in head:
+            why = f"{why}, so {self.name} {lacks}"
         return self._replace(head=head, why=why, did="", lacks=lacks, so=so)
 
 

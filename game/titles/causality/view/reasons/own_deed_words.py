@@ -83,7 +83,7 @@ _OWN_DEEDS: Mapping[type[Fact], str] = {
 """By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""
 
 _SCANT_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "each destroyed with whom its own jump brings (and without that it jumps)",
+    Exploded: "each destroyed with whom its own jump brings onto it (and without that it jumps)",
     BombExploded: "each destroyed by its own bomb (and without that it drops it)",
 }
 """The same after their names, with the other half of what contradicts itself."""
@@ -139,7 +139,7 @@ def _lost_scantly(how: type[Fact], deeds: Sequence[OwnDeed]) -> tuple[str, str]:
         told = [f"{each.name} (#{each.number}{_placed(each)}{_aside(each)})" for each in deeds]
         return listed(told), _SCANT_DEEDS[how]
     (deed,) = deeds
-    by = f"with {deed.other} of its own jump" if deed.other else "by its own bomb"
+    by = f"with {deed.other}, brought onto it by its own jump" if deed.other else "by its own bomb"
     without = f" (and without #{deed.number} it {'jumps' if deed.other else 'drops it'}{_aside(deed)})"
     return deed.name, f"destroyed {by} #{deed.number}{_placed(deed)}{without}"
 
