@@ -66,7 +66,7 @@ class Undoing:
 
     def board(self, undone: Sequence[Novelty]) -> Timeline:
         """The board with these things as they were."""
-        scenario = _switched(self.now.scenario, undone)
+        scenario = switched(self.now.scenario, undone)
         orders = [each for each in undone if isinstance(each, Flag)]
         if not orders:
             return board_of(self.problem, scenario)
@@ -92,8 +92,8 @@ class Undoing:
                     yield pose.flag
 
 
-def _switched(scenario: Scenario, undone: Sequence[Novelty]) -> Scenario:
-    """A scenario with the things that are not orders as they were."""
+def switched(scenario: Scenario, undone: Sequence[Novelty]) -> Scenario:
+    """A scenario with those of the things that are not orders as they are in the other one."""
     active, off = scenario.active, scenario.off
     for each in undone:
         match each:

@@ -21,12 +21,11 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.problem import is_consistent
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import BombExploded, victims_of
+from game.titles.causality.rules.trace import victims_of
 from game.titles.causality.view.board.life import last_square
 from game.titles.causality.view.reasons.causer_words import causer_briefly
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME, effect_gist
 from game.titles.causality.view.reasons.gist_words import besides_gist, stone_gist
-from game.titles.causality.view.reasons.own_deed_words import own_deed_briefly
 from game.titles.causality.view.reasons.rather_words import Rather
 from game.titles.causality.view.reasons.rival_words import nearest_swap
 from game.titles.causality.view.reasons.scant_stuck_words import GIST, LEAST, WHOLE
@@ -38,10 +37,10 @@ from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
 from tests.titles.causality.reasons.nor_truth import (
     check_else_wrong,
-    check_no_help,
     check_nor_helps,
     without_nor,
 )
+from tests.titles.causality.reasons.own_deed_truth import check_own_deed
 from tests.titles.causality.reasons.scant_truth import Scant, check_not_there, without_wrong
 
 GONE = r"was taken back|is gone since the paradox of round \d+"
@@ -94,12 +93,6 @@ STEPS_LOST = re.compile(
 WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
-OWN_DEED = re.compile(
-    r"(\w+), for its own (?:jump|bomb): (?:\w+ \(of )?#(\d+)\)? "
-    r"(?:arrives on it at|falls on it, at|falls beside it, on) (\d+,\d+) in slice (\d+), "
-    r"and (?:both are destroyed|destroys it)"
-)
-OWN_DEED_AMONG = re.compile(r"(\w+) (?:with \w+ \(of |by )#(\d+)\)? (?:at|on) (\d+,\d+)(?: beside it,)? in slice (\d+)")
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
 MORE = re.compile(r"(?:takes back|:) (\d+) stones in all, not (\d+)")
 
@@ -381,33 +374,6 @@ class Gists:
         boards = [board_of(self.reasons.problem, Scenario(active, others)) for active in (1 << number, 0)]
         assert [bool(causes_on(board).get(number)) for board in boards] == [False, True]
 
-    def _check_own_deed(self, stone: StoneReason) -> None:
-        """A stone that is told to be destroyed with what it sends itself is, on the board with that."""
-        fact, who, words, among, sole, always, sent, other, place, aside = own_deed_briefly(self.reasons, stone)
-        if fact is None:
-            return
-        self.told[f"gist: own deed, {fact.__name__}"] += 1
-        assert not sole or stone.what_if.is_never, "nobody else could go in its place"
-        check_no_help(stone.what_if, aside, self.told)
-        as_well = f" ({aside})" if aside else ""
-        assert words.endswith(as_well)
-        assert among.endswith(as_well)
-        words, among = words.removesuffix(as_well), among.removesuffix(as_well)
-        name, number, square, t = OWN_DEED.fullmatch(words).groups()
-        assert who == name
-        assert not always or stone.what_if.alone == (int(number),)
-        assert place[3:] == f"{square} in slice {t}"
-        assert OWN_DEED_AMONG.fullmatch(among).groups() == (name, number, square, t)
-        assert {*re.findall(r"[ABN]\d+|#\d+", among)} == {name, f"#{sent}", other} - {""}
-        assert self.names[name] == stone.stone
-        assert stone.stone in {flag.stone for flag in self.flags.causes(int(number))}, "perhaps by a swap"
-        board = stone.what_if.contradiction.present.board
-        happened = [each for each in board.steps[int(t)].facts if isinstance(each, fact)]
-        assert board.scenario.is_active(int(number))
-        assert any(stone.stone in each.victims for each in happened)
-        assert fact is BombExploded or square in [str(each.square) for each in happened]
-        assert str(self.flags.ante(int(number)).position.square) == square
-
     def _check_way(self, stone: StoneReason, words: str) -> None:
         """By way of whom one thing leads to another fares otherwise with the effect that is stuck than without it."""
         for names in ON_THE_WAY.findall(words):
@@ -449,7 +415,7 @@ class Gists:
 
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
-        self._check_own_deed(stone)
+        check_own_deed(self.reasons, stone, self.told)
         if "No other stone has a part in" in words:
             self._check_alone(stone)
         self._check_way(stone, words)

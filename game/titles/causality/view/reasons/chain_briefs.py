@@ -175,7 +175,7 @@ class ChainClause(NamedTuple):
     as verbs ("": that takes more words); `is_direct`: it did that to just that other one. Of an effect that fails `so`
     is what the head says comes of that. With `root` a chain may begin: a stone that is not there, or is again, or an
     ante-effect ("": it is no such thing). `short_head` is the head without what was otherwise then, `because` why in
-    few words ("": in more), and `scant` all of it in as few words as can be (None: that is told with the first link).
+    few words ("": in more) and what it so does not do, `scant` all in as few as can be (None: told with the first link).
     """
 
     clue: Clue
@@ -210,8 +210,6 @@ class ChainClause(NamedTuple):
         head, why = self.short_head, self.because
         if isinstance(self.clue, Spared) and self.why and self.scant is not None and self.scant.clause:
             head, why = self.scant.clause, ""  # that tells who does not destroy it
-        elif lacks and not isinstance(self.clue, Root | Spared) and "cannot push it" not in head:
-            why = f"{why}, so {self.name} {lacks}"
         return self._replace(head=head, why=why, did="", lacks=lacks, so=so)
 
 
@@ -242,7 +240,11 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
     scant = None if scant is None else _with_why(flags, scant, clue, following)
-    return ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
+    told = ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
+    not_done = _without_place(lacks) or told.lets
+    if not not_done or isinstance(clue, Root | Spared) or (isinstance(clue, Blocked) and cannot_push(first.clue, clue)):
+        return told
+    return told._replace(because=f"{barely}, so {name} {not_done}")
 
 
 def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue]) -> Partaker:

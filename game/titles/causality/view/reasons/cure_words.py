@@ -105,12 +105,12 @@ def not_behind(flags: Flags, mine: int, cure: Cure) -> str:
     """Behind whom a stone that goes does not stand, who so is pushed, after its name; "": that is not how it begins."""
     steps = [each.clue for each in cure.chain.links if not isinstance(each.clue, Root)]
     last = steps[-1] if steps else None
-    if not isinstance(last, Shoved) or not was_behind(cure.wrong, last, mine):
+    if not isinstance(last, Shoved) or not _was_behind(cure.wrong, last, mine):
         return ""
     return f" behind {flags.stones[last.stone].name}"
 
 
-def was_behind(board: Timeline, clue: Shoved, mine: int) -> bool:
+def _was_behind(board: Timeline, clue: Shoved, mine: int) -> bool:
     """Whether on a board with it a stone stops just that push by standing behind the one that is pushed."""
     facts = board.trace(clue.place.t)
     return any(isinstance(each, PushRefused) and (each.stone, each.blocker) == (clue.stone, mine) for each in facts)

@@ -35,7 +35,7 @@ from game.titles.causality.view.reasons.bare_words import (
     steps_of,
     unsent_without,
 )
-from game.titles.causality.view.reasons.cure_words import gone_too_words, was_behind
+from game.titles.causality.view.reasons.cure_words import gone_too_words, not_behind
 from game.titles.causality.view.reasons.gist_words import nor_again, other_way, what_comes
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
@@ -269,8 +269,7 @@ def mended_scantly(
         told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
     is_brief = short.gist and len(steps) > _FEW_STEPS
     role = "" if is_brief or (too and not isinstance(last, Destroyed)) else in_way(flags, last, mine)
-    if isinstance(last, Shoved) and not too and not is_brief and was_behind(found.present.board, last, mine):
-        role = f" behind {flags.stones[last.stone].name}"
+    role = role or ("" if is_brief or too else not_behind(flags, mine, cure))
     told[-1] = f"{told[-1]}{_by_others(flags, last, f'{told[-1]}{role}', {mine} if not besides else ())}"
     led = led_scantly(flags, cure.chain, told, 0 if is_brief else len(told) - 1)
     if not cure.happens and isinstance(steps[0], Freed) and _is_so_with(found, steps[0]):
