@@ -175,7 +175,7 @@ class ChainClause(NamedTuple):
     as verbs ("": that takes more words); `is_direct`: it did that to just that other one. Of an effect that fails `so`
     is what the head says comes of that. With `root` a chain may begin: a stone that is not there, or is again, or an
     ante-effect ("": it is no such thing). `short_head` is the head without what was otherwise then, `because` why in
-    few words ("": in more) and what it so does not do, `scant` all in as few as can be (None: told with the first link).
+    few words ("": in more) and what it so does not do, `scant` all in fewest words (None: told with the first link).
     """
 
     clue: Clue

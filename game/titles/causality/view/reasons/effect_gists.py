@@ -343,11 +343,12 @@ def one_of_several(reasons: Reasons, number: int, sent: LostCause) -> str:
 
 
 def as_gone(reasons: Reasons, number: int) -> str:
-    """To which set-up stones alone it goes back that an effect fails, as the end of a clause."""
-    gone = sorted(_gone_at_the_root(reasons, number))
-    if not gone:
+    """To which set-up stones alone it goes back that an effect fails, as the end of a clause; "": it does not, or some
+    of them went earlier than others."""
+    gone, newly = sorted(_gone_at_the_root(reasons, number)), {each.stone for each in reasons.newly_off}
+    is_news = newly.issuperset(gone)
+    if not gone or (not is_news and not newly.isdisjoint(gone)):
         return ""
-    is_news = any(each.stone in gone for each in reasons.newly_off)
     be = ("was" if len(gone) == 1 else "were") if is_news else "is" if len(gone) == 1 else "are"
     return f", as {named(reasons.board.flags, gone)} {be} {'taken back' if is_news else 'gone'}"
 
