@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Root
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, ChainLink, Root
 from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.news import switched
 from game.titles.causality.rules.causes import causes_on
@@ -31,6 +32,21 @@ def idle_roots(loom: Loom, flags: Flags, then: Scenario, chain: Chain, order: Fl
         return ()
     idle = [each for each in roots if is_done([each]) and not is_done([other for other in roots if other != each])]
     return () if is_done([each for each in roots if each not in idle]) else tuple(idle)
+
+
+def without_idle(chain: Chain, idle: Collection[Root]) -> Chain:
+    """The chain without those beginnings, and without the links that lead to nothing else."""
+    links = [each for each, roots in _with_roots(chain) if not roots or any(root not in idle for root in roots)]
+    return replace(chain, links=tuple(links)) if idle else chain
+
+
+def _with_roots(chain: Chain) -> Iterator[tuple[ChainLink, list[Root]]]:
+    """Each link with the beginnings to which it leads; one that is a beginning itself leads to that."""
+    for place, link in enumerate(chain.links):
+        later = enumerate(chain.links[place + 1 :], place + 1)
+        end = next((at for at, each in later if each.depth <= link.depth), len(chain.links))
+        clues = [each.clue for each in chain.links[place:end]]
+        yield link, [each for each in clues if isinstance(each, Root)]
 
 
 def _factor(root: Root) -> Factor:

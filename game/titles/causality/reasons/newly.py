@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.titles.causality.reasons.clues import Absent
+from game.titles.causality.reasons.idle import without_idle
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 
 
 def newly(reasons: Reasons) -> Reasons:
     """The same, but of each ante-effect that held a round before its lost cause is compared with the end of that round,
-    as far as what is new since leads to it, not with the round in which it was placed; and of one that would have no
-    cause even if it were there it is told why not then, rather than by its own failing."""
+    as far as what is new since leads to it, not with the round in which it was placed; of one that would have no cause
+    even if it were there it is told why not then, rather than by its own failing; and what has no part is left out."""
     return replace(reasons, effects=tuple(_newly(each) for each in reasons.effects))
 
 
 def _newly(reason: EffectReason) -> EffectReason:
-    reason = replace(reason, lost=tuple(_not_for_itself(reason, each) for each in reason.lost))
+    reason = replace(reason, lost=tuple(_told_of(reason, each) for each in reason.lost))
     held = reason.held
     if held is None or held.chain is None or held.undone is None:
         return reason
@@ -28,6 +29,11 @@ def _newly(reason: EffectReason) -> EffectReason:
         for each in reason.lost
     )
     return reason if lost == reason.lost else replace(reason, lost=lost, held=None)
+
+
+def _told_of(reason: EffectReason, lost: LostCause) -> LostCause:
+    """The same, but without what has no part in it, and not by the failing of the ante-effect itself."""
+    return _not_for_itself(reason, replace(lost, chain=without_idle(lost.chain, lost.idle)))
 
 
 def _not_for_itself(reason: EffectReason, lost: LostCause) -> LostCause:

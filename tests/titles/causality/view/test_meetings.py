@@ -68,14 +68,14 @@ def test_each_is_drawn_pale_where_it_came_from_with_an_arrow_to_where_they_met()
 @pytest.mark.parametrize(
     ("side", "named", "names"), [(40, False, ["A1", "B1"]), (20, False, ["+2"]), (20, True, ["A1", "B1"])]
 )
-def test_the_names_of_all_who_perished_on_a_square_lie_over_one_cross_or_how_many_they_are(side, named, names):
+def test_the_names_of_all_who_perished_on_a_square_lie_over_one_sign_or_how_many_they_are(side, named, names):
     board = LitBoard(Grid(0, 0, side, 4, 3), crossed()[0], 1, named=named)
     ops = list(perished_ops([], board))
     assert [op.text for op in ops if isinstance(op, Text)] == names
-    assert [type(op) for op in ops[:4]] == [Sprite, Sprite, Line, Line], "one pale stone on its plinth, and a cross"
+    assert [type(op) for op in ops[:3]] == [Sprite, Sprite, Sprite], "one pale stone on its plinth, and a burst"
     plates = [op.rect for op in ops if isinstance(op, Fill)]
     assert not any(one.overlaps(other) for one, other in combinations(plates, 2))
-    small = [op for op in ops[4:] if isinstance(op, Line)]
+    small = [op for op in ops[3:] if isinstance(op, Line)]
     assert all(any(plate.contains(point) for plate in plates) for op in small for point in op.points)
 
 
@@ -89,7 +89,7 @@ def test_whoever_perished_there_too_is_named_as_destroyed_and_who_is_elsewhere_i
     assert said == {"A1 destroyed": False, "B1 destroyed": False, "A2": True}, "crossed out is who is not there"
 
 
-def test_whoever_perished_is_crossed_out_where_that_was_though_no_word_is_about_it():
+def test_whoever_perished_is_shown_where_that_was_though_no_word_is_about_it():
     names = crossed()[1]
     ops = list(perished_ops([Light(Position(1, 0, 2), names["A2"])], lit()))
     middle = lit().grid.square_rect(MIDDLE)

@@ -41,11 +41,11 @@ MANY = 1
 _MANY_AGAIN = 3
 """From so many on that hold again it is told of all together by whom, and not by what, which is news."""
 
-A_MINUTE = 240
+A_MINUTE = 250
 """So many words an adult reads silently in a minute, the headline among them; where there would be more, each verdict
 is told more tersely until it is opened."""
 
-AT_MOST = 260
+AT_MOST = 300
 """So many are read by who reads faster than most; only where even the least would take more than that, just the gist is
 told."""
 
@@ -293,7 +293,7 @@ def _long_missing(row: StoryRow, length: Length) -> StoryRow:
 
 
 def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: Length) -> Iterator[StoryRow]:
-    least, shared = _LEAST[length], _shared([row for row, _ in verdicts], length)
+    shared = _shared([row for row, _ in verdicts], length)
     every = {row.number: (row, lines) for row, lines in verdicts}
     for _, run in groupby(verdicts, key=lambda each: each[0].verdict):
         found = list(run)
@@ -304,22 +304,31 @@ def _gathered(verdicts: Sequence[VerdictRows], opened: frozenset[str], length: L
                 yield from why_now([row for row, _ in found], length)
             yield from what_else([row for row, _ in found], {number: row for number, (row, _) in every.items()}, length)
             continue
-        many = least.destroyed if found[0][0].stone is not None else least.together
-        many = max(many, _MANY_AGAIN) if found[0][0].fate is Fate.RETURNED else many  # by what it holds is news
-        alike = _enough(many, [each for each in found if each[0].causer or _is_own_deed(each[0], length, shared)])
-        yield from _run([each for each in found if each not in alike], opened, length)
-        told = frozenset[str]()
-        if alike:
-            rows = [row for row, _ in alike]
-            is_own = rows[0].own_deed.how is not None
-            is_sole = is_own and all(row.own_deed.sole for row in rows)
-            whole = is_sole or not any(row.path in shared for row in rows)
-            told = frozenset(row.path for row in rows if is_sole)
-            head = own_deed_head(rows, length, whole=whole) if is_own else kept_head(rows, length)
-            yield from under(head, alike, opened)
-        rathers = [(row, each) for row, each in _rathers([row for row, _ in found]) if row.path in shared - told]
-        if rathers:
-            yield who_went_row(rathers, length, is_all=len(rathers) == len(found))
+        yield from _alike(found, opened, length, shared)
+
+
+def _alike(
+    found: Sequence[VerdictRows], opened: frozenset[str], length: Length, shared: frozenset[str]
+) -> Iterator[StoryRow]:
+    """Stones that go, or effects that hold: those that are told together below the others; `shared`: see `_shared`."""
+    least = _LEAST[length]
+    many = least.destroyed if found[0][0].stone is not None else least.together
+    many = max(many, _MANY_AGAIN) if found[0][0].fate is Fate.RETURNED else many  # by what it holds is news
+    alike = _enough(many, [each for each in found if each[0].causer or _is_own_deed(each[0], length, shared)])
+    apart, rows = [each for each in found if each not in alike], [row for row, _ in alike]
+    is_own = bool(rows) and rows[0].own_deed.how is not None
+    is_sole = is_own and all(row.own_deed.sole for row in rows)
+    told = frozenset(row.path for row in rows if is_sole)
+    rathers = [(row, each) for row, each in _rathers([row for row, _ in found]) if row.path in shared - told]
+    who_went = [who_went_row(rathers, length, is_all=len(rathers) == len(found))] if rathers else []
+    is_of_those_apart = [row.path for row, _ in apart] == [row.path for row, _ in rathers]
+    yield from _run(apart, opened, length)
+    yield from who_went if is_of_those_apart else ()
+    if alike:
+        whole = is_sole or not any(row.path in shared for row in rows)
+        head = own_deed_head(rows, length, whole=whole) if is_own else kept_head(rows, length)
+        yield from under(head, alike, opened)
+    yield from () if is_of_those_apart else who_went
 
 
 def _is_own_deed(row: StoryRow, length: Length, shared: frozenset[str]) -> bool:

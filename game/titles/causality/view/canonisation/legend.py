@@ -18,6 +18,7 @@ from game.titles.causality.view.canonisation.lights import (
     cross_ops,
     is_hidden,
     order_ops,
+    perished_in,
     screens_of,
 )
 from game.titles.causality.view.canonisation.spotlight import near_of
@@ -37,7 +38,7 @@ TURNED = "had to go back"
 LOCKED = "locked by a tagscreen"
 SCREENED, IN_ORDER = "within a tagscreen", "in order of time"
 FATES = {
-    Astray.DESTROYED: "arrived, destroyed at once",
+    Astray.DESTROYED: "destroyed in that slice",
     Astray.HIDDEN: "arrived, hidden at once",
 }
 
@@ -118,6 +119,10 @@ def _sign(mark: Rect, meaning: str, layout: CanonisationLayout) -> Iterator[Op]:
 def _fates(story: Story, look: StoryGaze) -> tuple[Astray, ...]:
     """What befell arrivals that are not seen on their portals, on the boards that are shown."""
     fates = {lost.fate for board, t in _seen(story, look) for lost in lost_arrivals(board, t)}
+    spoken = (light.place.t for light in look.lights if look.stuck is None)
+    near = [(half.board, t) for half in _halves(look) for t in shared_slices(_halves(look), look)]
+    near += [(shown(story, look, t).board, t) for t in spoken if shown(story, look, t).is_still]
+    fates |= {Astray.DESTROYED for board, t in near if perished_in(board, t)}
     return tuple(fate for fate in Astray if fate in fates)
 
 

@@ -10,17 +10,18 @@ from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.stone import Stone
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Captured, Exploded, Fact, MineExploded
+from game.titles.causality.view.board.arrivals import burst
 from game.titles.causality.view.board.plates import named_ops, struck_ops
 from game.titles.causality.view.board.tokens import token_at
 from game.titles.causality.view.canonisation.gaze import Light
-from game.titles.causality.view.canonisation.lights import MOST_WRITTEN, NAMED_NEAR, LitBoard, by_square, ghost_ops
+from game.titles.causality.view.canonisation.lights import MOST_WRITTEN, NAMED_NEAR, LitBoard, by_square
 from game.view.board.marks import arrow_ops
 from game.view.board.token import name_height, token_ops
 from game.view.frame import Op
 from game.view.look.palette import Role
 
 _PALE = 110
-"""Alpha of a stone that is destroyed, where it came from, of 255."""
+"""Alpha of a stone that is destroyed, of 255."""
 
 _SHORT = 44
 """How far before the middle of the square an arrow ends, in percent of it: who is there stays to be seen."""
@@ -54,7 +55,7 @@ def meeting_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
 
 
 def perished_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
-    """Who else is destroyed on the way into a slice, crossed out where nobody stands: nobody is just gone."""
+    """Who else is destroyed on the way into a slice, where nobody stands: nobody is just gone."""
     lit_ones = by_square(lights, lit.t)
     told = {light.stone for here in lit_ones.values() for light in here}
     gone: dict[Square, list[Stone]] = {}
@@ -62,9 +63,11 @@ def perished_ops(lights: Sequence[Light], lit: LitBoard) -> Iterator[Op]:
         if stone not in told and end not in lit_ones and not lit.standing(end) and stone not in lit.lost(end):
             gone.setdefault(end, []).append(lit.board.flags.stones[stone])
     for end, stones in gone.items():
-        # One cross for all of them, below all names; where somebody arrived in vain that is seen already.
+        # One sign for all of them, below all names; where somebody arrived in vain it is there already.
         if not lit.lost(end):
-            yield from ghost_ops(lit.grid, stones[0], end)
+            yield from token_ops(lit.grid, (replace(token_at(stones[0], end, stones[0].azimuth), alpha=_PALE),))
+            rect = lit.grid.square_rect(end)
+            yield burst(rect.inset(rect.w // 5))
         if lit.grid.cell >= NAMED_NEAR:
             yield from _gone_names(lit, end, stones)
 

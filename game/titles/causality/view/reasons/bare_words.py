@@ -104,6 +104,11 @@ _LINE = 4
 """So many steps at most are told one after the other, even where little is."""
 
 
+_MENDED_LINE = 5
+"""So many steps at most that come of the going of a stone: without the one between them nobody sees what it has to do
+with the other one."""
+
+
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
     clues = steps_of(cure.chain)
@@ -117,7 +122,7 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
     away = clues[-1].stone if clues else None
-    if len(steps) <= _LINE:
+    if len(steps) <= _MENDED_LINE:
         begins = "".join(f"{each}, so " for each in reversed(others))
     elif away is not None and (lets := lets_be(flags, cure.chain, away)):
         begins = "".join(f"{each}, so " for each in (*reversed(steps[len(clues) - 1 :]), lets))

@@ -16,9 +16,10 @@ from game.titles.causality.rules.flag import Flag
 from game.titles.causality.view.reasons.brief import Brief, Steps
 from game.titles.causality.view.reasons.chain_briefs import NONE, clauses_shortly, lacking, nearest
 from game.titles.causality.view.reasons.deed_words import other_jump, which_order_briefly
-from game.titles.causality.view.reasons.effect_gists import STEPS, by_way, is_caused_with_it
+from game.titles.causality.view.reasons.effect_gists import STEPS, by_way
 from game.titles.causality.view.reasons.going_back import going_back, root_and_behind
 from game.titles.causality.view.reasons.held_words import by_orders, since_held
+from game.titles.causality.view.reasons.own_help_words import is_caused_with_it
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly
 from game.titles.causality.view.reasons.sender_briefs import (
     Came,

@@ -25,7 +25,6 @@ from game.titles.causality.reasons.origins import (
 from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after, kept_there
@@ -36,15 +35,14 @@ from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
 from game.titles.causality.view.reasons.held_words import since_held
 from game.titles.causality.view.reasons.origin_words import goes_back_words, origin_of
 from game.titles.causality.view.reasons.otherwise_words import could_words, is_crowded
+from game.titles.causality.view.reasons.own_help_words import by_its_own_help, is_caused_with_it
 from game.titles.causality.view.reasons.paradox_gists import contradiction_gist
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
-from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
-from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import listed, named, together, when_caused
+from game.titles.causality.view.reasons.versus import named, together, when_caused
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.view.board.listing import first_sentence
 
@@ -91,61 +89,6 @@ def _could_hold(reasons: Reasons, reason: EffectReason, priority: Priority) -> s
     if what_if is None or rival is None or rival.scenario.off != base.scenario.off or is_crowded(what_if, rival):
         return ""
     return f"{could_words(base, what_if, rival)}; but {counts_less(base.flags, rival, priority)}."
-
-
-def is_caused_with_it(reason: EffectReason) -> bool:
-    """Whether an effect that fails would have a cause if it were there, by its own help, and fails for all that."""
-    what_if = reason.what_if
-    return what_if is not None and reason.number in causes_on(what_if.board)
-
-
-def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, *, terse: bool = False) -> str:
-    """That an effect would be caused were it there itself, and why it is not, as a sentence; "": it would not be.
-
-    `terse`: by what a history that has it counts for less, rather than what would contradict itself then; not just that
-    there is none.
-    """
-    what_if, number = reason.what_if, reason.number
-    if what_if is None or not is_caused_with_it(reason):
-        return ""
-    judged = reasons.board.flags.ante(number).round + 1
-    before = f", as at the end of round {reasons.round}" if reason.was_active and reasons.round > judged else ""
-    stuck = what_if.contradiction or (None if what_if.barred is None else what_if.barred.stuck)
-    flags, rival = reasons.board.flags, what_if.outranked
-    less = "no history that has it holds" if rival is None else counts_less(flags, rival, priority)
-    if terse and rival is None and stuck is None:
-        return ""
-    if terse and what_if.sought and rival is not None:
-        others = [f"#{each.number}" for each in what_if.breaks if each.number != number]
-        wrong = ""
-        if others:
-            who = listed(others) if len(others) <= _FEW_WRONG else f"{len(others)} others"
-            wrong = f"With #{number} there, {who} would be wrong. "
-        if rival.weighed is not Weighed.SETUP and not is_crowded(what_if, rival):
-            return f"{wrong}{could_words(reasons.board, what_if, rival)}; but {less}."
-        return f"{wrong}A history with #{number} would hold, too, but {less}."
-    but = less if stuck is None else f"then {contradiction_gist(flags, stuck)}"
-    if stuck is not None and stuck.number == number and stuck.prevented is not None:
-        what = "bomb" if flags.ante(number).is_bomb else "jump"
-        but = f"with what comes of that {flags.stones[stuck.prevented].name} would have prevented that {what}"
-    wrong = "" if stuck is None or stuck.prevented is None else wrong_scantly(flags, stuck).removesuffix(".")
-    how = f": with #{stuck.number}, {wrong}" if stuck is not None and wrong else ""
-    caused = "" if stuck is None else _so_caused(reasons, reason, what_if)
-    return f"With #{number} itself there it would be caused{before}{caused}, but {but}{how}."
-
-
-_FEW_WRONG = 3
-"""So many effects at most that would be wrong are named."""
-
-
-def _so_caused(reasons: Reasons, reason: EffectReason, what_if: WhatIf) -> str:
-    """What becomes of the sender of an effect with that itself there, so that it sends it, as the end of a clause;
-    "": that is not told with what breaks then."""
-    senders = {each.cause.stone for each in reason.lost if not is_never(each.cause)}
-    links = (link for _, chain in what_if.followed() if chain is not None for link in chain.links)
-    found = next((link.clue for link in links if link.clue.stone in senders and not isinstance(link.clue, Root)), None)
-    flags = reasons.board.flags
-    return "" if found is None else f", for {came_scantly(flags, found, tells_stop=True)}"
 
 
 def _first_told(reasons: Reasons, number: int) -> str:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from game.titles.causality.reasons.clues import Blocked, CauseMissed, Chain, Clue, Destroyed, Exit, Site
+from game.titles.causality.reasons.clues import (
+    Blocked,
+    CauseMissed,
+    Chain,
+    Clue,
+    Destroyed,
+    Exit,
+    Outdated,
+    Site,
+)
 from game.titles.causality.reasons.obstacles import VainStep
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
@@ -60,11 +69,20 @@ def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     if gone is None or gone.how is Exit.NEVER or first.course is not None or isinstance(first.clue, Destroyed):
         return ""
     lost_by = _destroyed(board, cause.stone) if gone.how is Exit.DESTROYED else None
+    if lost_by is not None and (newer := _newer_orders(chain, cause)) is not None:  # that it is lost is not why
+        return f"from {at(newer.place)} on {name} follows orders of round {newer.round + 1}, not the older one"
     if lost_by is not None:
         is_late = isinstance(first.clue, Blocked) and lost_by.site.square == first.clue.place.square
         when = "when it comes there," if is_late and first.clue.stone == cause.stone else "then"
         return f"{when} {lost_briefly(board.flags, lost_by)} in slice {lost_by.place.t}"
     return f"then {name} {_HOW_GONE[gone.how]} at {at(gone.place)}"
+
+
+def _newer_orders(chain: Chain, cause: CauseMissed) -> Outdated | None:
+    """From where on the stone of a cause, which is lost besides, follows newer orders anyway; None: it does not."""
+    clues = (link.clue for link in chain.links if link.clue.stone == cause.stone)
+    found = (clue.outdated for clue in clues if isinstance(clue, Destroyed) and clue.outdated is not None)
+    return next((each for each in found if not each.tagged), None)
 
 
 def _destroyed(board: Timeline, stone: int) -> Destroyed | None:

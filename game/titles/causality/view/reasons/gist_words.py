@@ -128,12 +128,21 @@ def _wrong(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
     flags, found = reasons.board.flags, what_if.contradiction
     if found is not None:
         how = "" if found.prevented is None else capitalised(how_briefly(flags, found, terse=terse))
-        return together(f"{_who(flags, found, what_if.stone)}.", how)
+        done = "" if f"without #{found.number}" in how else done_without(flags, found)
+        return together(f"{_who(flags, found, what_if.stone)}.", how, done)
     if what_if.circle:
         if terse and undoing_pair(what_if.circle) is None:
             return f"With it all goes round without end: {_round_words(flags, what_if.circle)}."
         return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
+
+
+def done_without(flags: Flags, found: Contradiction) -> str:
+    """That a stone does its deed without what that sends, as a sentence: the other half of the contradiction."""
+    ante, stone = flags.ante(found.number), found.prevented
+    if stone is None:
+        return ""
+    return f"Without #{found.number}, {flags.stones[stone].name} {'drops it' if ante.is_bomb else 'jumps'}."
 
 
 def _round_words(flags: Flags, circle: Sequence[Half]) -> str:

@@ -277,7 +277,10 @@ def _backed(flags: Flags, behind: Standstill | None, *, past: bool) -> str:
 
 def _no_floor(flags: Flags, square: Square, be: str = "") -> str:
     """What is behind a stone where nobody can go, with a verb or without."""
+    return f"a wall{be} behind it at {square}" if is_wall(flags, square) else f"the edge of the board{be} behind it"
+
+
+def is_wall(flags: Flags, square: Square) -> bool:
+    """Whether a square without floor is a wall, rather than beyond the edge of the board."""
     terrain = flags.level.terrain
-    if 0 <= square.x < terrain.width and 0 <= square.y < terrain.height:
-        return f"a wall{be} behind it at {square}"
-    return f"the edge of the board{be} behind it"
+    return 0 <= square.x < terrain.width and 0 <= square.y < terrain.height

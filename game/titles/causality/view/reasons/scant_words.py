@@ -28,6 +28,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.loss_words import onto_mine
+from game.titles.causality.view.reasons.obstacle_words import is_wall
 from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import listed, named, stone_name
 
@@ -103,8 +104,16 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
         case _ if clue.firm is Firmness.ARRIVES:
             return f"{name} cannot come to {clue.place.square}, where {by} arrives"
         case _:
-            held = _by_whom(flags, clue, stops, "stop", "") if tells_stop and stops else ""
+            held = _held(flags, clue, stops) if tells_stop else ""
             return f"{name} is kept from {clue.place.square} by {by}{held}"
+
+
+def _held(flags: Flags, clue: Blocked, stops: Sequence[int]) -> str:
+    """Who makes no room for whoever is in the way of a stone, or that no floor is behind that one, in brackets with a
+    space before them; "": neither."""
+    if stops or clue.stop is None or not clue.stop.is_pushed or clue.stop.by:
+        return _by_whom(flags, clue, stops, "stop", "") if stops else ""
+    return f" ({'a wall' if is_wall(flags, clue.stop.place.square) else 'the edge'} behind it)"
 
 
 def _comers(flags: Flags, clue: Blocked) -> str:

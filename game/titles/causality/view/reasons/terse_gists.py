@@ -22,12 +22,12 @@ from game.titles.causality.view.reasons.chain_briefs import because_shortly, cam
 from game.titles.causality.view.reasons.deed_words import does
 from game.titles.causality.view.reasons.effect_gists import (
     as_gone,
-    by_its_own_help,
     gone_since,
     is_told_above,
     one_of_several,
 )
 from game.titles.causality.view.reasons.going_back import going_back
+from game.titles.causality.view.reasons.own_help_words import by_its_own_help
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
 from game.titles.causality.view.reasons.selfmade_words import has_more

@@ -26,6 +26,7 @@ from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.gist_words import (
     besides_gist,
     deed_of,
+    done_without,
     given_besides,
     how_briefly,
     is_chosen_at_first,
@@ -175,7 +176,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     lately = "" if was_active else lately_tersely(reason.lately)
     said = StoneTersely(
         f"{name}{since}, for {_whose_deeds(flags, what_if)}.",
-        together(_upon(given, capitalised(how)), _done_without(flags, found), lately),
+        together(_upon(given, capitalised(how)), done_without(flags, found), lately),
         _mended(reasons, reason.stone, what_if.solved, found),
         number=found.number,
     )
@@ -184,7 +185,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     if bare:
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_place_told=True)}."
         wrong = _whichever(flags, what_if, found, bare, mine, whole=True)[0]
-        wrong = wrong or together(_upon(too, f"{begins}{bare}"), _done_without(flags, found))
+        wrong = wrong or together(_upon(too, f"{begins}{bare}"), done_without(flags, found))
         said = replace(said, bare_head=head, bare_wrong=together(wrong, lately))
     if scant := wrong_scantly(flags, found):
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
@@ -192,7 +193,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         whichever, those = _whichever(flags, what_if, found, scant, mine)
         upon = whichever or _upon(too, f"{begins}{scant}")
         whole = _whichever(flags, what_if, found, scant, mine, whole=True)[0]
-        whole = whole or together(upon, _done_without(flags, found) if len(upon.split()) <= _FEW_WORDS else "")
+        whole = whole or together(upon, done_without(flags, found) if len(upon.split()) <= _FEW_WORDS else "")
         deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
         least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (upon, those or upon))
         said = replace(said, scant_head=head, scant_wrong=whole, least=least, gist=gist, before=before)
@@ -205,14 +206,6 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
             least=(said.least[0], together(said.least[1], nor) if said.least[1] else ""),
         )
     return _with_choice(said, reasons, what_if, priority) if is_chosen_at_first(what_if) else said
-
-
-def _done_without(flags: Flags, found: Contradiction) -> str:
-    """That a stone does its deed without what that sends, as a sentence: the other half of the contradiction."""
-    ante, stone = flags.ante(found.number), found.prevented
-    if stone is None:
-        return ""
-    return f"Without #{found.number}, {flags.stones[stone].name} {'drops it' if ante.is_bomb else 'jumps'}."
 
 
 def _in_one(head: str, wrong: str, who: str, deed: str, begins: str) -> tuple[str, str]:
@@ -239,7 +232,7 @@ def _besides_in_one(flags: Flags, what_if: WhatIf) -> str:
     deed = _own_deed_of(flags, found, what_if.stone, is_place_told=False, is_placed=False)
     besides = f"{BESIDES}with {deed.replace('(which brings ', '(')}, {scant}"
     is_short = len(besides.split()) <= _FEW_WORDS
-    return together(besides, _done_without(flags, found) if is_short else "")
+    return together(besides, done_without(flags, found) if is_short else "")
 
 
 def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
@@ -347,7 +340,7 @@ def _whichever(
     just = f"With #{found.number}, {wrong}" if told else just
     if briefly:
         both = f"With {mine}, {briefly}. With #{found.number}, {wrong}"
-        return together(both, _done_without(flags, found) if whole else ""), both
+        return together(both, done_without(flags, found) if whole else ""), both
     told = told or f"whichever of {listed(names)} hold, one is wrong{_else_wrong(flags, what_if) if whole else ''}"
     return f"With {mine}, {told}: with {those}{others}, {wrong}", just
 

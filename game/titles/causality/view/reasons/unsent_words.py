@@ -21,8 +21,8 @@ from game.titles.causality.view.reasons.effect_gists import (
     by_way,
     far_senders,
     gone_since,
-    is_caused_with_it,
 )
+from game.titles.causality.view.reasons.own_help_words import is_caused_with_it
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed, named
 
