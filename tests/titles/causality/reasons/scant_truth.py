@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from game.titles.causality.reasons.clues import Freed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.pose import square_of
 from game.titles.causality.rules.timeline import Timeline
@@ -287,6 +288,8 @@ def _doers(fact: Fact) -> tuple[int, ...]:
 SO_CAUSED = re.compile(r"(?<=there it would be caused)((?:, as at the end of round \d+)?), for .+?, but ")
 WRONG_WITH_IT = re.compile(r"prevented (?:its own|that) (?:jump|bomb)(?:, #\d+)?: with #(\d+), (.+)\.$")
 
+DEED_DONE = re.compile(r", and (jumps|drops it)$")
+
 
 def check_not_there(found: Contradiction, wrong: str, names: Mapping[str, int], told: Counter[str]) -> None:
     """Whoever is said not to be somewhere should do its deed there, and is not there then."""
@@ -306,5 +309,14 @@ def without_wrong(flags: Flags, effect: EffectReason, words: str, told: Counter[
         stuck = what_if.contradiction or what_if.barred.stuck
         assert stuck.number == int(number)
         assert stuck.present.board.scenario.is_active(stuck.number)
+        wrong, without, other = wrong.partition(f". Without #{number}, ")
         Scant(flags, told).check(f"{wrong}.", stuck.present.board)
+        if without:
+            told["scantly: the other half"] += 1
+            deed = DEED_DONE.search(other)
+            assert deed is not None
+            assert (deed[1] == "drops it") == flags.ante(stuck.number).is_bomb
+            assert other.startswith(f"{flags.stones[stuck.prevented].name} ")
+            assert stuck.prevented in {each.stone for each in causes_on(stuck.absent.board)[stuck.number]}
+            Scant(flags, told).check(f"{other[: deed.start()]}.", stuck.absent.board)
     return WRONG_WITH_IT.sub(".", SO_CAUSED.sub(r"\1, but ", words))

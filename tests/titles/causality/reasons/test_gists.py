@@ -25,7 +25,7 @@ def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_cou
     assert gists("told")["A1"] == [
         "The tank A1 of 0,5.",
         "With it, A3 would have prevented its own bomb #1. With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, "
-        "which falls on 1,5. "
+        "which falls on 1,5. Without #1, A3 drops it. "
         "Nor can #3 keep A3 from dropping it instead, for it would have no cause: A3 is destroyed by bomb #3 "
         "beside it. "
         "Without A1, which was in A3's way to 0,5, A3 gets to 0,5 in slice 1: #1 just fails. "
@@ -37,8 +37,8 @@ def test_of_a_stone_with_a_contradiction_of_its_own_that_is_told_and_that_nobody
     assert gists("stray")["B2"] == [
         "The sniper B2 of 5,0.",
         "It would have prevented its own jump #2 (which brings B4). With #2, in slice 0, B2 and B4 are both "
-        "destroyed at 5,0, for neither came from another square to go back to. No other stone has a part in that, so "
-        "only it can go.",
+        "destroyed at 5,0, for neither came from another square to go back to. Without #2, B2 jumps. "
+        "No other stone has a part in that, so only it can go.",
     ]
 
 
@@ -374,7 +374,8 @@ def test_what_the_effect_has_to_do_with_what_befalls_its_sender_is_told_and_who_
     told = gists("change_places")
     assert (
         "With #5, in slice 4, A3 is captured at 5,3 by the wildcard A1, which moves onto that square. That is because "
-        "A3 cannot come to 5,4 in slice 4 (A7 comes the other way). Without A1 (B2 is gone, too) nobody causes #1, so "
+        "A3 cannot come to 5,4 in slice 4 (A7 comes the other way). Without #5, A3 jumps. Without A1 (B2 is gone, too) "
+        "nobody causes #1, so "
         "A5, which was in A3's way to 5,5, does not come. Then A3 gets to 5,5 in slice 5: #5 just fails."
     ) in told["A1"][1]
 
@@ -387,10 +388,9 @@ def test_what_fails_for_one_of_which_it_is_told_elsewhere_says_for_which_and_wha
     assert "#3 failed a round before, too, then for something else." in texts
 
 
-def test_what_becomes_of_a_stone_that_is_thrown_back_on_its_way_is_told_to_its_end():
+def test_of_a_stone_that_is_thrown_back_its_newer_orders_are_told_rather_than_how_it_is_lost_later():
     assert (
-        "two that change places both go back. Then A7 is destroyed at 3,3 by the mine N2 "
-        "beside it at 3,2, onto which A4 comes in slice 5."
+        "two that change places both go back. From 3,4 in slice 4 on A7 follows orders of round 4, not the older one. "
     ) in gists("destroyed_later")["A1"][1]
 
 

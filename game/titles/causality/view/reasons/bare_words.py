@@ -104,9 +104,8 @@ _LINE = 4
 """So many steps at most are told one after the other, even where little is."""
 
 
-_MENDED_LINE = 5
-"""So many steps at most that come of the going of a stone: without the one between them nobody sees what it has to do
-with the other one."""
+_MORE, _MORE_WORDS = 5, 40
+"""So many steps that come of the going of a stone are told one after the other, too, if that takes no more words."""
 
 
 def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -> str:
@@ -122,8 +121,9 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     first, *others = steps
     begins = f"{others[-1]}, {_and_so(others)}" if others else ""
     away = clues[-1].stone if clues else None
-    if len(steps) <= _MENDED_LINE:
-        begins = "".join(f"{each}, so " for each in reversed(others))
+    each_step = "".join(f"{each}, so " for each in reversed(others))
+    if len(steps) <= _LINE or (len(steps) == _MORE and len(each_step.split()) <= _MORE_WORDS):
+        begins = each_step
     elif away is not None and (lets := lets_be(flags, cure.chain, away)):
         begins = "".join(f"{each}, so " for each in (*reversed(steps[len(clues) - 1 :]), lets))
     told = with_origins(flags, f"{begins}{first}", cure.number)
