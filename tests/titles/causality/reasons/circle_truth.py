@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
-from game.titles.causality.reasons.boards import breaks_in
+from game.titles.causality.reasons.boards import board_of, breaks_in
 from game.titles.causality.reasons.circle import AlsoBroken, CircleStep
+from game.titles.causality.reasons.origins import way_of_effect
+from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.rules.causes import causes_on
-from game.titles.causality.rules.flag import Scenario
+from game.titles.causality.rules.flag import Scenario, mask_of
 from game.titles.causality.view.reasons.circle_words import circle_head, circle_lines
 from game.titles.causality.view.reasons.gist_words import step_words
 from tests.titles.causality.reasons.contradiction_truth import Contradictions
@@ -53,6 +56,26 @@ def _check_briefly(step: CircleStep, contradictions: Contradictions) -> None:
         told["circle: briefly, has no cause"] += 1
         assert not causes_on(step.board).get(number)
         Scant(flags, told).check(f"{lost[1]}.", step.board)
+
+
+_FREED = re.compile(r"Without (\w+), #(\d+) fails, too, so (\w+) does not come, and nobody causes #(\d+)")
+
+
+def check_freed(reasons: Reasons, stone: StoneReason, words: str, told: Counter[str]) -> None:
+    """An effect of a circle has no cause on the board that counts, for whom it lacks is brought by one that fails, and
+    that one would be caused if the stone were there, and all for which it fails."""
+    flags, counts = reasons.board.flags, reasons.board
+    for name, other, sender, number in _FREED.findall(words):
+        told["circle: freed by what fails for the stone"] += 1
+        assert flags.stones[stone.stone].name == name
+        assert int(number) in {step.broken.number for step in stone.what_if.circle}
+        assert not any(counts.scenario.is_active(int(each)) for each in (other, number))
+        (brought,) = (each for each in flags.stones if each.name == sender)
+        assert brought.ante == int(other)
+        assert {each.stone for each in flags.causes(int(number))} == {brought.number}
+        followed = mask_of({int(other), *way_of_effect(reasons, int(other))})
+        there = Scenario(counts.scenario.active | followed, counts.scenario.off & ~(1 << stone.stone))
+        assert causes_on(board_of(reasons.problem, there)).get(int(other))
 
 
 def _check_since(circle: Sequence[CircleStep], place: int, contradictions: Contradictions) -> None:

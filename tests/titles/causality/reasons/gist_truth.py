@@ -32,6 +32,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import GIST, LEAST, WH
 from game.titles.causality.view.reasons.terse_stones import StoneTersely, besides_tersely, stone_tersely
 from game.titles.causality.view.reasons.unsent_words import unsent_briefly
 from game.titles.causality.view.reasons.verdict_words import begun_before, told_before_briefly
+from tests.titles.causality.reasons.circle_truth import check_freed
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
@@ -421,6 +422,7 @@ class Gists:
         self._check_way(stone, words)
         self._check_whichever(stone, words)
         check_mended(self.reasons, stone, words, self.told)
+        check_freed(self.reasons, stone, words, self.told)
         for name, how, square, t in WHY_COMES.findall(words):
             self.told["gist: why an effect comes with it"] += 1
             found = [found_in(each.half.board, self.names[name], int(t)) for each in stone.what_if.steps]

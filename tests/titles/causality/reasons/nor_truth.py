@@ -16,6 +16,9 @@ _FOR = r"keep \w+ from (?:that jump|dropping it) instead, for (?:it|these) would
 NOR = re.compile(rf" ?Nor can (?:#(\d+)|#[^.]+?) {_FOR}(?:: ([^.]+))?\.")
 EACH = re.compile(r"with #(\d+), (.+?)(?=; with #|$)")
 
+DESTROYS_TOO = re.compile(r"The (bomb|jump) (#\d+) would destroy (\w+), too, but would have no cause(?=: )")
+"""The same of one that destroys the stone."""
+
 EACH_DESTROYS = "each of them destroys "
 
 NOR_HELPS = re.compile(rf"Nor can ((?:#\d+(?:, | and )?)+) {_FOR}")
@@ -23,11 +26,20 @@ NOR_HELPS = re.compile(rf"Nor can ((?:#\d+(?:, | and )?)+) {_FOR}")
 
 def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:
     """All the others of which one is wrong are named, and none of them ever has a cause where it is there."""
-    for names in NOR_HELPS.findall(words):
+    for kind, number, _ in DESTROYS_TOO.findall(words):
+        assert what_if.contradiction is not None
+        check_destroying_too(what_if, [int(number[1:])], told)
+        assert (kind == "bomb") == what_if.board.flags.ante(int(number[1:])).is_bomb
+    for names in NOR_HELPS.findall(_in_full(words)):
         told["gist: others do not help"] += 1
         assert what_if.either_way is not None
         assert what_if.either_way.alike
         assert re.findall(r"#\d+", names) == [f"#{each}" for each in what_if.either_way.numbers[1:]]
+
+
+def _in_full(words: str) -> str:
+    """The same, with what is said of one that destroys the stone as it is said of one that just keeps it."""
+    return DESTROYS_TOO.sub(r"Nor can \2 keep \3 from that jump instead, for it would have no cause", words)
 
 
 def check_no_help(what_if: WhatIf, words: str, told: Counter[str]) -> None:
@@ -75,6 +87,7 @@ def check_else_wrong(what_if: WhatIf, names: Mapping[str, int], words: str, told
 def without_nor(flags: Flags, what_if: WhatIf | Besides | None, words: str, told: Counter[str]) -> str:
     """Words about a stone without what would be so with such an effect, which is so on a board with it and the stone
     where nobody sends it."""
+    words = _in_full(words)
     said = [*NOR.findall(words)]
     if what_if is not None and any(why.startswith(EACH_DESTROYS) for _, why in said):
         check_destroying_too(what_if, what_if.either_way.numbers[1:], told)

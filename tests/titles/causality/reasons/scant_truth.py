@@ -34,11 +34,11 @@ NAME = r"[ABN]\d+"
 NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
 IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
-EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) too early \(slice (\d+), ordered for (\d+)")
+EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) already in slice (\d+)")
 NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
 PLACE = (
-    r"\d+,\d+(?: in slice \d+)?(?:, without an order)?"
-    r"(?: too early \(slice \d+, ordered for \d+\)|, not \d+,\d+|, so not at \d+,\d+(?: in slice \d+)?)?"
+    r"\d+,\d+(?:(?: already)? in slice \d+)?(?:, without an order)?"
+    r"(?:, not \d+,\d+|, so not at \d+,\d+(?: in slice \d+)?)?"
 )
 AWAY = re.compile(
     rf"({NAME}) (?:gets to|ends at|stays at|is pushed to|is kept from) [^(;]*?, (?:so )?not (?:at )?(\d+,\d+)"
@@ -157,9 +157,10 @@ class Scant:
             assert not board.scenario.is_active(int(number)), words
         words = _without_origins(words)
         place, sender = lost.cause.place, self.flags.stones[lost.cause.stone].name
-        for name, square, t, due in EARLY.findall(words):
+        for name, square, t in EARLY.findall(words):
             self._count("too early")
-            assert (name, square, int(due)) == (sender, str(place.square), place.t), words
+            assert (name, square) == (sender, str(place.square)), words
+            assert int(t) < place.t, words
             assert self._way(board, name)[int(t)] == square, words
             assert self._way(board, name)[place.t] != square, words
         for name, square in AWAY.findall(words):

@@ -66,9 +66,8 @@ def test_of_one_alone_that_could_not_stay_it_is_told_with_it():
     assert told["A2"] == [
         "A2, for its own jump #4 (which brings A4).",
         "With #4, in slice 3, A2 and A4 are both destroyed at 2,6, for neither came from another square to go back to. "
-        "Without #4, A2 jumps. Nor can #3 keep A2 from that jump instead, for it would have no cause: A3 is "
-        "destroyed by "
-        "bomb #3 beside it. "
+        "Without #4, A2 jumps. The bomb #3 would destroy A2, too, but would have no cause: A3 is destroyed by bomb #3 "
+        "beside it. "
         "A2 could not stay, whoever else went.",
     ]
     assert "who went" not in told
@@ -246,7 +245,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
     )
     assert scantly("three_for_two")["B2"][1].startswith(
         "With B2, B5 (#2) comes, too, for B1 sends it. With #4, B3 is kept from 7,4 by B6 (B5 turns B6 "
-        "back), so in slice 2 B2 ends at 7,4 too early. Without #4, B2 jumps. "
+        "back), so B2 ends at 7,4 already in slice 2. Without #4, B2 jumps. "
     )
     assert scantly("alone")["A2"][1].startswith(
         "With #3, A3 cannot push A2 on, for A5 stops A2, so A2 is not at 3,4 in slice 4. "
@@ -333,8 +332,8 @@ def test_where_much_is_to_be_told_even_scantly_it_is_not_told_what_would_be_so_w
     scant, least = scantly("crowded_out"), told_at(Length.LEAST, "crowded_out")
     assert "A3 (without A3, A1 is not pushed and stays at 3,3) rather than A1" in scant["who went"][0]
     assert "A3 rather than A1" in least["who went"][0]
-    assert scant["#5"] == ["A3 ends at 4,3 too early (slice 2, ordered for 5; not stopped by A2)."]
-    assert least["#5"] == ["A3 ends at 4,3 too early (not stopped by A2)."]
+    assert scant["#5"] == ["A3 ends at 4,3 already in slice 2 (not stopped by A2)."]
+    assert least["#5"] == ["A3 ends at 4,3 already in slice 2 (not stopped by A2)."]
     scant, least = scantly("stray"), told_at(Length.LEAST, "stray")
     assert "so not at" in scant["#4"][0]
     assert "so not at" not in least["#4"][0], "nor is it told where one is not that ends elsewhere"
@@ -387,7 +386,7 @@ def test_above_the_least_the_headline_is_in_short():
 
 
 def test_scantly_what_comes_of_the_line_above_is_so_for_that_no_longer_stops_it():
-    assert scantly("crowded_out")["#4"] == ["So B2 ends at 7,4 too early (slice 2, ordered for 5; not stopped by B3)."]
+    assert scantly("crowded_out")["#4"] == ["So B2 ends at 7,4 already in slice 2 (not stopped by B3)."]
     assert scantly("three_for_two")["#5"][0].startswith("So A3 is kept from 4,3 by A2 ")
 
 

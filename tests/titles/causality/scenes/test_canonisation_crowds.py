@@ -302,7 +302,7 @@ def test_why_what_is_old_makes_effects_fail_only_now_is_said_of_all_of_them_toge
     *_, last = gathered([late, *rows[1:]], frozenset())
     assert last.text == "#2 was sent only in round 4: this is the first time that it is judged."
     *_, last = gathered([late, *others], frozenset())
-    assert last.text == "All of these were sent only in round 4: this is the first time that they are judged."
+    assert last.text == "All that newly fails was sent only in round 4: this is the first time that it is judged."
     assert all("only" not in row.text for row in gathered(sent, frozenset()))
 
 

@@ -6,7 +6,7 @@ import re
 from itertools import islice
 
 from game.titles.causality.reasons.reasons import reasons_of
-from game.titles.causality.view.canonisation.crowds import A_MINUTE, AT_MOST
+from game.titles.causality.view.canonisation.crowds import most_words
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.rows import headline_over, how_told, rows_of, told_of
 from game.titles.causality.view.canonisation.story import Fate, tell
@@ -34,7 +34,8 @@ def test_what_is_left_of_the_minute_goes_to_single_rows_which_say_what_they_say_
     assert telling.length.is_scant
     assert telling.fuller, "some are told at greater length"
     assert all(each.value < telling.length.value for each in telling.fuller.values())
-    assert all(len(told[path]) > len(shorter[path]) for path in telling.fuller)
+    more = [path for path in telling.fuller if len(told[path]) > len(shorter[path])]
+    assert len(more) > len(telling.fuller) // 2, "some say the same, for it is said above"
 
 
 def test_a_page_with_fuller_rows_is_read_within_the_minute():
@@ -47,8 +48,7 @@ def test_a_page_with_fuller_rows_is_read_within_the_minute():
             fuller += 1
             said = [headline_over(reasons, telling.length)]
             said += [row.text for row in told_at(verdicts, frozenset(), telling)]
-            most = AT_MOST if telling.length.is_least else A_MINUTE
-            assert sum(len(text.split()) for text in said) <= most
+            assert sum(len(text.split()) for text in said) <= most_words(telling.length)
     assert fuller
 
 

@@ -222,13 +222,14 @@ def why_now(rows: Sequence[StoryRow], length: Length) -> Iterator[StoryRow]:
     if not any(row.is_late for row in late):
         return
     numbers, many = tuple(row.number for row in late), len(late) > 1
-    every = "All of these" if many and len(late) == len(rows) else listed(runs_of(numbers))
-    who = f"{every} {'were' if many else 'was'} sent only in round {late[0].sent}"
+    is_all = many and len(late) == len(rows)  # older ones that fail may stand among them
+    every, is_one = ("All that newly fails", True) if is_all else (listed(runs_of(numbers)), not many)
+    who = f"{every} {'was' if is_one else 'were'} sent only in round {late[0].sent}"
     if length.is_bare:
-        text = f"{every} {'are' if many else 'is'} judged for the first time."
+        text = f"{every} {'is' if is_one else 'are'} judged for the first time."
         yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
         return
-    text = f"{who}: this is the first time that {'they are' if many else 'it is'} judged."
+    text = f"{who}: this is the first time that {'it is' if is_one else 'they are'} judged."
     yield StoryRow(text, fate=Fate.DROPPED, all_about=numbers)
 
 

@@ -46,8 +46,13 @@ A_MINUTE = 250
 is told more tersely until it is opened."""
 
 AT_MOST = 300
-"""So many are read by who reads faster than most; only where even the least would take more than that, just the gist is
-told."""
+"""So many are read in a minute by who reads faster than most, and are told where it would else be scantly: few words
+that have to be puzzled over take longer. Only where even the least would be more, just the gist is told."""
+
+
+def most_words(length: Length) -> int:
+    """So many words are said at most at that length, the headline among them, if a shorter one is left."""
+    return AT_MOST if length.is_scant else A_MINUTE
 
 
 class _Least(NamedTuple):
@@ -101,6 +106,10 @@ class WordsAbove(NamedTuple):
     words: int = 0
     in_short: int = 0
 
+    def above(self, length: Length) -> int:
+        """How many that are above verdicts of that length."""
+        return self.in_short if length.is_least else self.words
+
 
 NO_WORDS = WordsAbove()
 """Nothing is said above them."""
@@ -110,8 +119,9 @@ def soon_read(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> L
     """The length at which verdicts at a glance are soon read, after so many words that are said above them."""
     length = Length.USUAL
     while length.shorter is not None:
-        above, most = (said.in_short, AT_MOST) if length.is_least else (said.words, A_MINUTE)
-        if above + _words(_gathered(_at_length(verdicts, length), frozenset(), length)) <= most:
+        if said.above(length) + _words(_gathered(_at_length(verdicts, length), frozenset(), length)) <= most_words(
+            length
+        ):
             break
         length = length.shorter
     return length

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from game.titles.causality.view.canonisation.crowd_heads import WHO_WENT
 from game.titles.causality.view.canonisation.crowd_rows import VerdictRows
-from game.titles.causality.view.canonisation.crowds import A_MINUTE, AT_MOST, NO_WORDS, WordsAbove, gathered, soon_read
+from game.titles.causality.view.canonisation.crowds import NO_WORDS, WordsAbove, gathered, most_words, soon_read
 from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.canonisation.once import said_once, without_glosses
 from game.titles.causality.view.canonisation.story import Fate
@@ -54,7 +54,7 @@ class _Filling:
     def fill(self, candidates: Sequence[StoryRow]) -> None:
         """Tells each of these in turn in the next longer form, if there is time for it, and so on."""
         length = self.telling.length
-        above, most = (self.said.in_short, AT_MOST) if length.is_least else (self.said.words, A_MINUTE)
+        above, most = self.said.above(length), most_words(length)
         longer = length.longer
         while longer is not None and candidates:
             if longer not in self.rows:
@@ -76,7 +76,7 @@ class _Filling:
             candidates, longer = found, longer.longer
 
 
-_REFERRING = re.compile(r"\bsee #|\bas told of ")
+_REFERRING = re.compile(r"\bsee #\d+|\bas told of \w+")
 """Says that another row tells more, which is told at a length of its own."""
 
 
@@ -84,7 +84,8 @@ def _can_be_told(row: StoryRow, more: StoryRow, longer: Length) -> bool:
     """Whether a row can be told at a longer form among shorter ones: at the usual one only of an effect, for of stones
     that says what a shorter list has in rows of its own."""
     is_same = (more.below, more.all_about) == (row.below, row.all_about)  # else another row tells of some of them
-    return is_same and _REFERRING.search(more.text) is None and (longer.is_terse or row.number > 0)
+    refers_anew = not {*_REFERRING.findall(more.text)} <= {*_REFERRING.findall(row.text)}
+    return is_same and not refers_anew and (longer.is_terse or row.number > 0)
 
 
 def _cost(row: StoryRow, longer: Mapping[str, StoryRow]) -> tuple[int, int]:

@@ -24,6 +24,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.cure import Cure, needed_besides
 from game.titles.causality.reasons.obstacles import Hindrance
+from game.titles.causality.reasons.origins import Origins, begun_by
 from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import Besides, WhatIf
@@ -132,7 +133,7 @@ def _wrong(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
         return together(f"{_who(flags, found, what_if.stone)}.", how, done)
     if what_if.circle:
         if terse and undoing_pair(what_if.circle) is None:
-            return f"With it all goes round without end: {_round_words(flags, what_if.circle)}."
+            return f"With it all goes round without end: {with_origins(flags, _round_words(flags, what_if.circle))}."
         return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
     return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
 
@@ -175,6 +176,22 @@ def _freed_circle(reasons: Reasons, what_if: WhatIf) -> str:
             name, who = flags.stones[first].name, named(flags, between[::-1]) if between else ""
             absent = f" {who} {'does' if len(between) == 1 else 'do'} not come, so" if between else ""
             return f"Without {name}{',' if between else ''}{absent} nobody causes #{each.number}."
+    return _freed_further(reasons, what_if)
+
+
+def _freed_further(reasons: Reasons, what_if: WhatIf) -> str:
+    """Which effect of a circle nobody causes as another one fails, too, and that goes back to the stone alone, as a
+    sentence; "": none."""
+    numbers, flags, mine = {half.broken.number for half in what_if.circle}, reasons.board.flags, what_if.stone
+    for each in reasons.effects:
+        if mine is None or each.kept or each.number not in numbers or len(each.lost) != 1:
+            continue
+        cause, begun = each.lost[0].cause, begun_by(reasons, each.number)
+        sender = flags.stones[cause.stone]
+        if begun != Origins(taken=frozenset({mine})) or cause.gone is None or cause.gone.how is not Exit.NEVER:
+            continue
+        fails = f"#{sender.ante} fails, too, so {sender.name} does not come"
+        return f"Without {flags.stones[mine].name}, {fails}, and nobody causes #{each.number}."
     return ""
 
 

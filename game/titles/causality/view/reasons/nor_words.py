@@ -6,8 +6,10 @@ from game.titles.causality.reasons.clues import Destroyed, Root
 from game.titles.causality.reasons.stuck import Contradiction, Half
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.trace import BombExploded, Exploded
+from game.titles.causality.view.board.life import blow_on
 from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
-from game.titles.causality.view.reasons.versus import listed, with_origin
+from game.titles.causality.view.reasons.versus import is_named, listed, with_origin
 
 
 def nor_helps(flags: Flags, what_if: WhatIf) -> str:
@@ -27,6 +29,14 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
         return f"{said}: each of them destroys {whom}, too."
     if len(others) > _FEW_TOLD or not all(whys):
         return f"{said}."
+    if (
+        len(whys) == 1
+        and stone is not None
+        and not is_named(whom, whys[0])
+        and _kills(flags, what_if, others[0], stone)
+    ):
+        what = "bomb" if flags.ante(others[0]).is_bomb else "jump"
+        return f"The {what} {names} would destroy {whom}, too, but would have no cause: {whys[0]}."
     told = whys if len(whys) == 1 else [f"with #{number}, {why}" for number, why in zip(others, whys, strict=True)]
     return f"{said}: {'; '.join(told)}."
 
@@ -61,6 +71,19 @@ def _destroys(what_if: WhatIf, number: int, stone: int | None) -> bool:
     chain = next((each.chain for each in of if each.chain is not None), None)
     clue = None if chain is None else chain.links[0].clue
     return isinstance(clue, Destroyed) and clue.stone == stone
+
+
+def _kills(flags: Flags, what_if: WhatIf, number: int, stone: int) -> bool:
+    """Whether an effect that is there instead destroys a stone, by its bomb or together with whom it brings."""
+    case = next((each for each in what_if.cases if each.broken.number == number and not each.broken.reached), None)
+    blow = None if case is None else blow_on(case.board, stone)
+    match blow:
+        case (_, BombExploded(ante=ante)):
+            return ante == number
+        case (_, Exploded(victims=victims)):
+            return flags.ante(number).stone in victims
+        case _:
+            return False
 
 
 def _unsent_with(flags: Flags, what_if: WhatIf, number: int) -> str:

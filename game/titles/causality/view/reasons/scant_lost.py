@@ -68,10 +68,9 @@ class ScantCame:
         the least of it also without when it should be, and where it is not if it is told what becomes of it. Unless it
         `tells_away`, that is not told anyway."""
         away = "" if not tells_away or (is_least and self.after) else self.away
-        early = self.early.partition(" (")[0] if is_least else self.early
         goes_on = away.startswith(SO_NOT) and not self.after  # so that it is elsewhere again by then
         when = self.when if is_timed or goes_on else ""
-        comes = _before_bracket(self.comes, f"{early}{when}")
+        comes = _before_bracket(self.comes, f"{self.early}{when}")
         if away.startswith(SO_NOT):
             return f"{comes}{self.after}{away}"
         after, order, counts = self.after.partition(WITHOUT_ORDER)
@@ -132,7 +131,7 @@ def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str
 
 def _early_there(last: Position, due: Position) -> str:
     """That a stone was last where its deed would be, but before that, as the end of a clause; "": elsewhere."""
-    return early_words(last, due) if last.square == due.square and last.t < due.t else ""
+    return early_words(last) if last.square == due.square and last.t < due.t else ""
 
 
 def _away(clue: Clue, cause: CauseMissed, at: Position) -> str:

@@ -44,6 +44,7 @@ from game.titles.causality.view.reasons.scant_lost import elsewhere_scantly
 from game.titles.causality.view.reasons.scant_parts import first_parts, lets_be
 from game.titles.causality.view.reasons.scant_words import (
     NEVER_BACK,
+    early_scantly,
     newer_by_then,
     other_jump_scantly,
     steps_scantly,
@@ -187,7 +188,8 @@ def _and_so(flags: Flags, steps: Sequence[Clue], told: Sequence[str], place: int
         late, square = stone_name(flags, before.stone or 0), clue.place.square
         if square == before.place.square and clue.place.t > before.place.t:
             words = words.replace(f"meets {late} at", f"meets {late}, which comes late, at", 1)
-    return f", so {when_scantly(clue, before)}{words}"
+    when = "" if " already in slice " in words else when_scantly(clue, before)
+    return f", so {when}{words}"
 
 
 def _is_tagged(clue: Clue) -> bool:
@@ -266,7 +268,7 @@ def mended_scantly(
         came = elsewhere_scantly(cure.board, steps[0], missed, told[0])
         told[0] = came.came(is_least=short.least, tells_away=tells_away)
     elif missed is not None:
-        told[0] = f"{told[0]}{' too early' if comes_too_early(steps[0], cure.chain.place) else ''}"
+        told[0] = f"{told[0]}{early_scantly(steps[0], cure.chain.place)}"
     is_brief = short.gist and len(steps) > _FEW_STEPS
     role = "" if is_brief or (too and not isinstance(last, Destroyed)) else in_way(flags, last, mine)
     role = role or ("" if is_brief or too else not_behind(flags, mine, cure))

@@ -195,12 +195,12 @@ def _shot(flags: Flags, shot: Shot, other: str) -> str:
 
 def early_scantly(clue: Clue, goal: Position) -> str:
     """That a stone gets to where its deed would be before that, as the end of a clause; "": it does not."""
-    return early_words(clue.place, goal) if comes_too_early(clue, goal) else ""
+    return early_words(clue.place) if comes_too_early(clue, goal) else ""
 
 
-def early_words(place: Position, goal: Position) -> str:
-    """That a place is too early for a goal, as the end of a clause."""
-    return f" too early (slice {place.t}, ordered for {goal.t})"
+def early_words(place: Position) -> str:
+    """That one is too early at a place, as the end of a clause."""
+    return f" already in slice {place.t}"
 
 
 def other_jump_scantly(flags: Flags, cause: CauseMissed) -> str:

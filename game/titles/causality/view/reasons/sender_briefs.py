@@ -183,7 +183,7 @@ def again_scantly(flags: Flags, again: HoldsAgain) -> str:
     since, or just what was otherwise then, as a clause; "": it takes more words."""
     came, more = (_otherwise_with_parts(flags, each) for each in (again.chain, again.earlier))
     name = flags.stones[again.cause.stone].name
-    if came and more:
+    if came and more and came != more:
         return f"{came}, and {more.removeprefix(f'{name} ')}"
     orders = by_new_orders(again.since)
     if came or orders:
