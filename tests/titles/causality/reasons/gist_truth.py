@@ -38,6 +38,7 @@ from tests.titles.causality.reasons.landing_truth import CAUSED, check_landing
 from tests.titles.causality.reasons.mending_truth import check_mended
 from tests.titles.causality.reasons.nor_truth import (
     check_else_wrong,
+    check_mattering,
     check_nor_helps,
     without_nor,
 )
@@ -80,7 +81,8 @@ STEP = re.compile(
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?(?:, for (.+?))?, but ")
 EITHER_WAY = re.compile(r"With (\w+), #(\d+) (is wrong) with or without (?:bomb |\w+ \()?#(\d+)")
 COMES_TOO = re.compile(
-    r"With (\w+), (?:bomb |\w+ \()#(\d+)\)? comes, too, for (?:it is caused|(\w+) sends it)\. With #(\d+)"
+    r"With (\w+), (?:bomb |\w+ \()#(\d+)\)? comes, too, for (?:it is caused|(\w+) sends it)"
+    r"(?: \(without it (?:(\w+) would be destroyed, so )?#(\d+) would just fail\))?\. With #(\d+)"
 )
 WHICHEVER = re.compile(r"whichever of (.*?) hold, one is wrong(?: \(([^)]+)\))?: with (both|(?:#\d+(?:, | and )?)+)")
 STEPS_TO = re.compile(
@@ -399,7 +401,10 @@ class Gists:
             assert every == {*either_way.numbers}
             assert told == {each for each in every if found.present.board.scenario.is_active(each)}
         check_nor_helps(stone.what_if, words, self.told)
-        comes = [(name, one, "comes", by, other) for name, one, by, other in COMES_TOO.findall(words)]
+        every = COMES_TOO.findall(words)
+        comes = [(name, one, "comes", by, other) for name, one, by, _, _, other in every]
+        for _, one, _, lost, fails, _ in every:
+            check_mattering(stone.what_if, int(one), self.names.get(lost), fails, self.told)
         wrong = [(name, one, verb, "", other) for name, one, verb, other in EITHER_WAY.findall(words)]
         for name, one, verb, by, other in (*wrong, *comes):
             self.told[f"gist: {verb} with or without another"] += 1

@@ -102,3 +102,18 @@ def without_nor(flags: Flags, what_if: WhatIf | Besides | None, words: str, told
         assert what_if.stone is None or not case.board.scenario.off >> what_if.stone & 1
         Scant(flags, told).check(f"{why}.", case.board)
     return NOR.sub("", words)
+
+
+def check_mattering(what_if: WhatIf, other: int, lost: int | None, fails: str, told: Counter[str]) -> None:
+    """Without that other effect the one that contradicts itself has no cause while it is not there; `lost`: for its
+    stone is destroyed then."""
+    if not fails:
+        return
+    told["gist: matters"] += 1
+    found, numbers = what_if.contradiction, {int(fails), other}
+    assert found.number == int(fails)
+    boards = [case.board for case in what_if.cases if not any(case.board.scenario.is_active(n) for n in numbers)]
+    assert boards
+    assert not any(causes_on(board).get(found.number) for board in boards)
+    assert lost in (None, found.prevented)
+    assert lost is None or any(lost in victims_of(fact) for step in boards[0].steps for fact in step.facts)

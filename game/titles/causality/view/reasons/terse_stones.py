@@ -19,6 +19,7 @@ from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.view.board.life import blow_on
 from game.titles.causality.view.reasons.bare_words import in_way, mended_barely, wrong_barely
 from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
 from game.titles.causality.view.reasons.cure_words import gone_too_words
@@ -48,7 +49,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import (
     mended_scantly,
     wrong_scantly,
 )
-from game.titles.causality.view.reasons.versus import listed, named, together
+from game.titles.causality.view.reasons.versus import is_named, listed, named, together
 from game.titles.causality.view.words import at
 
 
@@ -362,8 +363,24 @@ def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[st
             continue
         stone = flags.ante(other).stone
         whom = f"bomb #{other}" if stone is None else f"{flags.stones[stone].name} (#{other})"
-        return "", f"{whom} comes, too, for {_sent_by(flags, without)}"
+        return "", f"{whom} comes, too, for {_sent_by(flags, without)}{_mattering(flags, what_if, found, other)}"
     return "", ""
+
+
+def _mattering(flags: Flags, what_if: WhatIf, found: Contradiction, other: int) -> str:
+    """That without another effect, which comes anyway, nothing would contradict itself, and why, in brackets with a
+    space before them; "": it would, or what is wrong tells what the other one has to do with it."""
+    neither = (
+        each.board for each in what_if.cases if not _has(each.board, found.number) and not _has(each.board, other)
+    )
+    board, wrong = next(neither, None), wrong_scantly(flags, found)
+    stone = flags.ante(other).stone
+    name = f"bomb #{other}" if stone is None else flags.stones[stone].name
+    if board is None or found.prevented is None or is_named(name, wrong) or causes_on(board).get(found.number):
+        return ""
+    is_lost = blow_on(board, found.prevented) is not None
+    lost = f"{flags.stones[found.prevented].name} would be destroyed, so " if is_lost else ""
+    return f" (without it {lost}#{found.number} would just fail)"
 
 
 def _else_wrong(flags: Flags, what_if: WhatIf) -> str:
