@@ -178,7 +178,8 @@ class Shoved:
 class Unshoved:
     """It stays at the place now; then it was pushed away by these others, to `then`.
 
-    `in_vain`: they push it now too, and it has to go back; `stop` says who stops it, if those alone do.
+    `in_vain`: they push it now too, and it has to go back; `stop` says who stops it, if those alone do. Or one of them
+    comes onto it and cannot push it: whoever is `behind` it now was not there then.
     """
 
     stone: int
@@ -187,6 +188,7 @@ class Unshoved:
     by: tuple[int, ...]
     in_vain: bool = False
     stop: Standstill | None = None
+    behind: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

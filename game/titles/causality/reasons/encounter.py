@@ -35,6 +35,7 @@ from game.titles.causality.rules.trace import (
     Fact,
     MineExploded,
     Pushed,
+    PushRefused,
     Shot,
     Tagged,
 )
@@ -60,7 +61,8 @@ class Encounter:
     `firm` why it is not even pushed, `comers` those that it meets if they come there too. `instead` is what the
     shooter hits on the other board, if it is a shot that destroys it, or else `cover` who would take it, were it as
     there; `ordered` is the round of the order to fire it. `in_vain`: it is pushed now too, and `stop` is why that is in
-    vain. `tagging` is what tagscreens make of its orders, if it is those.
+    vain; or it cannot be, for one is `behind` it that was not there then. `tagging` is what tagscreens make of its
+    orders, if it is those.
     """
 
     stone: int
@@ -84,6 +86,7 @@ class Encounter:
     cover: Cover | None
     ordered: int | None
     in_vain: bool
+    behind: int | None
     tagging: Tagging | None
 
     @property
@@ -144,7 +147,7 @@ class Encounter:
             case MishapKind.BLOCKED:
                 return Freed(stone, place, self.start, by, self.round, self.how, *self._kept)
             case MishapKind.PUSHED:
-                return Unshoved(stone, place, self.was_at or self._pushed_to, by, self.in_vain, self.stop)
+                return Unshoved(stone, place, self.was_at or self._pushed_to, by, self.in_vain, self.stop, self.behind)
             case MishapKind.TAGGED:
                 assert self.tagging is not None
                 return Unscreened(stone, place, by, _effect(fact), self.tagging)
@@ -246,6 +249,7 @@ def _encounter(loom: Loom, then: BoardSide, now: BoardSide, mishap: Mishap, *, b
         cover=None if by_then or instead else cover_of(loom, mishap.fact, inputs, then.board, then.inputs),
         ordered=_ordered(inputs, mishap.fact),
         in_vain=any(_pushes(each, stone) in by for each in now.board.steps[inputs.t].facts),
+        behind=_behind(then, now, stone, by) if by_then else None,
         tagging=_tagging(board, (now if by_then else then).board, mishap, plan.end, by),
     )
 
@@ -287,6 +291,14 @@ def _vain(loom: Loom, now: BoardSide, stone: int, by: Sequence[int]) -> Standsti
 
         return stop if comes_without(stop.by) else widened(now.board, stop, push.by, comes_without)
     return None
+
+
+def _behind(then: BoardSide, now: BoardSide, stone: int, by: Sequence[int]) -> int | None:
+    """Who stands behind a stone that one of these comes onto now and cannot push, and was not there then."""
+    facts = now.board.steps[now.inputs.t].facts
+    refused = (each for each in facts if isinstance(each, PushRefused) and each.stone == stone and each.by in by)
+    behind = next((each.blocker for each in refused), None)
+    return None if behind is None or behind in then.inputs.poses else behind
 
 
 def _placed(loom: Loom, inputs: Inputs, stone: int) -> Factor:

@@ -168,6 +168,10 @@ class Chains:
         assert pushes or back or not every, "whoever does, in vain"
         self.told[f"push in vain{', stopped' if clue.stop else ''}"] += clue.in_vain
         assert not pushes or any(isinstance(each, Returned) and each.stone == clue.stone for each in facts)
+        if clue.behind is not None:
+            self.told["push refused, for one who is behind"] += 1
+            refused = [each for each in facts if isinstance(each, PushRefused) and each.stone == clue.stone]
+            assert (clue.behind, True) in {(each.blocker, each.by in clue.by) for each in refused}
         if clue.stop is not None:
             assert clue.in_vain
             assert (clue.stop.stone, clue.stop.is_pushed) == (clue.stone, True)

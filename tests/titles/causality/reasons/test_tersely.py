@@ -368,8 +368,9 @@ def test_no_square_is_cut_by_half_where_the_gist_is_told(name):
 
 def test_the_gist_of_what_is_wrong_whichever_effects_hold_is_with_which_it_is():
     least, gist = (told_at(each, "back_orders")["A2"][1] for each in (Length.LEAST, Length.GIST))
-    assert least.startswith("With A2, A4 (#6) comes, too, for A2 sends it. With #3, A3 is")
-    assert gist.startswith("With A2, A4 (#6) comes, too, for A2 sends it. With #3, A3 is destroyed by bomb #3. ")
+    comes = "With A2, A4 (#6) comes, too, for A2 sends it (without it A3 would be destroyed, so #3 would just fail). "
+    assert least.startswith(f"{comes}With #3, A3 is")
+    assert gist.startswith(f"{comes}With #3, A3 is destroyed by bomb #3. ")
     assert told_at(Length.GIST, "sent_by_itself")["B3"][-1].startswith("B3: with ")
 
 

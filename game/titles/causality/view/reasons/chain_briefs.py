@@ -100,7 +100,7 @@ def _firmly(flags: Flags, clue: Blocked, are: str, *, barely: bool) -> str:
         case Firmness.EMERGES:
             return "comes out of hiding just then and cannot be pushed"
         case Firmness.KIND:
-            return f"{are}, which it cannot push"
+            return f"{are}, which a {flags.stones[clue.stone].type.value} cannot push"
         case None:
             is_firm = clue.stop is not None and clue.stop.is_pushed
             behind = _behind(flags, clue)

@@ -229,7 +229,8 @@ def _way(flags: Flags, clue: Blocked | Freed | Shoved | Unshoved, then: Versus, 
             does_not = (
                 "nobody does" if then.here.endswith(f"without {by},") else f"{'they do' if many else f'{by} does'} not"
             )
-            push, not_ = "push" if many else "pushes", f"{does_not}, so"
+            behind = "" if clue.behind is None else f", for {stone_name(flags, clue.behind)} is behind it"
+            push, not_ = "push" if many else "pushes", f"{does_not}{behind}, so"
             if clue.in_vain:
                 why = "has to go back" if clue.stop is None else f"cannot go there, for {obstacle(flags, clue.stop)}"
                 not_ = f"{by} {push} it too, but it {why}:"

@@ -247,7 +247,7 @@ def _arrives(flags: Flags, root: Arrives, then: Versus) -> str:
 def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
     fails = f"{whose_effect(flags, root.number)} {then.stands('failed', 'fails')}"
     if root.stone is None:
-        return f"bomb {fails}"
+        return fails.replace("#", "bomb #", 1)
     return f"{stone_name(flags, root.stone)}{bridge} {then.stands('did', 'does')} not come, for {fails}"
 
 

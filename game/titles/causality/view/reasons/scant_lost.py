@@ -32,7 +32,7 @@ from game.titles.causality.view.reasons.scant_words import (
     newer_by_then,
     other_jump_scantly,
 )
-from game.titles.causality.view.reasons.versus import named, stone_name
+from game.titles.causality.view.reasons.versus import is_named, named, stone_name
 from game.titles.causality.view.words import at as place_words
 
 WITHOUT_ORDER = ", without an order"
@@ -67,7 +67,8 @@ class ScantCame:
         """It without who has a part in it, and what more comes of that; with or without when it is,
         the least of it also without when it should be, and where it is not if it is told what becomes of it. Unless it
         `tells_away`, that is not told anyway."""
-        away = "" if not tells_away or (is_least and self.after) else self.away
+        is_there_too_early = is_named(self.away.removeprefix(SO_NOT).partition(" ")[0], self.after)
+        away = "" if not tells_away or is_there_too_early or (is_least and self.after) else self.away
         goes_on = away.startswith(SO_NOT) and not self.after  # so that it is elsewhere again by then
         when = self.when if is_timed or goes_on else ""
         comes = _before_bracket(self.comes, f"{self.early}{when}")

@@ -75,7 +75,8 @@ def came_scantly(flags: Flags, clue: Clue, *, told: tuple[int, ...] = (), tells_
             return f"{name} is pushed to {clue.place.square} by {named(flags, clue.by)}"
         case Unshoved():
             pushed = f", pushed by {named(flags, clue.by)}," if clue.in_vain else ""
-            return f"{name}{pushed} stays at {clue.place.square}"
+            behind = "" if clue.behind is None else f" ({stone_name(flags, clue.behind)} is behind it)"
+            return f"{name}{pushed} stays at {clue.place.square}{behind}"
         case Destroyed():
             return _lost(flags, clue, name)
         case Spared():

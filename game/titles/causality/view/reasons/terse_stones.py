@@ -246,7 +246,9 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
     wrong = f"{BESIDES}{how}"
     if given:
         wrong = _besides(how.removeprefix(f"with #{found.number}, "), given, found.number)
+    done = done_without(flags, found)
     bare = _besides(wrong_barely(flags, found, reason.stone), given, found.number)
+    wrong, bare = together(wrong, done), together(bare, done) if bare else ""
     scant = _besides(wrong_scantly(flags, found), given, found.number)
     mended = _mended(reasons, reason.stone, what_if.besides.solved, found)
     first = what_if.contradiction
