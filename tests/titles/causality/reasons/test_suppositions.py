@@ -254,7 +254,8 @@ def test_a_history_without_others_is_called_so_once(name, stone):
 def test_a_step_of_a_circle_says_why_its_effect_has_no_cause_since_the_last_step_in_which_it_had_one():
     assert (
         "    3. With #3 and #4: B3 does not jump at 2,0 in slice 2, so #3 has no cause: #3 would have to go.\n"
-        "      Slice 2: in step 2, B2 pushes B3 to 2,0; in step 3, B2 does not, for B7 is behind it, so B3 stays at 2,1.\n"
+        "      Slice 2: in step 2, B2 pushes B3 to 2,0; in step 3, B2 does not, for B7 is behind it, so B3 stays at "
+        "2,1.\n"
     ) in printed("goes_round")
 
 

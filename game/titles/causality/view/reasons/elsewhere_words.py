@@ -12,7 +12,7 @@ from game.titles.causality.reasons.clues import (
     Outdated,
     Site,
 )
-from game.titles.causality.reasons.obstacles import VainStep
+from game.titles.causality.reasons.obstacles import Hindrance, VainStep
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
@@ -35,8 +35,22 @@ def nor_later(flags: Flags, cause: CauseMissed, clue: Clue) -> str:
     later = later_tries(cause, clue)
     if not later or not isinstance(clue, Blocked):
         return ""
-    whom = "" if later[-1].obstacles == clue.obstacles else f", for {named(flags, later[-1].obstacles)}"
+    whom = "" if later[-1].obstacles == clue.obstacles else f", {met_again(flags, later[-1])}"
     return f", nor in slice {later[-1].place.t}{whom}"
+
+
+def met_again(flags: Flags, step: VainStep) -> str:
+    """By whom a stone is kept from where it sets out for in vain once more, and how, as the end of a clause."""
+    coming = [each.stone for each in step.comers]
+    there = [each for each in step.obstacles if each not in coming]
+    by = named(flags, step.obstacles)
+    if step.how is Hindrance.SWAP:
+        return f"for {by} comes the other way"
+    if step.how is Hindrance.CAME_BACK:
+        return f"to which {by} {'has' if len(step.obstacles) == 1 else 'have'} to go back"
+    is_there = [f"{named(flags, there)} {'is' if len(there) == 1 else 'are'}"] if there else []
+    comes = [f"{named(flags, coming)} {'comes' if len(coming) == 1 else 'come'} too"] if coming else []
+    return f"where {' and '.join((*is_there, *comes))}"
 
 
 def later_tries(cause: CauseMissed, clue: Clue) -> list[VainStep]:

@@ -43,7 +43,7 @@ from game.titles.causality.view.reasons.deed_words import (
     uncapital,
     unmade,
 )
-from game.titles.causality.view.reasons.elsewhere_words import ending, later_tries
+from game.titles.causality.view.reasons.elsewhere_words import ending, later_tries, met_again
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, meeting_words
@@ -315,11 +315,7 @@ def nor_again(flags: Flags, found: Contradiction, clue: Clue) -> str:
     not."""
     missed = missed_in(found.present)
     later = () if missed is None else later_tries(missed, clue)
-    return (
-        f"; nor does it get there in slice {later[-1].place.t}, for {named(flags, later[-1].obstacles)}"
-        if later
-        else ""
-    )
+    return f"; nor does it get there in slice {later[-1].place.t}, {met_again(flags, later[-1])}" if later else ""
 
 
 def _names_what_comes(flags: Flags, found: Contradiction, said: str) -> bool:
