@@ -45,13 +45,17 @@ _FEW_TOLD = 2
 """Of so many effects that do not help it is told why they would have no cause."""
 
 
-def no_help_briefly(what_if: WhatIf) -> str:
+def no_help_briefly(flags: Flags, what_if: WhatIf) -> str:
     """Why others do not help that would keep a stone from its deed as well, in few words: each would destroy it, too,
     or at least have no cause; "": there are none."""
     either_way = what_if.either_way
     if either_way is None or len(either_way.numbers) == 1 or not (either_way.alike or either_way.doomed):
         return ""
-    names = listed([f"#{each}" for each in either_way.numbers[1:]])
+    kinds = {flags.ante(each).is_bomb for each in either_way.numbers}
+    whats = (
+        "" if len(kinds) == 1 else "bomb " if flags.ante(each).is_bomb else "jump " for each in either_way.numbers[1:]
+    )
+    names = listed([f"{what}#{each}" for what, each in zip(whats, either_way.numbers[1:], strict=True)])
     return f"{names} would destroy it, too" if destroying_too(what_if) else f"{names} in its place would have no cause"
 
 

@@ -53,7 +53,7 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
         return NO_DEED
     sole = bool(what_if.alone) and first_swap(what_if) is None
     always = sole and what_if.alone == (number,)
-    name, ante, aside = flags.stones[reason.stone].name, flags.ante(number), no_help_briefly(what_if)
+    name, ante, aside = flags.stones[reason.stone].name, flags.ante(number), no_help_briefly(flags, what_if)
     as_well = f" ({aside})" if aside else ""
     match first.how:
         case BombExploded() as how if how.ante == number:
