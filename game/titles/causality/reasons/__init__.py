@@ -8,7 +8,8 @@ is followed (boards.py). On the canonised board it is not. So the way of its sto
 in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
 pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in the
 way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py), with
-whoever else comes there if it takes all of them; how each of these comes, too (coming.py). Who has a part in that and
+whoever else comes there if it takes all of them; how each of these comes, too (coming.py). Where one is not pushed any more though
+its pusher comes, whoever is newly behind it is named (encounter.py). Who has a part in that and
 could not do it on the other board, for there it met one of whom the link itself says nothing, is told too (waylaid.py).
 If not all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where
 a stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
@@ -66,7 +67,8 @@ mends nothing, the search is asked for a history with the stone in which all ant
 the highest number for which there is such a history; and told is how that one goes round with another (nearly.py).
 
 Of a chain that begins with several things each is asked for: what alone would leave the cause as it was then, and is
-not needed beside the others, has no part in it that it is lost, and nothing is said to go back to it (idle.py).
+not needed beside the others, has no part in it that it is lost, and nothing is said to go back to it; at a glance it is
+left out of the chain (idle.py).
 
 *Who lives on.* A stone that the round as it was played destroys, in a slice in which it is on the board that counts, is
 told of under what is gone for it (fates.py): whoever destroyed it, if that is on one of the boards alone, or else what
