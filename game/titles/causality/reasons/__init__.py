@@ -8,11 +8,11 @@ is followed (boards.py). On the canonised board it is not. So the way of its sto
 in which it does. In that step the stone had the same order, and somebody else made it fare otherwise: blocked it,
 pushed it, destroyed it, tagged it, or did so then and does not now (turnout.py, encounter.py). Why one that is in the
 way does not make room, on its own or pushed, is read off the trace and held against the rules (standstill.py), with
-whoever else comes there if it takes all of them; how each of these comes, too (coming.py). Where one is not pushed any more though
-its pusher comes, whoever is newly behind it is named (encounter.py). Who has a part in that and
-could not do it on the other board, for there it met one of whom the link itself says nothing, is told too (waylaid.py).
-If not all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where
-a stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
+whoever else comes there if it takes all of them; how each of these comes, too (coming.py). Where one is not pushed any
+more though its pusher comes, whoever is newly behind it is named (encounter.py). Who has a part in that and could not
+do it on the other board, for there it met one of whom the link itself says nothing, is told too (waylaid.py). If not
+all without whom it would come there are ever on that square, whom it meets is read off it too (comers.py). Where a
+stone is destroyed, and whom it meets there, is read off the trace too (loss.py). Who did is found by taking away: the
 fewest stones and bombs without which it would not have happened (blame.py). Of tagscreens it is told which order they
 keep the stone from, and which ones count after them (tagging.py): a stone that hides follows none there, so a newer
 order may leave the older ones alive. Where a stone is lost on its way, what would have saved it is followed too, unless
