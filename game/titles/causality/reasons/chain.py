@@ -18,6 +18,7 @@ from game.titles.causality.reasons.clues import (
     PutBack,
     Root,
     TakenBack,
+    Unshoved,
     Waylaid,
 )
 from game.titles.causality.reasons.course import course_of, gone_after, order_at, outdated_after, way_to
@@ -251,11 +252,21 @@ class _Weaving:
             sides = (boards.then, boards.now) if each.by_then else (boards.now, boards.then)
             is_told = any(other not in victims_of(each.mishap.fact) for other in others)  # by what became of that one
             waylaid = None if is_told else waylaid_in(boards.now.flags, sides, each, factors)
-            self._add(each.clue(), depth, self._onward(stone, t, last, until), before, waylaid)
+            clue = self._for_what_decides(each.clue(), factors)
+            self._add(clue, depth, self._onward(stone, t, last, until), before, waylaid)
         for other in others:
             self.follow(other, t, depth + 1, t)
         for factor in factors:
             self._lead_back(factor, t, depth + 1, t)
+
+    def _for_what_decides(self, clue: Clue, factors: Sequence[Factor]) -> Clue:
+        """A link, without who is behind a stone that is not pushed any more if that one is not what decides it."""
+        if not isinstance(clue, Unshoved) or clue.behind is None:
+            return clue
+        ante = self.boards.now.flags.stones[clue.behind].ante
+        placed = Factor(FactorKind.ANTE, ante) if ante else Factor(FactorKind.SETUP, clue.behind)
+        decides = placed in factors or Factor(FactorKind.STONE, clue.behind) in factors
+        return clue if decides else replace(clue, behind=None)
 
     def _is_pushed_off(self, other: int, met: Encounter) -> bool:
         """Whether the stone itself, where it was not kept, pushed the one off that keeps it now, and that was destroyed

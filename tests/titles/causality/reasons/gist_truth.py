@@ -63,7 +63,7 @@ ITSELF = re.compile(r"(\w+), which sent it in round \d+, comes by #\d+ itself\. 
 FAILED = re.compile(r"(?:#(\d+), )?which failed already at the end of round (\d+)")
 ROUND = re.compile(r"(\w+)(?:, which(?: sent it in round \d+,)?)? is gone since the paradox of round (\d+)")
 END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
-LOST = re.compile(r"which holds now: .*, so #(\d+) has no cause\.")
+LOST = re.compile(r"which holds(?: now)?: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
 COULD = re.compile(
     r"could stay if|could have gone in (?:its )?place|could have gone instead of|who was ordered last stays"

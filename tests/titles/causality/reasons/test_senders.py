@@ -158,7 +158,7 @@ def test_where_all_goes_back_to_an_effect_that_holds_now_that_one_is_told():
     """#4 goes back to #3, and that one to A6, which #6 brings: nobody was taken back for it."""
     reasons = reasons_in("late_root")
     told = {each.number: origin_words(reasons, each) for each in reasons.effects if origin_words(reasons, each)}
-    assert told == {4: "That goes back to #6, which holds now."}
+    assert told == {4: "That goes back to #6, which holds."}
 
 
 def _origin(name: str, number: int) -> str:
@@ -168,7 +168,7 @@ def _origin(name: str, number: int) -> str:
 
 def test_where_either_of_two_things_is_enough_for_an_effect_to_fail_both_are_told():
     assert _origin("two_causes", 5) == (
-        "That goes back to B1, which was taken back, and to #9, which holds now: either is enough for it."
+        "That goes back to B1, which was taken back, and to #9, which holds: either is enough for it."
     )
 
 
@@ -194,10 +194,10 @@ def test_where_a_stone_that_is_gone_for_good_is_enough_for_an_effect_to_fail_not
 def test_what_else_an_effect_lacks_that_would_have_no_cause_even_so_is_told():
     """The arrival #19 fails for #4, and that for #23; but #4 needs B1 besides."""
     assert _origin("far_from_the_root", 19) == (
-        "That goes back to #23, which holds now. But even without #23, #4 would have no cause: it lacks B1, which is "
+        "That goes back to #23, which holds. But even without #23, #4 would have no cause: it lacks B1, which is "
         "gone for good."
     )
-    assert _origin("far_from_the_root", 29).endswith("and to #23, which holds now: either is enough for it.")
+    assert _origin("far_from_the_root", 29).endswith("and to #23, which holds: either is enough for it.")
 
 
 def test_all_that_is_said_of_what_effects_go_back_to_is_true():

@@ -162,7 +162,7 @@ class Outline:
         teller, above = _teller(self.crowd, number, clause), self.parents.get(number, 0)
         names = _names(steps, clause)
         if teller and isinstance(clause.clue, Absent):
-            return clause.so or clause.head if teller == above else clause.head
+            return clause.so.removeprefix("so ") or clause.head if teller == above else clause.head
         if self.length.is_bare and isinstance(clause.clue, Absent) and f"#{clause.clue.number}" in title:
             return with_effect(clause.so.removeprefix("so ") or clause.head, clause.name, clause.clue.number)
         if teller:

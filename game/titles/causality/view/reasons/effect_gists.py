@@ -168,7 +168,7 @@ def _origin(reasons: Reasons, reason: EffectReason) -> str:
     even_so = "" if origin is None or not origin.says_why else origin.even_so.strip()
     if any(_are_at_the_root(found, each) for each in (told.chain, *(() if already is None else (already.chain,)))):
         return even_so
-    said = _dated(reasons, found.taken, goes_back_words(reasons.board.flags, found))
+    said = _dated(reasons, found.taken, goes_back_words(reasons, found))
     how = _kept_away(reasons, reason.number) if found.hold and found.rival is None else ""
     return together(f"{said}: {how}." if how else f"{said}.", even_so)
 

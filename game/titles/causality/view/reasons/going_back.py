@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.titles.causality.reasons.origins import Origins, begun_by, held_by
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.view.reasons.origin_words import origin_of
+from game.titles.causality.view.reasons.origin_words import only_now, origin_of
 from game.titles.causality.view.reasons.versus import listed, named
 
 _MOST = 3
@@ -35,9 +35,7 @@ def going_back(reasons: Reasons, number: int) -> str:
     back = sorted(found.back)
     said += [f"{named(flags, back)} {'is' if len(back) == 1 else 'are'} there again"] if back else []
     hold = [_with_stone(flags, each) for each in sorted(found.hold)]
-    # What held at the end of the round before, too, or was not judged yet, does not hold only now.
-    now_too = " now" if any(each.number in found.hold and not each.was_active for each in reasons.effects) else ""
-    said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'}{now_too}"] if hold else []
+    said += [f"{listed(hold)} {'holds' if len(hold) == 1 else 'hold'}{only_now(reasons, found.hold)}"] if hold else []
     return f"{listed(said)}{_either(reasons, number)}{_for_another(reasons, found)}"
 
 

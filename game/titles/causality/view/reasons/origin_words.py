@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import Absent, Root, TakenBack
@@ -40,7 +40,7 @@ def origin_words(reasons: Reasons, reason: EffectReason) -> str:
     if origin.never is not None:
         return f"#{origin.never[0]} can never hold: {origin.never[1]}"
     did = "" if origin.found.rival is not None else _deeds(reasons, reason.number, origin.found)
-    return f"{goes_back_words(reasons.board.flags, origin.found)}.{did}{origin.even_so}"
+    return f"{goes_back_words(reasons, origin.found)}.{did}{origin.even_so}"
 
 
 def origin_of(reasons: Reasons, reason: EffectReason) -> Origin | None:
@@ -61,10 +61,10 @@ def origin_of(reasons: Reasons, reason: EffectReason) -> Origin | None:
     return Origin(found=found, even_so=own or _besides(reasons, reason.number, found), says_why=says_why)
 
 
-def goes_back_words(flags: Flags, found: Origins) -> str:
+def goes_back_words(reasons: Reasons, found: Origins) -> str:
     """To what it goes back, as a sentence without the full stop."""
     either = ": either is enough for it" if found.rival is not None or (found.final and found.either) else ""
-    return f"That goes back to {', and to '.join(_origins(flags, _with_rival(found)))}{either}"
+    return f"That goes back to {', and to '.join(_origins(reasons, _with_rival(found)))}{either}"
 
 
 def _deeds(reasons: Reasons, number: int, found: Origins) -> str:
@@ -134,7 +134,14 @@ def _own_way(flags: Flags, found: Origins) -> str:
     return f": {with_origins(flags, f'with it, {came_words(flags, clue)}')}"
 
 
-def _origins(flags: Flags, found: Origins) -> Iterator[str]:
+def only_now(reasons: Reasons, hold: Collection[int]) -> str:
+    """That some effects hold only now, after that verb: what held at the end of the round before, too, or was not
+    judged yet, does not."""
+    return " now" if any(each.number in hold and not each.was_active for each in reasons.effects) else ""
+
+
+def _origins(reasons: Reasons, found: Origins) -> Iterator[str]:
+    flags = reasons.board.flags
     taken, back = sorted(found.taken), sorted(found.back)
     if taken:
         many = len(taken) > 1
@@ -144,7 +151,7 @@ def _origins(flags: Flags, found: Origins) -> Iterator[str]:
         yield f"{named(flags, back)}, which {'is' if len(back) == 1 else 'are'} there again"
     if found.hold:
         held = listed([f"#{each}" for each in sorted(found.hold)])
-        yield f"{held}, which {'holds' if len(found.hold) == 1 else 'hold'} now"
+        yield f"{held}, which {'holds' if len(found.hold) == 1 else 'hold'}{only_now(reasons, found.hold)}"
 
 
 def _is_told_whole(flags: Flags, lost: LostCause) -> bool:
