@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
-from game.titles.causality.reasons.clues import TakenBack
-from game.titles.causality.reasons.origins import begun_by
+from game.titles.causality.reasons.clues import Absent, TakenBack
+from game.titles.causality.reasons.newly import newly
+from game.titles.causality.reasons.origins import begun_by, roots_of
 from game.titles.causality.reasons.reasons import reasons_of
 from game.titles.causality.view.reasons.again_words import holds_again_words
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in
+from tests.titles.causality.reasons.test_gists import gists
 from tests.titles.causality.reasons.test_tersely import scantly, tersely
 from tests.titles.causality.reasons.truth import judge
 
@@ -41,8 +43,47 @@ def test_to_where_one_is_pushed_on_later_is_told_and_who_stands_behind_it_there(
     assert "N2 stays at 2,4, and is pushed on to 3,4 by A3" in told
 
 
-@pytest.mark.parametrize("name", ["no_part", "new_order_turns_back", "pushed_on_later"])
+def test_at_a_glance_nothing_is_said_of_what_has_no_part_in_it():
+    reasons = reasons_in("only_by_itself")
+    whole, brief = (
+        next(each.lost[0] for each in every.effects if each.number == 7) for every in (reasons, newly(reasons))
+    )
+    assert "N3" in {
+        reasons.board.flags.stones[root.stone].name for root in roots_of(whole.chain) if root.stone is not None
+    }
+    assert [type(root) for root in roots_of(brief.chain)] == [Absent]
+    (told,) = tersely("only_by_itself")["#7"]
+    assert told.endswith("(B4's #5 fails, so B7 is not in its way).")
+
+
+def test_an_effect_that_could_only_cause_itself_is_told_with_both_halves_of_what_stands_against_it():
+    told = tersely("only_by_itself")["#10"][1]
+    assert "with #5, B4 meets B7 at 5,1, and both go back. " in told
+    assert told.endswith("Without #5, B4 is kept from 4,1 by A9 (A10 stops A9), and jumps.")
+
+
+def test_who_is_newly_behind_a_stone_is_told_where_its_pusher_comes_and_cannot_push_it():
+    told = gists("behind_it_now")["A1"][1]
+    assert "with #4, A1 does not, for B7 is behind it, so B2 stays at 1,6." in told
+    assert "With #4, B2 stays at 1,6 (B7 is behind it), not pushed by A1, " in scantly("behind_it_now")["A1"][1]
+
+
+def test_of_a_circle_it_is_told_by_which_effects_its_stones_come_and_what_frees_it():
+    told = scantly("freed_circle")["B2"][1]
+    assert "#3 has no cause, for A2 meets B9 (of #10) at 1,4, and both go back" in told
+    assert " Without B2, #2 fails, too, so B5 does not come, and nobody causes #10. " in told
+
+
+def test_what_an_effect_that_comes_anyway_has_to_do_with_a_contradiction_is_told():
+    told = scantly("comes_and_matters")["A4"][1]
+    assert "comes, too, for B6 sends it (without it A4 would be destroyed, so #5 would just fail). With #5, " in told
+
+
+NEW = ["only_by_itself", "behind_it_now", "freed_circle", "comes_and_matters"]
+
+
+@pytest.mark.parametrize("name", [*NEW, "no_part", "new_order_turns_back", "pushed_on_later"])
 def test_all_of_that_is_true(name):
     told = Counter[str]()
     judge(last_of(name), told)
-    assert bool(told["has no part in it"]) == (name == "no_part")
+    assert bool(told["has no part in it"]) == (name in ("no_part", "only_by_itself"))
