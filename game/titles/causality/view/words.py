@@ -232,8 +232,13 @@ def _behind(flags: Flags, fact: PushRefused) -> str:
     """What stops a push."""
     if fact.blocker is not None:
         return flags.stones[fact.blocker].name
-    (x, y), terrain = fact.beyond, flags.level.terrain
-    return "a wall" if 0 <= x < terrain.width and 0 <= y < terrain.height else "the edge of the board"
+    return "a wall" if is_wall(flags, fact.beyond) else "the edge of the board"
+
+
+def is_wall(flags: Flags, square: Square) -> bool:
+    """Whether a square without floor is a wall, rather than beyond the edge of the board."""
+    terrain = flags.level.terrain
+    return 0 <= square.x < terrain.width and 0 <= square.y < terrain.height
 
 
 def _destruction(flags: Flags, fact: MineExploded | Captured | Exploded | Shot | BombExploded) -> Saying:

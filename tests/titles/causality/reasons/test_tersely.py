@@ -342,8 +342,8 @@ def test_where_much_is_to_be_told_even_scantly_it_is_not_told_what_would_be_so_w
 def test_least_for_whose_deed_a_stone_goes_and_what_is_wrong_with_it_is_told_in_one():
     least = told_at(Length.LEAST, "crowded_out")
     assert least["A2"] == [
-        "A2: with A4's jump #7 (A9), A4 is destroyed with A9. Without A2 coming to 5,3 too, A4 ends at 5,3, without an "
-        "order: #7 just fails."
+        "A2: with A4's jump #7 (A9), A4 is destroyed with A9. Without #7, A4 jumps. Without A2 coming to 5,3 too, A4 "
+        "ends at 5,3, without an order: #7 just fails."
     ]
     assert least["B1"][0] == "B1, for B2's jump #4 (which brings B6) and for B3's jump #6 (B7).", "of several it is not"
 

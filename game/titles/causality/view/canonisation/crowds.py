@@ -119,9 +119,8 @@ def soon_read(verdicts: Sequence[VerdictRows], said: WordsAbove = NO_WORDS) -> L
     """The length at which verdicts at a glance are soon read, after so many words that are said above them."""
     length = Length.USUAL
     while length.shorter is not None:
-        if said.above(length) + _words(_gathered(_at_length(verdicts, length), frozenset(), length)) <= most_words(
-            length
-        ):
+        told = _words(_gathered(_at_length(verdicts, length), frozenset(), length))
+        if said.above(length) + told <= most_words(length):
             break
         length = length.shorter
     return length

@@ -9,6 +9,7 @@ from game.titles.causality.reasons.obstacles import Comer, Firmness, Hindrance, 
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Square
 from game.titles.causality.view.reasons.versus import Versus, listed, named
+from game.titles.causality.view.words import is_wall
 
 ARRIVES_FIRMLY = "what arrives cannot be pushed"
 """Why a stone that comes out of a portal on a square keeps another one from it (rules 3, rule 1)."""
@@ -278,9 +279,3 @@ def _backed(flags: Flags, behind: Standstill | None, *, past: bool) -> str:
 def _no_floor(flags: Flags, square: Square, be: str = "") -> str:
     """What is behind a stone where nobody can go, with a verb or without."""
     return f"a wall{be} behind it at {square}" if is_wall(flags, square) else f"the edge of the board{be} behind it"
-
-
-def is_wall(flags: Flags, square: Square) -> bool:
-    """Whether a square without floor is a wall, rather than beyond the edge of the board."""
-    terrain = flags.level.terrain
-    return 0 <= square.x < terrain.width and 0 <= square.y < terrain.height

@@ -28,9 +28,9 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.loss_words import onto_mine
-from game.titles.causality.view.reasons.obstacle_words import is_wall
 from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import listed, named, stone_name
+from game.titles.causality.view.words import is_wall
 
 
 def steps_scantly(
