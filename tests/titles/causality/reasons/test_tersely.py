@@ -241,7 +241,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
     ]
     assert scantly("three_for_two")["A1"][1] == (
         "With #1, A5 is destroyed with A6, so in slice 1 A3 gets to 4,4, so in slice 2 A1 stays at 3,3, not pushed by "
-        "A3, so A1 is not at 3,2 in slice 5."
+        "A3, so A1 is not at 3,2 in slice 5. Without #1, A1 jumps."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
         "With B2, B5 (#2) comes, too, for B1 sends it. With #4, B3 is kept from 7,4 by B6 (B5 turns B6 "

@@ -110,8 +110,10 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
 
 
 def _held(flags: Flags, clue: Blocked, stops: Sequence[int]) -> str:
-    """Who makes no room for whoever is in the way of a stone, or that no floor is behind that one, in brackets with a
-    space before them; "": neither."""
+    """Who makes no room for whoever is in the way of a stone, or that no floor is behind that one, or that the stone
+    pushes nobody, in brackets with a space before them; "": none of these."""
+    if clue.firm is Firmness.KIND:
+        return f" (a {flags.stones[clue.stone].type.value} pushes nobody)"
     if stops or clue.stop is None or not clue.stop.is_pushed or clue.stop.by:
         return _by_whom(flags, clue, stops, "stop", "") if stops else ""
     return f" ({'a wall' if is_wall(flags, clue.stop.place.square) else 'the edge'} behind it)"

@@ -194,7 +194,7 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
         whichever, those = _whichever(flags, what_if, found, scant, mine)
         upon = whichever or _upon(too, f"{begins}{scant}")
         whole = _whichever(flags, what_if, found, scant, mine, whole=True)[0]
-        both = together(upon, done_without(flags, found) if len(upon.split()) <= _FEW_WORDS else "")
+        both = together(upon, done_without(flags, found))
         whole = whole or both
         deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
         least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (both, those or upon))
