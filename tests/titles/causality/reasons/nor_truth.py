@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from game.titles.causality.reasons.stuck import missed_in
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
@@ -58,13 +59,14 @@ def check_no_help(what_if: WhatIf, words: str, told: Counter[str]) -> None:
 def check_destroying_too(what_if: WhatIf, numbers: Sequence[int], told: Counter[str]) -> None:
     """Each of these destroys the stone that would do the deed, where it is there in place of what the deed sends, and
     is not caused then."""
-    stone = what_if.contradiction.prevented
+    stone, deed = what_if.contradiction.prevented, missed_in(what_if.contradiction.present).place
     for number in numbers:
         told["others destroy it, too"] += 1
         case = next(each for each in what_if.cases if each.broken.number == number and not each.broken.reached)
         assert case.board.scenario.is_active(number)
         assert not causes_on(case.board).get(number)
-        assert any(stone in victims_of(fact) for step in case.board.steps for fact in step.facts)
+        until = case.board.steps[: deed.t + 1]
+        assert any(stone in victims_of(fact) for step in until for fact in step.facts)
 
 
 def check_else_wrong(what_if: WhatIf, names: Mapping[str, int], words: str, told: Counter[str]) -> None:
@@ -116,4 +118,5 @@ def check_mattering(what_if: WhatIf, other: int, lost: int | None, fails: str, t
     assert boards
     assert not any(causes_on(board).get(found.number) for board in boards)
     assert lost in (None, found.prevented)
-    assert lost is None or any(lost in victims_of(fact) for step in boards[0].steps for fact in step.facts)
+    until = boards[0].steps[: missed_in(found.present).place.t + 1]
+    assert lost is None or any(lost in victims_of(fact) for step in until for fact in step.facts)

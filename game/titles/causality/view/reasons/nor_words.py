@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from game.titles.causality.reasons.cases import ChoiceCase
 from game.titles.causality.reasons.clues import Destroyed, Root
-from game.titles.causality.reasons.stuck import Contradiction, Half
+from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.trace import BombExploded, Exploded
+from game.titles.causality.rules.timeline import Timeline
+from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.board.life import blow_on
 from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
 from game.titles.causality.view.reasons.versus import is_named, listed, with_origin
@@ -29,12 +31,7 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
         return f"{said}: each of them destroys {whom}, too."
     if len(others) > _FEW_TOLD or not all(whys):
         return f"{said}."
-    if (
-        len(whys) == 1
-        and stone is not None
-        and not is_named(whom, whys[0])
-        and _kills(flags, what_if, others[0], stone)
-    ):
+    if len(whys) == 1 and stone is not None and not is_named(whom, whys[0]) and _kills(flags, what_if, others[0]):
         what = "bomb" if flags.ante(others[0]).is_bomb else "jump"
         return f"The {what} {names} would destroy {whom}, too, but would have no cause: {whys[0]}."
     told = whys if len(whys) == 1 else [f"with #{number}, {why}" for number, why in zip(others, whys, strict=True)]
@@ -71,30 +68,39 @@ def destroying_too(what_if: WhatIf) -> tuple[int, ...]:
 def _destroys(what_if: WhatIf, number: int, stone: int | None) -> bool:
     """Whether a stone is destroyed with an effect there instead of what contradicts itself, so that this has no
     cause."""
-    of = (each for each in what_if.cases if each.broken.number == number and not each.broken.reached)
-    chain = next((each.chain for each in of if each.chain is not None), None)
-    clue = None if chain is None else chain.links[0].clue
+    case = _case_of(what_if, number)
+    clue = None if case is None or case.chain is None else case.chain.links[0].clue
     return isinstance(clue, Destroyed) and clue.stone == stone
 
 
-def _kills(flags: Flags, what_if: WhatIf, number: int, stone: int) -> bool:
-    """Whether an effect that is there instead destroys a stone, by its bomb or together with whom it brings."""
-    case = next((each for each in what_if.cases if each.broken.number == number and not each.broken.reached), None)
-    blow = None if case is None else blow_on(case.board, stone)
-    match blow:
-        case (_, BombExploded(ante=ante)):
+def _kills(flags: Flags, what_if: WhatIf, number: int) -> bool:
+    """Whether an effect that is there instead destroys the stone before its deed: its bomb, or whom it brings."""
+    case, found = _case_of(what_if, number), what_if.contradiction
+    match None if case is None or found is None else blow_before_deed(case.board, found):
+        case BombExploded(ante=ante):
             return ante == number
-        case (_, Exploded(victims=victims)):
+        case Exploded(victims=victims):
             return flags.ante(number).stone in victims
         case _:
             return False
 
 
+def blow_before_deed(board: Timeline, found: Contradiction) -> Fact | None:
+    """What destroys on a board the stone that contradicts itself, before it could do its deed; None: nothing does."""
+    missed = missed_in(found.present)
+    blow = None if missed is None else blow_on(board, missed.stone)
+    return blow[1] if missed is not None and blow is not None and blow[0] <= missed.place.t else None
+
+
+def _case_of(what_if: WhatIf, number: int) -> ChoiceCase | None:
+    """The first of the cases in which an effect is there without a cause; None: there is none."""
+    return next((each for each in what_if.cases if each.broken.number == number and not each.broken.reached), None)
+
+
 def _unsent_with(flags: Flags, what_if: WhatIf, number: int) -> str:
     """By what an effect would have no cause if it were there instead of what contradicts itself, as a clause; "": that
     takes more words."""
-    found = what_if.contradiction
-    case = next((each for each in what_if.cases if each.broken.number == number and not each.broken.reached), None)
+    found, case = what_if.contradiction, _case_of(what_if, number)
     if found is None or case is None or case.chain is None or isinstance(case.chain.links[0].clue, Root):
         return ""
     half = Half(case.board, case.broken, case.chain)

@@ -77,12 +77,12 @@ def _so_caused(reasons: Reasons, reason: EffectReason, what_if: WhatIf) -> str:
 def _sent_without(reasons: Reasons, what_if: WhatIf, stuck: Contradiction) -> str:
     """What becomes of the stone that is stuck, for an effect that fails is there, so that it sends its own, as a
     sentence after the other half; "": that is so without it, too, or the other half is about just that."""
-    flags, halves = reasons.board.flags, [half.chain for half in (stuck.present,) if half.chain is not None]
+    flags, with_it = reasons.board.flags, stuck.present.chain
     is_half = what_if.board.scenario == stuck.absent.board.scenario  # else more is otherwise there
     followed = what_if.followed() if is_half else ()
     chains = [chain for broken, chain in followed if chain is not None and broken.number == stuck.number]
     clue = next((chain.links[0].clue for chain in chains if not isinstance(chain.links[0].clue, Root)), None)
-    if clue is None or clue.stone != stuck.prevented or any(each.links[0].clue == clue for each in halves):
+    if clue is None or clue.stone != stuck.prevented or (with_it is not None and with_it.links[0].clue == clue):
         return ""
     deed = "drops it" if flags.ante(stuck.number).is_bomb else "jumps"
     return f". Without #{stuck.number}, {came_scantly(flags, clue, tells_stop=True)}, and {deed}"

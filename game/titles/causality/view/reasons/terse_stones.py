@@ -19,7 +19,6 @@ from game.titles.causality.rules.causes import CauseReached, causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.view.board.life import blow_on
 from game.titles.causality.view.reasons.bare_words import in_way, mended_barely, wrong_barely
 from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
 from game.titles.causality.view.reasons.cure_words import gone_too_words
@@ -37,7 +36,7 @@ from game.titles.causality.view.reasons.gist_words import (
 )
 from game.titles.causality.view.reasons.lately_words import lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words, come_or_go, effect_with_stone, wrong_together
-from game.titles.causality.view.reasons.nor_words import nor_helps
+from game.titles.causality.view.reasons.nor_words import blow_before_deed, nor_helps
 from game.titles.causality.view.reasons.own_words import first_clue
 from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
 from game.titles.causality.view.reasons.scant_lost import SO_NOT
@@ -381,7 +380,7 @@ def _mattering(flags: Flags, what_if: WhatIf, found: Contradiction, other: int) 
     name = f"bomb #{other}" if stone is None else flags.stones[stone].name
     if board is None or found.prevented is None or is_named(name, wrong) or causes_on(board).get(found.number):
         return ""
-    is_lost = blow_on(board, found.prevented) is not None
+    is_lost = blow_before_deed(board, found) is not None
     lost = f"{flags.stones[found.prevented].name} would be destroyed, so " if is_lost else ""
     return f" (without it {lost}#{found.number} would just fail)"
 
