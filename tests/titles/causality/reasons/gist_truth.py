@@ -79,7 +79,6 @@ STEP = re.compile(
     r"for (\w+)(?: \(of #\d+\))?(?: \((?:taken back|gone since the paradox of round (\d+))\))? does not send #(\d+)"
 )
 CAUSED_THEN = re.compile(r"itself there it would be caused(?:, as at the end of round (\d+))?(?:, for (.+?))?, but ")
-EITHER_WAY = re.compile(r"With (\w+), #(\d+) (is wrong) with or without (?:bomb |\w+ \()?#(\d+)")
 COMES_TOO = re.compile(
     r"With (\w+), (?:bomb |\w+ \()#(\d+)\)? comes, too, for (?:it is caused|(\w+) sends it)"
     r"(?: \(without it (?:(\w+) would be destroyed, so )?#(\d+) would just fail\))?\. With #(\d+)"
@@ -405,8 +404,7 @@ class Gists:
         comes = [(name, one, "comes", by, other) for name, one, by, _, _, other in every]
         for _, one, _, lost, fails, _ in every:
             check_mattering(stone.what_if, int(one), self.names.get(lost), fails, self.told)
-        wrong = [(name, one, verb, "", other) for name, one, verb, other in EITHER_WAY.findall(words)]
-        for name, one, verb, by, other in (*wrong, *comes):
+        for name, one, verb, by, other in comes:
             self.told[f"gist: {verb} with or without another"] += 1
             assert stone.stone == self.names[name]
             cases = stone.what_if.cases
@@ -417,7 +415,6 @@ class Gists:
                 is_there, causes = case.board.scenario.is_active(int(one)), causes_on(case.board).get(int(one), ())
                 assert is_there or causes
                 assert is_there or not by or {each.stone for each in causes} == {self.names[by]}
-                assert not (verb == "is wrong" and is_there and len(causes) == 1)
 
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""

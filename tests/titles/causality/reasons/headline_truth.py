@@ -15,6 +15,7 @@ from game.titles.causality.view.reasons.headline import headline
 NAMED = re.compile(r"((?:#\d+(?:, | and | to )?)+) (?:still )?(?:just )?fails?\b")
 MANY = re.compile(r"(?<![#\d])(\d+)(?: of \d+)?(?: ante-effects)? (still |newly )?fails?\b")
 COUNTED = re.compile(r"(\d+) stones would each have prevented their own")
+ALL_BUT = re.compile(r"Paradox: ([^.]+)\. All of these but ([^.]+?) were never there(?:, nor (?:was|were) ([^.]+))?\.")
 FOR_WHOM = re.compile(r"(\w+) \(because of (\w+)\)")
 SOLVES = re.compile(r"[Tt]aking (\w+) back in place of (\w+) solves (that|the contradiction of (\w+) \(#(\d+)\))")
 BACK_TO = re.compile(r"(All that|Most of what) newly fails goes back to ([^.]+)\.")
@@ -30,6 +31,13 @@ def check_headline(reasons: Reasons, told: Counter[str]) -> None:
         stuck = [found.contradiction for found in both if found is not None and found.contradiction is not None]
         assert {found.prevented for found in stuck} >= {off.stone for off in reasons.newly_off}
         assert int(each[1]) == len(reasons.newly_off)
+    if each := ALL_BUT.search(words):
+        told["headline: all but these were never there"] += 1
+        prevent, stay, nor = ({*re.findall(r"[ABN]\d+", part or "")} for part in each.groups())
+        off = {reasons.board.flags.stones[each.stone].name for each in reasons.newly_off}
+        assert stay < prevent
+        assert off == (prevent - stay) | nor
+        assert not nor & prevent
     _check_solved(reasons, words, told)
     _check_roots(reasons, words, told)
     held = HOLD.search(words)

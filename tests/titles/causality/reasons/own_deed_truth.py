@@ -15,7 +15,9 @@ OWN_DEED = re.compile(
     r"(?:arrives on it at|falls on it, at|falls beside it, on) (\d+,\d+) in slice (\d+), "
     r"and (?:both are destroyed|destroys it)"
 )
-OWN_DEED_AMONG = re.compile(r"(\w+) (?:with \w+ \(of |by )#(\d+)\)? (?:at|on) (\d+,\d+)(?: beside it,)? in slice (\d+)")
+OWN_DEED_AMONG = re.compile(
+    r"(\w+) (?:with \w+ \(of |by )#(\d+)\)? (?:at|on|on its square) (\d+,\d+)(?: beside it,)? in slice (\d+)"
+)
 
 
 def check_own_deed(reasons: Reasons, stone: StoneReason, told: Counter[str]) -> None:

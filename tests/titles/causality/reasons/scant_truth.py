@@ -66,7 +66,7 @@ BY_BOMB = re.compile(rf"({NAME}) is (?:later )?destroyed by bombs? #(\d+)(?: and
 WITHOUT = re.compile(rf"[(; ]without {NAMES}[;)]")
 WITH = re.compile(rf"(?<!destroyed)[(; ]with {NAMES}[;)]")
 UPON = re.compile(
-    rf"^(?:With {NAME}, (?:whichever of .*, one is wrong(?: \([^)]+\))?|.* with or without .*): "
+    rf"^(?:With {NAME}, (?:whichever of .*, one is wrong(?: \([^)]+\))?): "
     r"with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
     rf"|Without {NAME}(?: in its way| behind {NAME}| to be hit first| coming to \d+,\d+ too)?(?: \([^)]*\))?"
     rf"|{NAME}(?: is gone [^:]*)?: with [^,]*#\d+(?: \({NAME}\))?"

@@ -108,7 +108,7 @@ def test_an_effect_that_holds_for_another_one_is_told_after_it_and_that_it_does(
     match = last_of("hold_again")
     titles = [row.text for row in rows_of(tell(match), reasons_of(match), telling=Extent(Length.USUAL)) if row.heads]
     assert titles == [
-        "As #17 (which brings B15) holds now, by its own help (A2's #16 still fails):",
+        "As #17 (which brings B15) holds now, by its own help (and so A2's #16 still fails):",
         "As #23 (which brings B19) holds now, for #17 does, and so B4's #21 still fails:",
         "As A3 is gone since the paradox of round 3, and so B2's #19 and A5's #20 still fail:",
     ]

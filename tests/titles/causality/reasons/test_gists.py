@@ -152,8 +152,9 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
     head = shown["taken back A4"]
     assert head.text.split("\n") == [
         "A4, B2 and B4, each for its own deed.",
-        "Each sends a stone onto its own square, and both are destroyed, with nowhere to go back to: A4 with A5 (of "
-        "#3) at 0,8 in slice 0; B2 with B7 (of #5) at 8,2 in slice 0; B4 with B6 (of #2) at 8,0 in slice 1.",
+        "Each sends a stone onto its own square, and both are destroyed, for neither came from another square: "
+        "A4 with A5 (of #3) at 0,8 in slice 0; B2 with B7 (of #5) at 8,2 in slice 0; B4 with B6 (of #2) at 8,0 in "
+        "slice 1.",
         "Without that, each does its deed. They could not stay, whoever else went.",
     ]
     assert [name for name, _ in head.stuck.halves] == ["With A4 and #3", "With A4, without #3"]
@@ -167,8 +168,8 @@ def test_three_that_are_destroyed_with_what_they_send_themselves_are_one_line_wi
 
 def test_bombs_and_jumps_are_told_in_one_line_also_of_those_who_sent_more_than_these():
     assert gists("own_deeds")["taken back A3"][1:-1] == [
-        "Each sends a stone onto its own square, and both are destroyed, with nowhere to go back to: A4 with A7 (of "
-        "#15) at 1,3 in slice 5; B4 with B6 (of #4) at 7,8 in slice 0.",
+        "Each sends a stone onto its own square, and both are destroyed, for neither came from another square: "
+        "A4 with A7 (of #15) at 1,3 in slice 5; B4 with B6 (of #4) at 7,8 in slice 0.",
         "Each is destroyed by its own bomb: A3 by #1 on 4,0 beside it, in slice 0 (#2 would destroy it, too); "
         "B3 by #3 on 4,10 "
         "beside it, in slice 1 (#5, #7 and #11 would destroy it, too).",
@@ -390,7 +391,8 @@ def test_what_fails_for_one_of_which_it_is_told_elsewhere_says_for_which_and_wha
 
 def test_of_a_stone_that_is_thrown_back_its_newer_orders_are_told_rather_than_how_it_is_lost_later():
     assert (
-        "two that change places both go back. From 3,4 in slice 4 on A7 follows orders of round 4, not the older one. "
+        "two that change places both go back. From 3,4 in slice 4 on A7 follows orders of round 4, not the older one, "
+        "until it is "
     ) in gists("destroyed_later")["A1"][1]
 
 

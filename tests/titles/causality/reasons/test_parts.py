@@ -53,7 +53,7 @@ def test_at_a_glance_nothing_is_said_of_what_has_no_part_in_it():
     }
     assert [type(root) for root in roots_of(brief.chain)] == [Absent]
     (told,) = tersely("only_by_itself")["#7"]
-    assert told.endswith("(B4's #5 fails, so B7 is not in its way).")
+    assert told.endswith("(B4's #5 fails, so B7 is not in its way), and does not stay at 7,2.")
 
 
 def test_an_effect_that_could_only_cause_itself_is_told_with_both_halves_of_what_stands_against_it():

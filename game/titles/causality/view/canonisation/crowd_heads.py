@@ -45,7 +45,7 @@ def crowd_head(back: str, rows: Sequence[StoryRow], older: Sequence[StoryRow], *
     elif len(older) <= _FEW_OLDER:
         names = [f"{row.sender}'s #{row.number}" if row.sender else f"#{row.number}" for row in older]
     told = f"{listed(names)} {fail}" if 0 < len(older) <= _OLDER else ""
-    so = "" if not told else f", and so {told}" if by_way else f" ({told})"
+    so = "" if not told else f", and so {told}" if by_way else f" (and so {told})"
     text = f"As {back}{so}:"
     return StoryRow(text, fate=Fate.DROPPED, path=f"for {first.path}", all_about=numbers, lights=lights, heads=True)
 

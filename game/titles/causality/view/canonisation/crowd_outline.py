@@ -31,7 +31,7 @@ from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.scant_lost import ScantCame, in_one_bracket
 from game.titles.causality.view.reasons.scant_parts import Partaker, Partaking, parts_words
-from game.titles.causality.view.reasons.sender_briefs import bracket
+from game.titles.causality.view.reasons.sender_briefs import bracket, bracketed
 from game.titles.causality.view.reasons.versus import is_named, with_effect, with_origin
 
 
@@ -69,8 +69,9 @@ class Outline:
         said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
         told = "; ".join(each for each in said if each)
         back = f"as {steps.back}" if is_alone and steps.back else ""
-        came = f"{steps.came}{bracket(': '.join(each for each in (back, told) if each))}"
-        if is_alone and self.length.is_bare and not back and (back := _back_to(steps, steps.came)):
+        why = bracket(": ".join(each for each in (back, told) if each))
+        came = bracketed(steps.came, why, steps.end)
+        if is_alone and self.length.is_bare and not back and (back := _back_to(steps, steps.whole)):
             came = f"{came}, {back}"
         return f"{came}{steps.then}.{steps.further}"
 
@@ -234,12 +235,14 @@ def _goes_without_saying(clause: ChainClause, *, names: bool, in_title: bool) ->
 
 def _barely(steps: Steps) -> Steps:
     """The same with no more than what comes first of a sender, and who has a part in that."""
-    came = steps.barely or steps.came
+    came, end = steps.barely if steps.barely[0] else (steps.came, steps.end)
     for clause in steps.clauses:
         if isinstance(clause.clue, Arrives) and clause.clue.stone is not None:
+            named = came
             came = with_origin(came, clause.name, clause.clue.number)
+            end = end if came != named else with_origin(end, clause.name, clause.clue.number)
     clauses = tuple(each.barely for each in steps.clauses)
-    return replace(steps, came=came, clauses=clauses, back=without_since(steps.back))
+    return replace(steps, came=came, end=end, clauses=clauses, back=without_since(steps.back))
 
 
 def without_since(back: str) -> str:
@@ -326,7 +329,7 @@ def _are_alike(one: Brief, other: Brief) -> bool:
     """Whether just the same is told of two effects: then neither is told by the other."""
     if one.steps is None or other.steps is None:
         return one is other
-    return (one.steps.came, one.steps.clauses) == (other.steps.came, other.steps.clauses)
+    return (one.steps.whole, one.steps.clauses) == (other.steps.whole, other.steps.clauses)
 
 
 def _needed(brief: Brief, steps: Steps) -> Sequence[ChainClause]:
@@ -338,7 +341,7 @@ def _needed(brief: Brief, steps: Steps) -> Sequence[ChainClause]:
 
 def _names(steps: Steps, clause: ChainClause) -> bool:
     """Whether what comes of a sender names the one that a clause is about: that one has a part in it."""
-    return is_named(clause.name, steps.came)
+    return is_named(clause.name, steps.whole)
 
 
 def _part_of(clause: ChainClause) -> str:

@@ -159,6 +159,10 @@ def _shared(rows: Sequence[StoryRow], length: Length) -> frozenset[str]:
     rathers = _rathers(rows) if length.is_terse else []
     chosen = [row.path for row, each in rathers if each.is_chosen]
     others = [row.path for row, each in rathers if not each.is_chosen]
+    sole = [row.path for row, _ in rathers if row.own_deed.sole]
+    is_with_chosen = length.is_bare and any(row.own_deed.how for row, each in rathers if each.is_chosen)
+    if len(sole) >= _LEAST[length].destroyed and not (is_with_chosen and len(chosen) >= _SHARED):
+        others = [path for path in others if path not in sole]  # one row says that with how these are lost
     return frozenset(path for those in (chosen, others) if len(those) >= _SHARED for path in those)
 
 
@@ -284,9 +288,16 @@ def _missing_tersely(row: StoryRow) -> StoryRow:
     if row.short is None or not row.short.goes_back or not _is_missing(row):
         return row
     name, _, gone = row.short.goes_back.partition(" ")
-    why = f"{name}{ITS_SENDER} {gone}" if name == row.unsent.first else row.short.goes_back
-    unsent = row.unsent._replace(became=f"{DOES_NOT_COME}, as {why}", gone=row.short.gone)
+    is_first = name == row.unsent.first
+    why = f"{name}{ITS_SENDER} {gone}" if is_first else row.short.goes_back
+    still = "" if is_first else _still_fails(row)
+    unsent = row.unsent._replace(became=f"{DOES_NOT_COME}{still}, as {why}", gone=row.short.gone)
     return replace(row, unsent=unsent)
+
+
+def _still_fails(row: StoryRow) -> str:
+    """That what should bring the sender of an effect failed before, too, as the end of a clause; "": it did not."""
+    return f", for #{row.unsent.by} still fails" if row.unsent.by_failed else ""
 
 
 def _long_missing(row: StoryRow, length: Length) -> StoryRow:
@@ -296,8 +307,7 @@ def _long_missing(row: StoryRow, length: Length) -> StoryRow:
     if not name:
         why = row.unsent.became.partition(":")[0] if length.is_least else row.unsent.became
         return replace(row, unsent=row.unsent._replace(became=why))
-    still = f", for #{row.unsent.by} still fails" if row.unsent.by_failed else ""
-    became = f"{DOES_NOT_COME}{still}, as {name} is gone since the paradox of round {since + 1}"
+    became = f"{DOES_NOT_COME}{_still_fails(row)}, as {name} is gone since the paradox of round {since + 1}"
     return replace(row, unsent=row.unsent._replace(became=became, gone=(name, since)))
 
 

@@ -12,26 +12,33 @@ from game.titles.causality.view.reasons.scant_lost import ScantCame
 @dataclass(frozen=True, slots=True)
 class Steps:
     """Why an ante-effect fails, step by step: what comes of its sender, and by what, a clause each; `first` is the
-    former as a clue (None: it does not come).
+    former as a clue (None: it does not come), and `end` what more comes of that, as the end of a clause.
 
     Of one whose sender does not come for an effect, `by` is that effect (0: it is not so), and `unsent` only that it
     does not come. `then` is what follows from all that, and `further` what else is to be said, both with what stands
     before them; `back` is to what it goes back, as a clause ("": that is told with the clauses, or not known). `barely`
-    is what comes of its sender without what more comes of that ("": it takes all), and `scant` that without where and
-    when (None: it takes more); `missing` is its sender, and by what that comes, where it does not come.
+    is what comes of its sender with less of what more comes of that ("" of both: it takes all), and `scant` the former
+    without where and when (None: it takes more); `missing` is its sender, and by what that comes, where it does not
+    come.
     """
 
     came: str
     clauses: tuple[ChainClause, ...] = ()
     first: Clue | None = None
+    end: str = ""
     by: int = 0
     unsent: str = ""
     then: str = ""
     further: str = ""
     back: str = ""
-    barely: str = ""
+    barely: tuple[str, str] = ("", "")
     scant: ScantCame | None = None
     missing: str = ""
+
+    @property
+    def whole(self) -> str:
+        """All that comes of its sender, without by what."""
+        return f"{self.came}{self.end}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,9 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Act, Flag, Flags
+from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import Exploded, Shot
-from game.titles.causality.view.reasons.course_words import gone_from_there
+from game.titles.causality.view.reasons.course_words import counted, gone_from_there
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
 from game.titles.causality.view.reasons.screen_words import screened_briefly, told_order
@@ -81,6 +82,29 @@ def still_waylaid(flags: Flags, link: ChainLink) -> str:
 def is_late(clue: Clue) -> bool:
     """Whether a link is about what befell its stone on the other board, and does not on this one."""
     return isinstance(clue, Freed | Spared | Unshoved | Unscreened)
+
+
+def after(link: ChainLink, goal: Position | None = None) -> str:
+    """Where the stone of a link goes on to and is gone, for it has no order there, or jumps away, as the end of a
+    clause, with when that is if its deed should be on that square; "": it is not gone."""
+    course, clue = link.course, link.clue
+    held = isinstance(clue, Blocked) or (isinstance(clue, Unshoved) and clue.stop is not None)
+    if course is None or course.gone is None:
+        return ""
+    if tells_jump(link):
+        return " and is gone"
+    what = "jumps away" if course.gone is Exit.JUMPED else f"has no order{'' if _forgets(clue) else counted(course)}"
+    if course.end.square == course.start.square:
+        when = "" if course.end.t == course.start.t else f" in slice {course.end.t}"
+        gone = f", and{when} it {what} there" if when else f", where it {what}"
+        late = f" in slice {course.end.t}" if goal is not None and course.end.square == goal.square else ""
+        return f"; at {course.end.square} it {what}{late}" if held else gone
+    return f"{'; later it' if held else ', then'} comes to {course.end.square}, where it {what}"
+
+
+def _forgets(clue: Clue) -> bool:
+    """Whether a link says already that a stone forgets older orders."""
+    return isinstance(clue, Screened) and clue.effect == "interfered"
 
 
 def gone_after(link: ChainLink) -> str:

@@ -17,11 +17,9 @@ from game.titles.causality.reasons.clues import (
     ChainLink,
     Clue,
     Destroyed,
-    Exit,
     Freed,
     PutBack,
     Root,
-    Screened,
     Shoved,
     Spared,
     TakenBack,
@@ -32,15 +30,14 @@ from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import (
+    after,
     came_words,
     hit_instead,
     is_late,
     pushed_there,
     still_waylaid,
-    tells_jump,
 )
 from game.titles.causality.view.reasons.chain_words import is_besides
-from game.titles.causality.view.reasons.course_words import counted
 from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
 from game.titles.causality.view.reasons.scant_parts import (
@@ -111,28 +108,6 @@ def _firmly(flags: Flags, clue: Blocked, are: str, *, barely: bool) -> str:
 def _behind(flags: Flags, clue: Blocked) -> str:
     """Why whoever is in the way cannot be pushed on, as the end of a clause."""
     return "" if clue.stop is None else f", for {obstacle(flags, clue.stop)}"
-
-
-def after(link: ChainLink) -> str:
-    """Where the stone of a link goes on to and is gone, for it has no order there, or jumps away, as the end of a
-    clause; "": it is not gone."""
-    course, clue = link.course, link.clue
-    held = isinstance(clue, Blocked) or (isinstance(clue, Unshoved) and clue.stop is not None)
-    if course is None or course.gone is None:
-        return ""
-    if tells_jump(link):
-        return " and is gone"
-    what = "jumps away" if course.gone is Exit.JUMPED else f"has no order{'' if _forgets(clue) else counted(course)}"
-    if course.end.square == course.start.square:
-        when = "" if course.end.t == course.start.t else f" in slice {course.end.t}"
-        gone = f", and{when} it {what} there" if when else f", where it {what}"
-        return f"; at {course.end.square} it {what}" if held else gone
-    return f"{'; later it' if held else ', then'} comes to {course.end.square}, where it {what}"
-
-
-def _forgets(clue: Clue) -> bool:
-    """Whether a link says already that a stone forgets older orders."""
-    return isinstance(clue, Screened) and clue.effect == "interfered"
 
 
 def _onward(flags: Flags, link: ChainLink) -> str:
@@ -466,7 +441,7 @@ def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
             by = next((each.pushed_by for each in first.comers if each.stone == stone), None)
             pushed = "" if by is None else f" (pushed there by {flags.stones[by].name})"
             turned = f", which turned {whom} back at {square} {when}{pushed},"
-            there = "" if by is None else f", where {flags.stones[by].name} pushed it {when}"
+            there = "" if by is None else f", where {flags.stones[by].name} pushed {flags.stones[stone].name} {when}"
             return turned, f"does not turn it back at {square}{there}"
         case Freed() if stone in first.obstacles:
             return f", which was in {whom}'s way {when},", "is not in its way"

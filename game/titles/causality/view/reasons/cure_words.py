@@ -12,8 +12,8 @@ from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import Flags, bits
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import PushRefused
-from game.titles.causality.view.reasons.came_words import came_words
-from game.titles.causality.view.reasons.chain_briefs import after, came_briefly
+from game.titles.causality.view.reasons.came_words import after, came_words
+from game.titles.causality.view.reasons.chain_briefs import came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import does, end_words, unmade, unmade_briefly
 from game.titles.causality.view.reasons.exclusion_words import away_words, is_unsent

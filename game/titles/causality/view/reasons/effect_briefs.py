@@ -168,9 +168,9 @@ def _steps(reasons: Reasons, lost: LostCause, goes_back: str) -> Steps:
     told, flags = tersely_came(reasons, lost, NONE), reasons.board.flags
     outdated = which_order_briefly(lost.cause) if other_jump(flags, lost.cause) else ""
     back = "" if told.whole else goes_back
-    barely = barely_came(flags, lost, further_end(reasons, lost)) if clauses else ""
+    barely = barely_came(flags, lost, further_end(reasons, lost)) if clauses else ("", "")
     first, scant = lost.chain.links[0].clue, lost_scantly(reasons.board, lost)
-    return Steps(told.came, clauses, first, further=outdated, back=back, barely=barely, scant=scant)
+    return Steps(told.came, clauses, first, told.end, further=outdated, back=back, barely=barely, scant=scant)
 
 
 def _with_needs(brief: Brief, lost: LostCause, reasons: Reasons) -> Brief:

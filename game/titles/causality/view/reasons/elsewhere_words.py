@@ -17,7 +17,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.life import blow_on, last_square
-from game.titles.causality.view.reasons.loss_words import lost_briefly
+from game.titles.causality.view.reasons.loss_words import lost_briefly, lost_how
 from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.words import at
 
@@ -84,7 +84,8 @@ def ending(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
         return ""
     lost_by = _destroyed(board, cause.stone) if gone.how is Exit.DESTROYED else None
     if lost_by is not None and (newer := _newer_orders(chain, cause)) is not None:  # that it is lost is not why
-        return f"from {at(newer.place)} on {name} follows orders of round {newer.round + 1}, not the older one"
+        follows = f"from {at(newer.place)} on {name} follows orders of round {newer.round + 1}, not the older one"
+        return f"{follows}, until it is {lost_how(lost_by)} in slice {lost_by.place.t}"
     if lost_by is not None:
         is_late = isinstance(first.clue, Blocked) and lost_by.site.square == first.clue.place.square
         when = "when it comes there," if is_late and first.clue.stone == cause.stone else "then"

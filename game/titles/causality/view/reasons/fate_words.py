@@ -15,6 +15,7 @@ from game.titles.causality.rules.pose import Pose
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, Fact, MineExploded, Shot, victims_of
 from game.titles.causality.view.reasons.chain_words import ReasonLine, shield_words
+from game.titles.causality.view.reasons.loss_words import lost_how
 from game.titles.causality.view.reasons.versus import Versus, listed
 from game.titles.causality.view.reasons.way_words import way_lines
 from game.titles.causality.view.reasons.without_words import heads, stone_and_kind
@@ -94,9 +95,8 @@ def _nor(flags: Flags, fates: Sequence[FateOfStone]) -> str:
     first, one = fates[0], len(fates) == 1
     squares = {each.place.square for each in fates}
     where = f" at {first.place.square}" if len(squares) == 1 else ""
-    verb = {Shot: "shot", Captured: "captured"}.get(type(first.loss.how), "destroyed")
     by = f" by {stone_and_kind(flags, first.loss.how.by)}" if isinstance(first.loss.how, Shot) else _agent(flags, fates)
-    not_ = f"{'it is' if one else 'they are'} not {verb}{where}{by} in slice {first.place.t} either"
+    not_ = f"{'it is' if one else 'they are'} not {lost_how(first.loss)}{where}{by} in slice {first.place.t} either"
     return f", and {heads(flags, first.roots)} {not_}"
 
 

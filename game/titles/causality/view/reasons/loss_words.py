@@ -64,6 +64,11 @@ def lost_briefly(flags: Flags, clue: Destroyed | Spared, then: Versus | None = N
             raise AssertionError("nothing else destroys a stone")
 
 
+def lost_how(clue: Destroyed | Spared) -> str:
+    """How a stone is destroyed, as a participle."""
+    return "shot" if isinstance(clue.how, Shot) else "captured" if isinstance(clue.how, Captured) else "destroyed"
+
+
 def _captured(flags: Flags, clue: Destroyed | Spared, fact: Captured, where: str, *, past: bool) -> str:
     """Who captures a stone, and who of them moves onto that square: only wildcards that move capture (rules 2.2)."""
     stone, others = clue.stone, [each for each in fact.by if each != clue.stone]

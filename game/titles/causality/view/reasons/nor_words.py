@@ -52,8 +52,10 @@ def no_help_briefly(flags: Flags, what_if: WhatIf) -> str:
     whats = (
         "" if len(kinds) == 1 else "bomb " if flags.ante(each).is_bomb else "jump " for each in either_way.numbers[1:]
     )
-    names = listed([f"{what}#{each}" for what, each in zip(whats, either_way.numbers[1:], strict=True)])
-    return f"{names} would destroy it, too" if destroying_too(what_if) else f"{names} in its place would have no cause"
+    names = [f"{what}#{each}" for what, each in zip(whats, either_way.numbers[1:], strict=True)]
+    if destroying_too(what_if):
+        return f"{listed(names)} would destroy it, too"
+    return f"if {listed(names, 'or')} kept it from that, that would have no cause"
 
 
 def destroying_too(what_if: WhatIf) -> tuple[int, ...]:

@@ -57,11 +57,10 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
     as_well = f" ({aside})" if aside else ""
     match first.how:
         case BombExploded() as how if how.ante == number:
-            hit = "on it, at" if how.square == first.site.square else "beside it, on"
-            falls = f"#{number} falls {hit} {at(ante.position)}"
-            beside = "" if how.square == first.site.square else " beside it,"
-            place = ante.position
-            among = f"{name} by #{number} on {place.square}{beside} in slice {place.t}{as_well}"
+            place, is_on_it = ante.position, how.square == first.site.square
+            falls = f"#{number} falls {'on it, at' if is_on_it else 'beside it, on'} {at(place)}"
+            where = f"its square {place.square}" if is_on_it else f"{place.square} beside it,"
+            among = f"{name} by #{number} on {where} in slice {place.t}{as_well}"
             clause = f"{name}, for its own bomb: {falls}, and destroys it{as_well}"
             return OwnDeed(
                 BombExploded, name, clause, among, sole, always, number, place=f"on {at(place)}", aside=aside
@@ -77,7 +76,7 @@ def own_deed_briefly(reasons: Reasons, reason: StoneReason) -> OwnDeed:
 
 
 _OWN_DEEDS: Mapping[type[Fact], str] = {
-    Exploded: "Each sends a stone onto its own square, and both are destroyed, with nowhere to go back to",
+    Exploded: "Each sends a stone onto its own square, and both are destroyed, for neither came from another square",
     BombExploded: "Each is destroyed by its own bomb",
 }
 """By what a stone is destroyed that it sends itself, with a stone or by a bomb, and how that is said of many."""

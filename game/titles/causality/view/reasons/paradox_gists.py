@@ -26,6 +26,8 @@ _SEVERAL = 2
 """Of so many stones that go it is told with their names for whom; of a single one in a sentence."""
 _FEW_FOR = 2
 """Of so many stones at most that go for others it is told in short for whom."""
+_MOST = 3
+"""If so many of those who contradict themselves go, it is told who of them stays."""
 _GISTS = 3
 """So many contradictions are told; of more the first ones, and how many."""
 
@@ -78,10 +80,23 @@ def paradox_in_short(reasons: Reasons, *, is_told_for: bool = False) -> str:
     sake = _for_others(reasons) if any(not each.contradiction and not each.circle for each in every) else ""
     if {*new} == {*stones} and not others:
         return f"Paradox: {gist}, and so {gone}.{sake}"
+    if not others and (mostly := _all_but(reasons, stones)):
+        return f"Paradox: {gist}. {mostly}.{sake}"
     others_for = [each for each in reasons.newly_off if _for_whom(each)]
     names = [_with_whom_for(reasons, each) for each in reasons.newly_off]
     names = names if is_told_for and len(others_for) <= _FEW_FOR else [flags.stones[each].name for each in new]
     return f"Paradox: {gist}. {f'{len(new)} stones' if len(new) > _STONES else listed(names)} {gone}.{sake}"
+
+
+def _all_but(reasons: Reasons, stones: Sequence[int]) -> str:
+    """Which of the stones whose deeds contradict themselves stay, and who went instead, where most of those went, and a
+    list of all who did would look the same; "": it would not."""
+    flags, off = reasons.board.flags, [each.stone for each in reasons.newly_off]
+    stay, others = [each for each in stones if each not in off], [each for each in off if each not in stones]
+    if len(stones) - len(stay) < _MOST or not 0 < len(stay) <= _FEW_FOR or len(others) > _FEW_FOR or _nor(reasons):
+        return ""
+    went = f", nor {'was' if len(others) == 1 else 'were'} {named(flags, others)}" if others else ""
+    return f"All of these but {named(flags, stay)} were never there{went}"
 
 
 def _with_whom_for(reasons: Reasons, off: StoneReason) -> str:

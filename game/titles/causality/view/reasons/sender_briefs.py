@@ -23,11 +23,10 @@ from game.titles.causality.reasons.origins import begun_by
 from game.titles.causality.reasons.reasons import LostCause, Reasons
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.brief import Brief
-from game.titles.causality.view.reasons.came_words import kept_there
+from game.titles.causality.view.reasons.came_words import after, kept_there
 from game.titles.causality.view.reasons.chain_briefs import (
     NONE,
     TOLD_WHOLE,
-    after,
     because,
     because_shortly,
     came_briefly,
@@ -52,31 +51,31 @@ _SOON = 9
 """So is one of so many in place of where a stone is not."""
 
 
-def barely_came(flags: Flags, lost: LostCause, end: str) -> str:
+def barely_came(flags: Flags, lost: LostCause, end: str) -> tuple[str, str]:
     """What the stone of a lost cause does now instead, and of what more comes of that, the `end`, at most where it is
-    not; "": that takes more words."""
+    not; "" of both: that takes more words."""
     clue, cause = lost.chain.links[0].clue, lost.cause
     if other_jump(flags, cause):
-        return ""
+        return "", ""
     came = f"{came_shortly(flags, clue)}{kept_there(flags, lost.chain)}"
     is_away = cause.where != cause.place.square
     if comes_too_early(clue, lost.cause.place):
         away = f", and is not there in slice {cause.place.t}" if is_away else ""
-        return f"{_early(came)}{end if len(end.split()) <= _SHORT_END else away}"
+        return _early(came), end if len(end.split()) <= _SHORT_END else away
     if not is_away:
-        return f"{came}{all_the_same(cause)}"
+        return came, all_the_same(cause)
     if end and _is_there_early(cause):
-        return f"{came}{end}"  # else it would not follow that it is not there
+        return came, end  # else it would not follow that it is not there
     if end and len(end.split()) <= _SOON and cause.where is None and isinstance(clue, Freed | Unshoved | Unscreened):
-        return f"{came}{end}"  # where it is gone for it has no order there
+        return came, end  # where it is gone for it has no order there
     if isinstance(clue, Blocked) and clue.place.square != cause.place.square != clue.stays:
-        return f"{came}, so it is not at {at(cause.place)}"
+        return came, f", so it is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
         late = f", and in slice {cause.place.t} is only there" if comes_late(cause, clue) else ""
-        return f"{came}{nor_later(flags, cause, clue)}{late or _kept_from_it(flags, cause, clue)}"
+        return came, f"{nor_later(flags, cause, clue)}{late or _kept_from_it(flags, cause, clue)}"
     if cause.place.t != clue.place.t:
-        return f"{came}, so not at {at(cause.place)}"
-    return f"{came}, not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
+        return came, f", so not at {at(cause.place)}"
+    return came, f", not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
 
 
 def _is_there_early(cause: CauseMissed) -> bool:
@@ -86,30 +85,32 @@ def _is_there_early(cause: CauseMissed) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TerselyCame:
-    """What came of something; who was otherwise then, below a title that says what it goes back to, and elsewhere; and
-    whether that is told with it as a `whole`."""
+    """What came of something; who was otherwise then, below a title that says what it goes back to, and elsewhere;
+    whether that is told with it as a `whole`; and what more comes of it, as the end of a clause."""
 
     came: str
     below: str
     because: str
     whole: bool
+    end: str
 
     @property
     def words(self) -> str:
         """It below a title, without a full stop."""
-        return f"{self.came}{bracket(self.below)}"
+        return bracketed(self.came, bracket(self.below), self.end)
 
     def alone(self, goes_back: str) -> str:
         """It with what it goes back to, without a full stop."""
-        return f"{self.came}{bracket(self.because, _for(self.because, '' if self.whole else goes_back))}"
+        why = bracket(self.because, _for(self.because, "" if self.whole else goes_back))
+        return bracketed(self.came, why, self.end)
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
     """What came of something, and by what that begins, in clauses; `whole`: what it goes back to is told with that.
 
-    `below` is the same below a title that says what it goes back to (None: just the same), and `terse` is all of it in
-    as few words as can be (None: there are no fewer).
+    `below` is the same below a title that says what it goes back to (None: just the same), `end` is what more comes of
+    it, and `terse` is all of it in as few words as can be (None: there are no fewer).
     """
 
     came: str
@@ -117,13 +118,14 @@ class Came:
     whole: bool = False
     below: str | None = None
     terse: TerselyCame | None = None
+    end: str = ""
 
 
 def brief_of(told: Came, goes_back: str, way: tuple[int, ...]) -> Brief:
     """Why an ante-effect fails, in one line: what came, and to what that `goes_back`, by that `way` of effects."""
     below = told.because if told.below is None else told.below
-    words = f"{told.came}{bracket(below)}."
-    alone = f"{told.came}{bracket(told.because, _for(told.because, '' if told.whole else goes_back))}."
+    why = bracket(told.because, _for(told.because, "" if told.whole else goes_back))
+    words, alone = (f"{bracketed(told.came, each, told.end)}." for each in (bracket(below), why))
     terse = (words, alone) if told.terse is None else (f"{told.terse.words}.", f"{told.terse.alone(goes_back)}.")
     return Brief(words, alone, goes_back, way, terse=terse)
 
@@ -141,6 +143,11 @@ def bracket(*said: str) -> str:
     return f" ({clauses})" if clauses else ""
 
 
+def bracketed(came: str, why: str, end: str) -> str:
+    """What comes of something, in brackets `why` that is so, and what more comes of it; where that is told after it."""
+    return f"{came}{end}{why}" if end.startswith(", where ") else f"{came}{why}{end}"
+
+
 def elsewhere(reasons: Reasons, lost: LostCause) -> Came | None:
     """What the stone of a cause does now; None: it is itself where the chain begins."""
     flags, first = reasons.board.flags, lost.chain.links[0]
@@ -151,9 +158,8 @@ def elsewhere(reasons: Reasons, lost: LostCause) -> Came | None:
     when = f"in round {lost.round + 1}"
     below = because(flags, lost.chain, when, hold)
     came = f"{_did(flags, lost)}: {_came(flags, lost)}"
-    end = after(first) or _elsewhere(reasons, lost)
-    came = f"{came}{end}"
-    return Came(came, because(flags, lost.chain, when), whole, below, tersely_came(reasons, lost, hold))
+    every, end = because(flags, lost.chain, when), after(first, lost.cause.place) or _elsewhere(reasons, lost)
+    return Came(came, every, whole, below, tersely_came(reasons, lost, hold), end)
 
 
 def lost_tersely(reasons: Reasons, lost: LostCause) -> str:
@@ -204,13 +210,13 @@ def tersely_came(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> Ter
     whole = bool(near) and all(isinstance(each, TOLD_WHOLE) for each in near)
     when = f"in round {lost.round + 1}"
     why, every = because_shortly(flags, lost.chain, when, told), because_shortly(flags, lost.chain, when)
-    return TerselyCame(_does(flags, lost, end), why, every, whole)
+    return TerselyCame(_does(flags, lost), why, every, whole, end)
 
 
 def further_end(reasons: Reasons, lost: LostCause) -> str:
     """What more comes of the first link of a lost cause, as the end of a clause."""
     first, flags = lost.chain.links[0], reasons.board.flags
-    ends = after(first) or _elsewhere(reasons, lost) or _not_there(lost)
+    ends = after(first, lost.cause.place) or _elsewhere(reasons, lost) or _not_there(lost)
     return ends or _kept_from_it(flags, lost.cause, first.clue)
 
 
@@ -242,12 +248,12 @@ def _not_there(lost: LostCause) -> str:
     return f", and is not at {at(cause.place)}"
 
 
-def _does(flags: Flags, lost: LostCause, end: str) -> str:
+def _does(flags: Flags, lost: LostCause) -> str:
     """What the stone of a cause does now instead, where what comes of it says all of that."""
     name, came = flags.stones[lost.cause.stone].name, _came(flags, lost)
     if came.startswith("it ") and not other_jump(flags, lost.cause):
-        return f"{name}{came.removeprefix('it')}{end}"
-    return f"{_did(flags, lost)}: {came}{end}"
+        return f"{name}{came.removeprefix('it')}"
+    return f"{_did(flags, lost)}: {came}"
 
 
 def _did(flags: Flags, lost: LostCause) -> str:

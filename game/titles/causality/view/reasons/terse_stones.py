@@ -331,33 +331,35 @@ def _whichever(
     numbers, either_way = sorted(wrong_together(what_if)), what_if.either_way
     if either_way is None or either_way.alike or either_way.doomed or not 1 < len(numbers) <= _FEW or not wrong:
         return "", ""
-    if {*come_or_go(what_if)} - {*numbers}:
+    if {*come_or_go(what_if)} - {*numbers} or _is_wrong_anyway(what_if, found.number):
         return "", ""
     names = [f"#{each}" if each == found.number else effect_with_stone(flags, each) for each in numbers]
     held = [each for each in numbers if found.present.board.scenario.is_active(each)]
     lacks = [f"#{each}" for each in numbers if each not in held]
     those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
     others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
-    told, briefly = _either_way(flags, what_if, found)
+    briefly = _either_way(flags, what_if, found)
     just = f"With {listed([f'#{each}' for each in held])}{f', without {listed(lacks)}' if lacks else ''}, {wrong}"
-    just = f"With #{found.number}, {wrong}" if told else just
     if briefly:
         both = f"With {mine}, {briefly}. With #{found.number}, {wrong}"
         return together(both, done_without(flags, found) if whole else ""), both
-    told = told or f"whichever of {listed(names)} hold, one is wrong{_else_wrong(flags, what_if) if whole else ''}"
+    told = f"whichever of {listed(names)} hold, one is wrong{_else_wrong(flags, what_if) if whole else ''}"
     return f"With {mine}, {told}: with {those}{others}, {wrong}", just
 
 
-def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[str, str]:
-    """Of effects of which one is wrong, whichever hold: that this one is, with or without the others, or that another
-    one has a cause whether this one holds or not; each as a clause, "": it is not so."""
+def _is_wrong_anyway(what_if: WhatIf, number: int) -> bool:
+    """Whether of effects of which one is wrong, whichever hold, it always is this one: the others matter little."""
+    every = wrong_together(what_if)
+    return len(what_if.cases) == 2 ** len(every) and all(each.broken.number == number for each in what_if.cases)
+
+
+def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:
+    """Of effects of which one is wrong, whichever hold: that another one has a cause whether this one holds or not, as
+    a clause; "": it is not so."""
     every = {*wrong_together(what_if)}
     others = sorted(every - {found.number})
-    if len(what_if.cases) != 2 ** len(every) or not others:
-        return "", ""
-    if all(each.broken.number == found.number for each in what_if.cases):
-        names = listed([effect_with_stone(flags, each) for each in others])
-        return f"#{found.number} is wrong with or without {names}", ""
+    if len(what_if.cases) != 2 ** len(every):
+        return ""
     for other in others:
         without = [causes_on(each.board).get(other, ()) for each in what_if.cases if not _has(each.board, other)]
         with_it = {each.broken.number for each in what_if.cases if _has(each.board, other)}
@@ -365,8 +367,8 @@ def _either_way(flags: Flags, what_if: WhatIf, found: Contradiction) -> tuple[st
             continue
         stone = flags.ante(other).stone
         whom = f"bomb #{other}" if stone is None else f"{flags.stones[stone].name} (#{other})"
-        return "", f"{whom} comes, too, for {_sent_by(flags, without)}{_mattering(flags, what_if, found, other)}"
-    return "", ""
+        return f"{whom} comes, too, for {_sent_by(flags, without)}{_mattering(flags, what_if, found, other)}"
+    return ""
 
 
 def _mattering(flags: Flags, what_if: WhatIf, found: Contradiction, other: int) -> str:
