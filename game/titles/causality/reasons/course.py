@@ -93,7 +93,8 @@ def gone_after(board: Timeline, stone: int, start: Position, t: int) -> Onward |
             has_strayed = pose.flag is None
             passed = has_strayed and bool(board.flags.at(stone, end))
             since = _since(board, stone, end.t) if passed else 0
-            return Onward(start, end, Exit.STRAYED if has_strayed else Exit.JUMPED, passed=passed, since=since)
+            by = None if end.square == start.square else _pusher(board, stone, end)
+            return Onward(start, end, Exit.STRAYED if has_strayed else Exit.JUMPED, by=by, passed=passed, since=since)
     return None
 
 

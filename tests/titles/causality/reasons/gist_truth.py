@@ -12,6 +12,7 @@ from game.titles.causality.reasons.origins import (
     fails_since_earlier,
     way_of_effect,
 )
+from game.titles.causality.reasons.ranking import Outranked
 from game.titles.causality.reasons.reasons import EffectReason, Reasons, StoneReason
 from game.titles.causality.reasons.whatif import Besides, WhatIf
 from game.titles.causality.rules.causes import causes_on
@@ -66,7 +67,8 @@ END = re.compile(r"and in slice (\d+) \w+ is at (\d+,\d+)")
 LOST = re.compile(r"which holds(?: now)?: .*, so #(\d+) has no cause\.")
 SAME = re.compile(r"for the same reason as told of #(\d+)|That goes back to the same as #(\d+)")
 COULD = re.compile(
-    r"could stay if|could have gone in (?:its )?place|could have gone instead of|who was ordered last stays"
+    r"could stay if|could have gone in (?:its )?place|could have gone instead of|who was ordered last stays|"
+    r"If [ABN]\d+ stayed, "
 )
 COULD_GO = re.compile(
     r"((?:[ABN]\d+(?:, | and )?)+)(?: itself| together)?(?: \(among others\))? could have gone in (?:its )?place"
@@ -96,7 +98,10 @@ WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice
 KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
-MORE = re.compile(r"(?:takes back|:) (\d+) stones in all, not (\d+)")
+MORE = re.compile(r"(?:takes back|:|stayed,) (\d+) stones (?:would be gone )?in all, not (\d+)")
+IF_STAYED = re.compile(
+    r"If (\w+) stayed, (fewer effects|fewer stones|.*? would be gone, but|\d+ stones)(?: .*?\((\d+), not (\d+)\))?"
+)
 
 
 class Gists:
@@ -416,6 +421,19 @@ class Gists:
                 assert is_there or causes
                 assert is_there or not by or {each.stone for each in causes} == {self.names[by]}
 
+    def _check_if_stayed(self, rival: Outranked, words: str) -> None:
+        """Of a stone that is said to be worse to have, the best history with it counts for less by just that."""
+        for name, what, there, here in IF_STAYED.findall(words):
+            self.told[f"gist: if it stayed, {what if what.startswith('fewer') else 'others would be gone'}"] += 1
+            assert not rival.scenario.off >> self.names[name] & 1
+            ours, theirs = rival.counts
+            if what.startswith("fewer"):
+                ours, theirs = (ours.effects, theirs.effects) if "effects" in what else (ours.stones, theirs.stones)
+                assert int(there) == theirs < int(here) == ours
+            elif "but" in what:
+                gone = {self.names[each] for each in re.findall(r"[ABN]\d+", what)}
+                assert gone == {*bits(rival.scenario.off & ~self.reasons.board.scenario.off)}
+
     def _check_stone(self, stone: StoneReason, words: str) -> None:
         """Whoever is kept is there, and gone in the history with the stone; as many are gone there as is said."""
         check_own_deed(self.reasons, stone, self.told)
@@ -473,6 +491,7 @@ class Gists:
             here, there = rival.touches
             assert here is not None
             assert there is None or here.recency > there.recency
+        self._check_if_stayed(rival, words)
         for more, fewer in MORE.findall(words):
             self.told["gist: more stones"] += 1
             assert int(more) == rival.counts[1].lost > int(fewer) == rival.counts[0].lost

@@ -67,7 +67,8 @@ def test_why_one_that_is_there_on_both_boards_makes_no_room_on_the_one_is_told()
     ],
 )
 def test_a_stone_that_is_gone_on_the_way_to_the_next_link_is_said_to_be(gone, end, words):
-    assert gone_from_there(Onward(Position(3, 3, 4), end, gone)) == words
+    flags = reasons_in("own_too").board.flags
+    assert gone_from_there(flags, Onward(Position(3, 3, 4), end, gone)) == words
 
 
 def shot():

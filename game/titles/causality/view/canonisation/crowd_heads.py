@@ -84,7 +84,8 @@ def who_went_row(every: Sequence[tuple[StoryRow, Rather]], length: Length, *, is
     """The row that says who could have gone in place of the stones of these rows, and why that one did; these are all
     that are newly taken back, or not."""
     lights = tuple(light for row, _ in every for light in row.lights[:1])
-    text = rather_words([each for _, each in every], briefly=length.is_scant, is_all=is_all)
+    rathers = [each for _, each in every]
+    text = rather_words(rathers, briefly=length.is_scant, is_all=is_all, least=length.is_least)
     return StoryRow(text, path=WHO_WENT, lights=lights)
 
 

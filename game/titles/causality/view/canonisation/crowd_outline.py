@@ -22,6 +22,7 @@ from game.titles.causality.reasons.clues import (
     Freed,
     PutBack,
     Shoved,
+    Spared,
     TakenBack,
     Unshoved,
 )
@@ -246,7 +247,9 @@ def _barely(steps: Steps) -> Steps:
 
 
 def without_since(back: str) -> str:
-    """To what all goes back, without since when that is so, and whom an effect brings in brackets."""
+    """To what all goes back, without since when that is so, but that it is not new, and whom an effect brings in
+    brackets."""
+    back = re.sub(r"\b(is|are) gone since (?:the paradox of round \d+|earlier rounds)", r"\1 still gone", back)
     return re.sub(r" since (?:the paradox of round \d+|earlier rounds)|(?<=\()which brings ", "", back)
 
 
@@ -334,9 +337,11 @@ def _are_alike(one: Brief, other: Brief) -> bool:
 
 def _needed(brief: Brief, steps: Steps) -> Sequence[ChainClause]:
     """The clauses that are told: all; or if one is about that to which alone it goes back, only those besides that are
-    about the sender itself, for were that one as it was, so would all else be."""
+    about the sender itself, for were that one as it was, so would all else be, or about who lives on: that one is seen
+    to be there, and was not."""
     alone = [each for each in steps.clauses if {each.root} == brief.roots and not isinstance(each.clue, Absent)]
-    return [each for each in steps.clauses if each in alone or each.is_direct] if alone else steps.clauses
+    told = [each for each in steps.clauses if each in alone or each.is_direct or isinstance(each.clue, Spared)]
+    return told if alone else steps.clauses
 
 
 def _names(steps: Steps, clause: ChainClause) -> bool:

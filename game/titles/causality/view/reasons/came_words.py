@@ -25,7 +25,7 @@ from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.rules.flag import Act, Flag, Flags
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.trace import Exploded, Shot
-from game.titles.causality.view.reasons.course_words import counted, gone_from_there
+from game.titles.causality.view.reasons.course_words import counted, gone_from_there, pushed_words
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
 from game.titles.causality.view.reasons.screen_words import screened_briefly, told_order
@@ -35,7 +35,7 @@ from game.titles.causality.view.reasons.versus import named, stone_name
 def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
     """What comes of a link, in a few words, and that its stone is gone after that, if it is."""
     came = f"{came_words(flags, link.clue, told)}{hit_instead(flags, link.clue)}"
-    return f"{came}{still_waylaid(flags, link)}{gone_after(link)}"
+    return f"{came}{still_waylaid(flags, link)}{gone_after(flags, link)}"
 
 
 def unpushed(came: str, clue: Clue, gone: Collection[int]) -> str:
@@ -84,7 +84,7 @@ def is_late(clue: Clue) -> bool:
     return isinstance(clue, Freed | Spared | Unshoved | Unscreened)
 
 
-def after(link: ChainLink, goal: Position | None = None) -> str:
+def after(flags: Flags, link: ChainLink, goal: Position | None = None) -> str:
     """Where the stone of a link goes on to and is gone, for it has no order there, or jumps away, as the end of a
     clause, with when that is if its deed should be on that square; "": it is not gone."""
     course, clue = link.course, link.clue
@@ -99,7 +99,8 @@ def after(link: ChainLink, goal: Position | None = None) -> str:
         gone = f", and{when} it {what} there" if when else f", where it {what}"
         late = f" in slice {course.end.t}" if goal is not None and course.end.square == goal.square else ""
         return f"; at {course.end.square} it {what}{late}" if held else gone
-    return f"{'; later it' if held else ', then'} comes to {course.end.square}, where it {what}"
+    comes = f"{'; later it' if held else ', then'} comes to {course.end.square}{pushed_words(flags, course)}"
+    return f"{comes}, where it {what}"
 
 
 def _forgets(clue: Clue) -> bool:
@@ -107,14 +108,14 @@ def _forgets(clue: Clue) -> bool:
     return isinstance(clue, Screened) and clue.effect == "interfered"
 
 
-def gone_after(link: ChainLink) -> str:
+def gone_after(flags: Flags, link: ChainLink) -> str:
     """That the stone of a link is gone after that, as the end of a clause; who was held back comes on only later."""
     course, order = link.course, _order_of(link.clue)
     if tells_jump(link):
         return " and is gone"
     if course is not None and order is not None and order.act is Act.MOVE and order.to == course.end.square:
         course = replace(course, start=course.end)  # where it goes is told with the order
-    return gone_from_there(course, held=isinstance(link.clue, Blocked))
+    return gone_from_there(flags, course, held=isinstance(link.clue, Blocked))
 
 
 def tells_jump(link: ChainLink) -> bool:

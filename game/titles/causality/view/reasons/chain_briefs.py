@@ -47,10 +47,12 @@ from game.titles.causality.view.reasons.scant_parts import (
     by_whom_not,
     cannot_push,
     lets_be,
+    no_longer_onto_mine,
     part_scantly,
 )
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import listed, named, whose_effect, with_effect
+from game.titles.causality.view.words import at
 
 TOLD_WHOLE = (TakenBack, PutBack, Arrives)
 """With what a chain begins where no other effect fails for it."""
@@ -116,7 +118,7 @@ def _onward(flags: Flags, link: ChainLink) -> str:
     if course is None or course.back is not None or isinstance(link.clue, Root):
         return ""
     if course.gone is not None:
-        return after(link)
+        return after(flags, link)
     if isinstance(link.clue, Blocked) and course.end.square == link.clue.place.square:
         return f", comes there only in slice {course.end.t}"
     when = "later" if isinstance(link.clue, Blocked) else "then"
@@ -199,6 +201,7 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     head = f"{head}{_onward(flags, link)}" if isinstance(clue, Shoved | Unshoved) else head  # else it is not met there
     if isinstance(clue, Spared):
         following = _by_destroyers(clue, following)
+        head = no_longer_onto_mine(flags, chain, clue, when=f"at {at(clue.place)}") or head
     why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
     if why and (hit := _hit_by_effect(clue, following[0])):
         why = hit

@@ -51,6 +51,28 @@ def choice_gist(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse:
     return together(f"{_could(reasons, what_if, swap, priority, terse=terse)}.", not_itself(base, what_if))
 
 
+def if_it_stayed(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
+    """What would be worse if a stone stayed, as a sentence, where more than who was ordered last has it that it goes;
+    "": it is just that, or the stone could not stay."""
+    base, swap = reasons.board, nearest_swap(what_if, reasons.board.scenario.off)
+    if swap is None or what_if.stone is None:
+        return ""
+    rival, gone = swap.outranked, bits(swap.outranked.scenario.off & ~base.scenario.off)
+    (ours, theirs), name = rival.counts, base.flags.stones[what_if.stone].name
+    match rival.weighed:
+        case Weighed.SETUP:
+            return f"If {name} stayed, {theirs.lost} stones would be gone in all, not {ours.lost}."
+        case Weighed.EFFECTS:
+            return f"If {name} stayed, fewer effects would hold ({theirs.effects}, not {ours.effects})."
+        case Weighed.STONES:
+            return f"If {name} stayed, fewer stones would be there ({theirs.stones}, not {ours.stones})."
+        case Weighed.RECENT if len(gone) > 1:
+            kept = kept_item(base.flags, rival, priority)
+            return f"If {name} stayed, {named(base.flags, gone)} would be gone, but {kept}."
+        case _:
+            return ""
+
+
 def _nobody_else(flags: Flags, what_if: WhatIf, *, terse: bool) -> str:
     """That nobody else can go in place of a stone, and if no other has a part in what is wrong, that none has."""
     if what_if.stone is None or _is_all_alone(flags, what_if):

@@ -30,16 +30,17 @@ def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past
     comma = "," if when.endswith(",") else ""
     come, have, jump = ("came", "had", "jumped") if past else ("comes", "has", "jumps")
     here, counts = course.end.square == course.start.square, " that counts" if course.passed else ""
+    end = f"{course.end.square}{pushed_words(flags, course)}"
     match course.gone:
         case Exit.JUMPED if here:
             return f", where{comma}{when} it {jump} away in slice {course.end.t}"
         case Exit.JUMPED:
-            return f", from where{comma}{when} it {come} to {course.end.square} and {jump} away in slice {course.end.t}"
+            return f", from where{comma}{when} it {come} to {end} and {jump} away in slice {course.end.t}"
         case Exit.STRAYED if here:
             return f", where{comma}{when} it {have} no order{counts} in slice {course.end.t}"
         case Exit.STRAYED:
-            end = f"{course.end.square}, where it {have} no order in slice {course.end.t}"
-            return f", from where{comma}{when} it {come} to {end}"
+            there = f"{end}, where it {have} no order in slice {course.end.t}"
+            return f", from where{comma}{when} it {come} to {there}"
         case _ if course.back is not None:
             had = "had to go back" if past else "has to go back"
             is_ = "was" if past else "is"
@@ -47,10 +48,10 @@ def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past
             return f", from where{comma}{when} it {is_} on its way to {at(course.end)} and {had} to {course.back}{met}"
         case _:
             stays = "" if course.still is None else f" and {'stayed' if past else 'stays'} there"
-            return f", from where{comma}{when} it {come} to {at(course.end)}{stays}{_pushed(flags, course)}"
+            return f", from where{comma}{when} it {come} to {at(course.end)}{stays}{pushed_words(flags, course)}"
 
 
-def gone_from_there(course: Onward | None, *, held: bool = False) -> str:
+def gone_from_there(flags: Flags, course: Onward | None, *, held: bool = False) -> str:
     """That a stone is gone after a link and why, as the end of a clause; "": it is not. `held`: the link tells of where
     it does not get."""
     if course is None or course.gone is None:
@@ -60,7 +61,9 @@ def gone_from_there(course: Onward | None, *, held: bool = False) -> str:
     why = f"jumps away {where}" if course.gone is Exit.JUMPED else f"{HAS_NO_ORDER} {where}{counts}"
     if course.end.square != course.start.square:
         comes = "; it later comes" if held else ", from there comes"
-        return f"{comes} to {course.end.square}, {why} and is gone after slice {course.end.t}"
+        return (
+            f"{comes} to {course.end.square}{pushed_words(flags, course)}, {why} and is gone after slice {course.end.t}"
+        )
     when = "" if course.end.t == course.start.t else f"in slice {course.end.t} "
     return f"{f'; {when}it ' if held else f', {when}'}{why} and is gone"
 
@@ -70,24 +73,24 @@ def onward(flags: Flags, name: str, course: Onward | None) -> str:
     if course is None:
         return ""
     here, later = course.end.square == course.start.square, course.end.t > course.start.t
-    t = f" in slice {course.end.t}" if later else ""
+    t, end = f" in slice {course.end.t}" if later else "", f"{course.end.square}{pushed_words(flags, course)}"
     without = f" {_PASSED}" if course.passed else f", {_WITHOUT}"
     match course.gone:
         case Exit.JUMPED if here:
             return f" {name} jumps away there{t}, so it is gone after that."
         case Exit.JUMPED:
-            return f" From there {name} comes to {course.end.square} and jumps away{t}, so it is gone after that."
+            return f" From there {name} comes to {end} and jumps away{t}, so it is gone after that."
         case Exit.STRAYED if here:
             return f" {name} has no order there{t}{without}."
         case Exit.STRAYED:
-            return f" From there {name} comes to {course.end.square}; it has no order there{t}{without}."
+            return f" From there {name} comes to {end}; it has no order there{t}{without}."
         case _ if course.back is not None:
             way = f"is on its way to {at(course.end)} and has to go back to {course.back}"
             why = "" if course.met is None else f": {meeting_words(flags, course.met)}"
             return f" From {course.start.square} {name} {way}{why}."
         case _:
             stays = "" if course.still is None else " and stays there"
-            return f" From {course.start.square} {name} comes to {at(course.end)}{stays}{_pushed(flags, course)}."
+            return f" From {course.start.square} {name} comes to {at(course.end)}{stays}{pushed_words(flags, course)}."
 
 
 def came_later(flags: Flags, name: str, before: Onward | None, then: Versus) -> str:
@@ -96,9 +99,9 @@ def came_later(flags: Flags, name: str, before: Onward | None, then: Versus) -> 
         return ""
     come, stay = ("came", "stayed") if then.past else ("comes", "stays")
     stays = "" if before.still is None else f" and {stay} there"
-    return f", and {name} later {come} to {at(before.end)}{stays}{_pushed(flags, before)}"
+    return f", and {name} later {come} to {at(before.end)}{stays}{pushed_words(flags, before)}"
 
 
-def _pushed(flags: Flags, course: Onward) -> str:
+def pushed_words(flags: Flags, course: Onward) -> str:
     """Who pushes the stone to where it comes, in brackets with a space before them; "": it goes there itself."""
     return "" if course.by is None else f" (pushed by {flags.stones[course.by].name})"

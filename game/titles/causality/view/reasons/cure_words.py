@@ -125,7 +125,7 @@ def solved_tersely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int] =
         return whole
     too = gone_too_words(flags, besides)
     name = f"Without {flags.stones[mine].name}{did_before(flags, cure.chain)}{too}"
-    short = f"{name}, step by step, {came_briefly(flags, first.clue)}{after(first)}: {effect_outcome(cure)}."
+    short = f"{name}, step by step, {came_briefly(flags, first.clue)}{after(flags, first)}: {effect_outcome(cure)}."
     return short if len(whole.split()) > len(short.split()) + LITTLE else whole
 
 

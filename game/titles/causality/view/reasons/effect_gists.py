@@ -396,7 +396,7 @@ def _came(flags: Flags, lost: LostCause) -> str:
     if isinstance(first.clue, Root):
         return ""
     came = f"{came_words(flags, first.clue)}{kept_there(flags, lost.chain)}"
-    return f"{came}{_met_there(flags, lost)}{gone_after(first)}"
+    return f"{came}{_met_there(flags, lost)}{gone_after(flags, first)}"
 
 
 def _met_there(flags: Flags, lost: LostCause) -> str:

@@ -266,7 +266,7 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     elif why:
         first = chain.links[0]
         aside = _not_there(found, clue) if terse else ""
-        came = f"{came_words(flags, first.clue)}{aside}{_met_without(flags, found, clue)}{gone_after(first)}"
+        came = f"{came_words(flags, first.clue)}{aside}{_met_without(flags, found, clue)}{gone_after(flags, first)}"
         said = f"with #{found.number}, {came}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))

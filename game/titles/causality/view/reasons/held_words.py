@@ -65,7 +65,7 @@ def _by_itself(held: Held, alone: Alone) -> str:
     flags, news, clue = held.now.flags, alone.news, alone.chain.links[0].clue
     if isinstance(clue, Root):
         return ""
-    return f"{_as_now(held, news)}, {came_words(flags, clue)}{gone_from_there(alone.chain.links[0].course)}"
+    return f"{_as_now(held, news)}, {came_words(flags, clue)}{gone_from_there(flags, alone.chain.links[0].course)}"
 
 
 def _as_now(held: Held, news: Factor) -> str:

@@ -114,14 +114,15 @@ def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[i
             yield stone, first, cure
 
 
-def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool = False) -> str:
+def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool = False, least: bool = False) -> str:
     """Who goes rather than whom, of several stones, as sentences; `briefly`: not that others could have gone at all,
-    nor the names where it is told of all who go (`is_all`) that they could not stay."""
+    nor the names where it is told of all who go (`is_all`) that they could not stay; the `least`: not rather than whom
+    each goes."""
     chosen = [each for each in every if each.is_chosen]
     alone = [each.stone for each in every if each not in chosen and not each.unknown]
     unknown = [each.stone for each in every if each.unknown]
     return together(
-        _chosen(chosen, briefly=briefly),
+        _chosen_in_short(chosen) if least and len(chosen) > 1 else _chosen(chosen, briefly=briefly),
         _could_not_stay(alone, briefly=briefly and is_all and len(alone) == len(every)),
         f"Whether others could have gone than {listed(unknown)} would take too long to find out." if unknown else "",
     )
@@ -149,6 +150,12 @@ def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
     told = "; ".join(f"{others} rather than {stone}" for others, stone in pairs)
     never = ", not who never was" if none_was else ""
     return f"{'Who' if briefly else 'Others could have gone, too, but who'} was ordered last stays{never}: {told}."
+
+
+def _chosen_in_short(every: Sequence[Rather]) -> str:
+    """That others could have gone instead of these, and why they did not, as a sentence."""
+    names = listed([each.stone for each in every])
+    return f"Others could have gone instead of {names}, but who was ordered last stays."
 
 
 def _in_vain(each: Rather) -> str:

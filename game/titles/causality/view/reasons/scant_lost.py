@@ -22,6 +22,7 @@ from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, MineExploded, Shot, victims_of
 from game.titles.causality.view.reasons.came_words import kept_there
+from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.elsewhere_words import later_tries
 from game.titles.causality.view.reasons.scant_parts import Partaker, first_parts, parts_words
 from game.titles.causality.view.reasons.scant_words import (
@@ -106,7 +107,18 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
     came = f"{came_scantly(flags, clue, tells_stop=_is_stop_told(lost))}{kept_there(flags, lost.chain)}"
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
-    return replace(elsewhere_scantly(board, clue, cause, came), parts=parts, ends=ends)
+    found = elsewhere_scantly(board, clue, cause, came)
+    vain = "" if found.away or found.after else kept_from_it(flags, cause, clue)
+    return replace(found, parts=parts, ends=f"{vain}{ends}")
+
+
+def kept_from_it(flags: Flags, cause: CauseMissed, clue: Clue) -> str:
+    """That a stone cannot do its deed, where it is kept from just that square, as the end of a clause; "": it is kept
+    from another one, or does another deed."""
+    is_kept = isinstance(clue, Blocked) and clue.stone == cause.stone and clue.place.square == cause.place.square
+    if not is_kept or other_jump(flags, cause):
+        return ""
+    return f", so it cannot {'drop it' if flags.ante(cause.number).is_bomb else 'jump'} there"
 
 
 def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str) -> ScantCame:

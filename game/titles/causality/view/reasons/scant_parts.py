@@ -84,9 +84,26 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
     if isinstance(clue, TakenBack | Absent):
         return Partaker(kind or Partaking.GONE, name)
     link = next((each for each in chain.links if each.clue is clue), None)
-    if clause := _clause(flags, first, clue, kind, link):
+    clause = no_longer_onto_mine(flags, chain, clue) or _clause(flags, first, clue, kind, link)
+    if clause:
         return Partaker(Partaking.CLAUSE, name, clause)
     return Partaker(kind or Partaking.GONE, name)
+
+
+def no_longer_onto_mine(flags: Flags, chain: Chain, clue: Clue, *, when: str = "before") -> str:
+    """That a stone is not destroyed (then) by a mine, onto which no longer comes who set it off, as a clause; "": it is
+    not for that."""
+    if not isinstance(clue, Spared) or not isinstance(clue.how, MineExploded) or clue.how.mine == clue.stone:
+        return ""
+    mine, met = clue.how.mine, {*clue.how.met}
+    every = (link.clue for link in chain.links if link.clue.stone == mine and isinstance(link.clue, Spared))
+    spares = next((each for each in every if isinstance(each, Spared) and each.how == clue.how), None)
+    if not met <= {*clue.by} and (mine not in clue.by or spares is None or not met <= {*spares.by}):
+        return ""
+    name, blast = stone_name(flags, clue.stone), f"the mine {stone_name(flags, mine)}"
+    comes = f"no longer {'come' if len(met) > 1 else 'comes'}"
+    onto = listed([stone_name(flags, each) for each in clue.how.met])
+    return f"{name} is not destroyed {when} by {blast}, onto which {onto} {comes}"
 
 
 def _and_so(flags: Flags, clue: Clue, name: str, lets: str) -> str:
@@ -120,10 +137,6 @@ def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None, link:
         if shield_of(clue) is not None:
             return came_scantly(flags, clue)
         name, bombs = stone_name(flags, clue.stone), [f"bomb #{each}" for each in clue.bombs]
-        if isinstance(clue.how, MineExploded) and clue.how.mine != clue.stone and {*clue.how.met} <= {*clue.by}:
-            mine, met = stone_name(flags, clue.how.mine), [stone_name(flags, each) for each in clue.how.met]
-            comes = "come" if len(met) > 1 else "comes"
-            return f"{name} is not destroyed before by the mine {mine}, onto which {listed(met)} no longer {comes}"
         by = listed([*(stone_name(flags, each) for each in clue.by), *bombs])
         return f"{name} is not destroyed before by {by}" if by else f"{name} lives on"
     if isinstance(clue, Blocked) and cannot_push(first, clue):

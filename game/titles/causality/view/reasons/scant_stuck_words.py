@@ -204,10 +204,10 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
     if missed is None:
         return ""
     if jumps := other_jump_scantly(flags, missed):
-        newer = missed.outdated
-        if newer is None or newer.tagged or missed.hidden:
+        since = missed.outdated
+        if since is None or since.tagged or missed.hidden:
             return f" So {jumps}."
-        return f" So, following newer orders from {at(newer.place)} on{NEVER_BACK}, {jumps}."
+        return f" So, following newer orders from {at(since.place)} on{NEVER_BACK}, {jumps}."
     if missed.where != missed.place.square:
         return ""
     newer = "" if missed.hidden else newer_by_then(flags.stones[missed.stone].name, missed)

@@ -9,7 +9,6 @@ from game.titles.causality.reasons.clues import (
     Blocked,
     CauseMissed,
     Chain,
-    Clue,
     Exit,
     Freed,
     Root,
@@ -38,7 +37,7 @@ from game.titles.causality.view.reasons.deed_words import all_the_same, other_ju
 from game.titles.causality.view.reasons.elsewhere_words import comes_late, is_elsewhere, nor_later
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.held_words import by_new_orders, for_then
-from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly, otherwise_scantly
+from game.titles.causality.view.reasons.scant_lost import ScantCame, kept_from_it, lost_scantly, otherwise_scantly
 from game.titles.causality.view.reasons.scant_parts import Partaking, part_scantly
 from game.titles.causality.view.reasons.screen_words import screened_briefly
 from game.titles.causality.view.reasons.versus import is_named
@@ -72,7 +71,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> tuple[str, str]:
         return came, f", so it is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
         late = f", and in slice {cause.place.t} is only there" if comes_late(cause, clue) else ""
-        return came, f"{nor_later(flags, cause, clue)}{late or _kept_from_it(flags, cause, clue)}"
+        return came, f"{nor_later(flags, cause, clue)}{late or kept_from_it(flags, cause, clue)}"
     if cause.place.t != clue.place.t:
         return came, f", so not at {at(cause.place)}"
     return came, f", not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"
@@ -158,7 +157,7 @@ def elsewhere(reasons: Reasons, lost: LostCause) -> Came | None:
     when = f"in round {lost.round + 1}"
     below = because(flags, lost.chain, when, hold)
     came = f"{_did(flags, lost)}: {_came(flags, lost)}"
-    every, end = because(flags, lost.chain, when), after(first, lost.cause.place) or _elsewhere(reasons, lost)
+    every, end = because(flags, lost.chain, when), after(flags, first, lost.cause.place) or _elsewhere(reasons, lost)
     return Came(came, every, whole, below, tersely_came(reasons, lost, hold), end)
 
 
@@ -216,17 +215,8 @@ def tersely_came(reasons: Reasons, lost: LostCause, told: frozenset[int]) -> Ter
 def further_end(reasons: Reasons, lost: LostCause) -> str:
     """What more comes of the first link of a lost cause, as the end of a clause."""
     first, flags = lost.chain.links[0], reasons.board.flags
-    ends = after(first, lost.cause.place) or _elsewhere(reasons, lost) or _not_there(lost)
-    return ends or _kept_from_it(flags, lost.cause, first.clue)
-
-
-def _kept_from_it(flags: Flags, cause: CauseMissed, clue: Clue) -> str:
-    """That a stone cannot do its deed, where it is kept from just that square, as the end of a clause; "": it is kept
-    from another one, or does another deed."""
-    is_kept = isinstance(clue, Blocked) and clue.stone == cause.stone and clue.place.square == cause.place.square
-    if not is_kept or other_jump(flags, cause):
-        return ""
-    return f", so it cannot {'drop it' if flags.ante(cause.number).is_bomb else 'jump'} there"
+    ends = after(flags, first, lost.cause.place) or _elsewhere(reasons, lost) or _not_there(lost)
+    return ends or kept_from_it(flags, lost.cause, first.clue)
 
 
 def _elsewhere(reasons: Reasons, lost: LostCause) -> str:

@@ -16,11 +16,11 @@ from game.titles.causality.reasons.reasons import Reasons, StoneReason
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import CauseReached, causes_on
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.reasons.bare_words import in_way, mended_barely, wrong_barely
-from game.titles.causality.view.reasons.choice_gists import choice_gist, not_itself
+from game.titles.causality.view.reasons.choice_gists import choice_gist, if_it_stayed, not_itself
 from game.titles.causality.view.reasons.cure_words import gone_too_words
 from game.titles.causality.view.reasons.deed_words import uncapital
 from game.titles.causality.view.reasons.gist_words import (
@@ -84,7 +84,8 @@ class StoneTersely:
     """Why a stone is off: for whose deed it goes, what is wrong with it there, how that is mended, and who could have
     gone, all as sentences.
 
-    `rather` is the last if just one rule has it so (None: it is not just that), and `rest` what is to be said besides.
+    `rather` is the last if just one rule has it so (None: it is not just that), `if_stayed` says otherwise what would
+    be worse then ("": that takes more words), and `rest` what is to be said besides.
     `bare_wrong` says what is wrong by the steps that decide ("": that takes as many words), below a `bare_head` that
     leaves it to that where the deed would be done; `scant_wrong` is that without where and when below a
     `scant_head`, without that, too, and `before` that it was not so a round before ("": it was, or that is not known).
@@ -97,6 +98,7 @@ class StoneTersely:
     mended: Mended = NOTHING
     choice: str = ""
     rather: Rather | None = None
+    if_stayed: str = ""
     rest: str = ""
     bare_head: str = ""
     bare_wrong: str = ""
@@ -118,7 +120,7 @@ class StoneTersely:
         """All of it; `told`: of which effects it stands elsewhere why they fail; `shared`: who could have gone is told
         of many together."""
         mended = self.mended.briefly if self.mended.number in told else self.mended.words
-        choice = self.choice
+        choice = together(self.if_stayed, self.rest) if self.if_stayed else self.choice
         if self.rather is not None:
             rather = replace(self.rather, vain="") if self.rest else self.rather  # the rest tells that
             choice = self.rest if shared else together(rather_words([rather]), self.rest)
@@ -141,9 +143,10 @@ class StoneTersely:
         one is wrong, whichever hold, only with which this one is, and of many steps only the last."""
         bare, by = self.bare(told), self.mended
         mended = by.gist if short.gist else by.least if short.least else by.scantly
-        if self.mended.number in told and len(mended.split()) > _SOON:
-            mended = self.mended.least if len(self.mended.least.split()) <= _SOON else self.mended.elsewhere
-        choice = self.choice.removesuffix(self.rest).rstrip() if self.rather is None else self.choice
+        soon = _SHORT if short.least else _SOON
+        if self.mended.number in told and len(mended.split()) > soon:
+            mended = self.mended.least if len(self.mended.least.split()) <= soon else self.mended.elsewhere
+        choice = self.choice.removesuffix(self.rest).rstrip()
         rather = replace(bare.rather, thens=()) if bare.rather is not None and short.least else bare.rather
         done = bare.mended if not mended else replace(bare.mended, words=mended, briefly=mended)
         if short.gist and mended == by.gist != by.least:
@@ -184,19 +187,20 @@ def stone_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> 
     mine, begins = flags.stones[reason.stone].name, f"With #{found.number}, "
     if bare:
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_place_told=True)}."
-        wrong = _whichever(flags, what_if, found, bare, mine, whole=True)[0]
+        wrong = _whichever(reasons, what_if, found, bare, mine, whole=True)[0]
         wrong = wrong or together(_upon(too, f"{begins}{bare}"), done_without(flags, found))
         said = replace(said, bare_head=head, bare_wrong=together(wrong, lately))
     if scant := wrong_scantly(flags, found):
         head = f"{name}{since}, for {_whose_deeds(flags, what_if, is_placed=False)}."
         before = lately if len(lately.split()) <= _FEW_WORDS else ""  # without why it only puzzles
-        whichever, those = _whichever(flags, what_if, found, scant, mine)
+        whichever, those = _whichever(reasons, what_if, found, scant, mine)
         upon = whichever or _upon(too, f"{begins}{scant}")
-        whole = _whichever(flags, what_if, found, scant, mine, whole=True)[0]
+        whole = _whichever(reasons, what_if, found, scant, mine, whole=True)[0]
         both = together(upon, done_without(flags, found))
         whole = whole or both
         deed = _first_deed(flags, what_if) if what_if.besides is None or _besides_in_one(flags, what_if) else ""
-        least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (both, those or upon))
+        briefest = together(those, done_without(flags, found)) if those else both
+        least, gist = (_in_one(head, each, f"{name}{since}", deed, begins) for each in (both, briefest))
         said = replace(said, scant_head=head, scant_wrong=whole, least=least, gist=gist, before=before)
     if nor := nor_helps(flags, what_if):
         said = replace(
@@ -231,9 +235,7 @@ def _besides_in_one(flags: Flags, what_if: WhatIf) -> str:
     if found is None or given_besides(flags, what_if, found) or not (scant := wrong_scantly(flags, found)):
         return ""
     deed = _own_deed_of(flags, found, what_if.stone, is_place_told=False, is_placed=False)
-    besides = f"{BESIDES}with {deed.replace('(which brings ', '(')}, {scant}"
-    is_short = len(besides.split()) <= _FEW_WORDS
-    return together(besides, done_without(flags, found) if is_short else "")
+    return together(f"{BESIDES}with {deed.replace('(which brings ', '(')}, {scant}", done_without(flags, found))
 
 
 def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -> StoneTersely:
@@ -250,6 +252,7 @@ def besides_tersely(reasons: Reasons, reason: StoneReason, priority: Priority) -
     bare = _besides(wrong_barely(flags, found, reason.stone), given, found.number)
     wrong, bare = together(wrong, done), together(bare, done) if bare else ""
     scant = _besides(wrong_scantly(flags, found), given, found.number)
+    scant = together(scant, done) if scant else ""
     mended = _mended(reasons, reason.stone, what_if.besides.solved, found)
     first = what_if.contradiction
     is_apart = first is not None and bool(wrong_scantly(flags, first)) and not and_so_words(flags, what_if, why=False)
@@ -275,7 +278,9 @@ def _with_choice(said: StoneTersely, reasons: Reasons, what_if: WhatIf, priority
     """The same with who could have gone."""
     choice = choice_gist(reasons, what_if, priority, terse=True)
     rest = not_itself(reasons.board, what_if)
-    return replace(said, choice=choice, rather=rather_of(reasons, what_if, priority), rest=rest)
+    rather = rather_of(reasons, what_if, priority)
+    scant = "" if rather is not None else if_it_stayed(reasons, what_if, priority)
+    return replace(said, choice=choice, rather=rather, if_stayed=scant, rest=rest)
 
 
 def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction) -> Mended:
@@ -323,14 +328,16 @@ _FEW = 3
 
 
 def _whichever(
-    flags: Flags, what_if: WhatIf, found: Contradiction, wrong: str, mine: str, *, whole: bool = False
+    reasons: Reasons, what_if: WhatIf, found: Contradiction, wrong: str, mine: str, *, whole: bool = False
 ) -> tuple[str, str]:
     """That of a few effects one is wrong with a stone of that name (`mine`), whichever hold, and what is `wrong` with
-    those of one half, as a sentence, and only the latter; "": it is not so, others come or go with it, too, or they
-    matter little. `whole`: of two effects also what is wrong if not both hold."""
+    those of one half, as a sentence, and only the latter; "": it is not so, others come or go with it, too, or one is
+    wrong with the others just as they are. `whole`: of two effects also what is wrong if not both hold."""
     numbers, either_way = sorted(wrong_together(what_if)), what_if.either_way
     if either_way is None or either_way.alike or either_way.doomed or not 1 < len(numbers) <= _FEW or not wrong:
         return "", ""
+    flags, besides = reasons.board.flags, mask_of(numbers) & ~(1 << found.number)
+    is_as_it_is = not (found.present.board.scenario.active ^ reasons.board.scenario.active) & besides
     if {*come_or_go(what_if)} - {*numbers} or _is_wrong_anyway(what_if, found.number):
         return "", ""
     names = [f"#{each}" if each == found.number else effect_with_stone(flags, each) for each in numbers]
@@ -343,6 +350,8 @@ def _whichever(
     if briefly:
         both = f"With {mine}, {briefly}. With #{found.number}, {wrong}"
         return together(both, done_without(flags, found) if whole else ""), both
+    if is_as_it_is:
+        return "", ""
     told = f"whichever of {listed(names)} hold, one is wrong{_else_wrong(flags, what_if) if whole else ''}"
     return f"With {mine}, {told}: with {those}{others}, {wrong}", just
 
