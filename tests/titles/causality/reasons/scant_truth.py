@@ -35,7 +35,7 @@ NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
 IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
 EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) already in slice (\d+)")
-NOT_BY = re.compile(rf"not (?:pushed|stopped) by {NAMES}")
+NOT_BY = re.compile(rf"not (pushed|stopped|met) by {NAMES}")
 PLACE = (
     r"\d+,\d+(?:(?: already)? in slice \d+)?(?:, without an order)?"
     r"(?:, not \d+,\d+|, so not at \d+,\d+(?: in slice \d+)?)?"
@@ -201,15 +201,18 @@ class Scant:
             self._count("does not push another")
             assert self._pushes(lost.then, name, other) - self._pushes(board, name, other), words
         self.told["scantly: not shielded"] += check_shielded(words, self.names, lost.then, board)
-        for names in NOT_BY.findall(words):
+        if not_by := NOT_BY.findall(words):
             self._count("not pushed or stopped")
             clue = lost.chain.links[0].clue  # which the checks of the chains try out: without those it would not be so
             assert isinstance(clue, Freed) or not clue.in_vain, words
             those = clue.obstacles if isinstance(clue, Freed) else clue.by
             helpers = {*clue.by} if isinstance(clue, Freed) else set()
-            told = {self.names[each] for each in re.findall(NAME, names)}
+            told = {self.names[each] for _, names in not_by for each in re.findall(NAME, names)}
             pushed = {self.names[name] for name, _ in PUSHED.findall(words)}  # who is pushed away stops nobody either
             assert {*those} - pushed <= told <= {*those} | helpers, words
+            for name in (each for verb, names in not_by if verb == "met" for each in re.findall(NAME, names)):
+                self._count("not met")
+                assert self._way(lost.then, name)[clue.place.t] != str(clue.place.square), "both went back"
         for names in WITH.findall(words):
             self._count("with one")
             for each in re.findall(NAME, names):

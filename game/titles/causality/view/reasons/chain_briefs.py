@@ -134,7 +134,9 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
     for link, roots in _next_to_first(chain):
         if _is_told(link.clue, told):
             continue
-        came = f"{_cause(flags, chain.links[0], link.clue, when)}{still_waylaid(flags, link)}{_onward(flags, link)}"
+        on, met = _onward(flags, link), still_waylaid(flags, link)
+        further = f"{on}{met}" if on.startswith(", where ") else f"{met}{on}"  # that is where the stone of the link is
+        came = f"{_cause(flags, chain.links[0], link.clue, when)}{further}"
         more = [each for each in roots if _is_more(link.clue, each, told)]
         failing = [f"#{each.number}" for each in more if isinstance(each, Absent)]
         if len(more) == len(roots) == 1:

@@ -121,7 +121,7 @@ def _could(reasons: Reasons, what_if: WhatIf, swap: Swap, priority: Priority, *,
     found = what_if.contradiction
     is_itself = found is not None and gone == [found.prevented]
     itself = " itself" if is_itself else _together(what_if, gone, base.scenario.off)
-    too, then = gone_too(reasons, what_if, gone), "" if terse else _then(flags, swap.cure)
+    too, then = ("", "") if terse else (gone_too(reasons, what_if, gone), _then(flags, swap.cure))
     could = f"{named(flags, gone)}{itself} could have gone in its place{too}{then}"
     if rival.weighed is Weighed.RECENT and len(gone) == 1 and rival.ours[0].setup == (gone[0],):
         recent = more_recent(flags, rival, priority)

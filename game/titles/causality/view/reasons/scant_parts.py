@@ -44,11 +44,16 @@ class Partaking(Enum):
     CLAUSE = ""  # that takes a clause
 
 
+_MEETS = "not met by"
+"""What one does not do that came onto a square, too, so that both went back, in words before its name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Partaker:
     """Who has a part in something, by name, and which; if that takes it, as a clause. Of one that does not stop another
     `nor` is who does not stop that one itself ("": that is not why); of one that is destroyed before, `lost` how.
-    `whole` is the clause with what comes of the stone, for which it does not do its part ("": that is told)."""
+    `whole` is the clause with what comes of the stone, for which it does not do its part ("": that is told). `meets`:
+    one that stopped another did so as both came onto one square."""
 
     kind: Partaking
     name: str
@@ -56,12 +61,19 @@ class Partaker:
     nor: str = ""
     lost: str = ""
     whole: str = ""
+    meets: bool = False
+
+    @property
+    def verb(self) -> str:
+        """What it does not do, before its name."""
+        return _MEETS if self.meets else self.kind.value
 
 
 def first_parts(flags: Flags, clue: Clue) -> tuple[Partaker, ...]:
     """Who kept a stone then, or moved it, and does not now."""
     if isinstance(clue, Freed):
-        return tuple(Partaker(Partaking.STOPS, stone_name(flags, each)) for each in clue.obstacles)
+        every = ((stone_name(flags, each), _meets(clue, each)) for each in clue.obstacles)
+        return tuple(Partaker(Partaking.STOPS, name, meets=meets) for name, meets in every)
     if isinstance(clue, Unshoved) and not clue.in_vain:
         return tuple(Partaker(Partaking.PUSHES, stone_name(flags, each)) for each in clue.by)
     return ()
@@ -81,13 +93,19 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
         return None
     if isinstance(clue, Arrives | PutBack):
         return Partaker(Partaking.NEW, name)
+    meets = _meets(first, clue.stone)
     if isinstance(clue, TakenBack | Absent):
-        return Partaker(kind or Partaking.GONE, name)
+        return Partaker(kind or Partaking.GONE, name, meets=meets)
     link = next((each for each in chain.links if each.clue is clue), None)
     clause = no_longer_onto_mine(flags, chain, clue) or _clause(flags, first, clue, kind, link)
     if clause:
         return Partaker(Partaking.CLAUSE, name, clause)
-    return Partaker(kind or Partaking.GONE, name)
+    return Partaker(kind or Partaking.GONE, name, meets=meets)
+
+
+def _meets(first: Clue, stone: int | None) -> bool:
+    """Whether a stone came onto the square of the first link as well then, so that both went back."""
+    return isinstance(first, Freed) and any(each.stone == stone and each.start != each.end for each in first.comers)
 
 
 def no_longer_onto_mine(flags: Flags, chain: Chain, clue: Clue, *, when: str = "before") -> str:
@@ -115,7 +133,8 @@ def _and_so(flags: Flags, clue: Clue, name: str, lets: str) -> str:
 def by_whom_not(flags: Flags, clue: Clue, following: Clue) -> str:
     """By whom that follows one is not stopped or pushed any more, as the end of a clause; "": that takes more words."""
     kind = _kind(clue, following.stone)
-    return "" if kind is None else f", {kind.value} {_brought(flags, following)}"
+    name = _brought(flags, following)
+    return "" if kind is None else f", {Partaker(kind, name, meets=_meets(clue, following.stone)).verb} {name}"
 
 
 def _kind(first: Clue, stone: int | None) -> Partaking | None:
@@ -226,15 +245,20 @@ def parts_words(parts: Sequence[Partaker]) -> str:
     nothing."""
     clauses = {each.name: each.clause for each in parts if each.kind is Partaking.CLAUSE}
     others = [each for each in parts if each.name not in clauses]
-    words = [told for kind in Partaking if (told := _all_of(kind, others))]
+    words = [told for verb in dict.fromkeys(each.verb for each in _in_order(others)) if (told := _all_of(verb, others))]
     return f" ({'; '.join((*words, *clauses.values()))})" if words or clauses else ""
 
 
-def _all_of(kind: Partaking, parts: Sequence[Partaker]) -> str:
+def _in_order(parts: Sequence[Partaker]) -> list[Partaker]:
+    """Parts of one kind after the other; those who met one after those who stood in its way."""
+    return [each for kind in Partaking for each in sorted(parts, key=lambda part: part.meets) if each.kind is kind]
+
+
+def _all_of(verb: str, parts: Sequence[Partaker]) -> str:
     """Those that are told with these words, after them; "": none."""
-    those = [*dict.fromkeys(each.name for each in parts if each.kind is kind)]
-    nor = {each.name: each.nor for each in parts if each.kind is kind and each.nor}
-    lost = {each.name: each.lost for each in parts if each.kind is kind and each.lost}
+    those = [*dict.fromkeys(each.name for each in parts if each.verb == verb)]
+    nor = {each.name: each.nor for each in parts if each.verb == verb and each.nor}
+    lost = {each.name: each.lost for each in parts if each.verb == verb and each.lost}
     which = (f", {'which' if len(those) == 1 else f'for {name}'} {how}" for name, how in lost.items())
     further = "".join((*(f", nor {name} by {by}" for name, by in nor.items()), *which))
-    return f"{kind.value} {listed(those)}{further}" if those else ""
+    return f"{verb} {listed(those)}{further}" if those else ""

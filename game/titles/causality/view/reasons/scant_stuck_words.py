@@ -41,7 +41,7 @@ from game.titles.causality.view.reasons.obstacle_words import obstacle
 from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_lost import elsewhere_scantly
-from game.titles.causality.view.reasons.scant_parts import first_parts, lets_be
+from game.titles.causality.view.reasons.scant_parts import first_parts, lets_be, parts_words
 from game.titles.causality.view.reasons.scant_words import (
     NEVER_BACK,
     early_scantly,
@@ -51,7 +51,7 @@ from game.titles.causality.view.reasons.scant_words import (
     stops_scantly,
     when_scantly,
 )
-from game.titles.causality.view.reasons.versus import is_named, listed, named, stone_name
+from game.titles.causality.view.reasons.versus import is_named, named, stone_name
 from game.titles.causality.view.words import at
 
 
@@ -232,7 +232,7 @@ def _by_others(flags: Flags, clue: Clue, said: str, gone: Collection[int]) -> st
         or any(is_named(each, said) for each in names)
     ):
         return ""
-    return f" ({parts[0].kind.value} {listed(names)})"
+    return parts_words(parts)
 
 
 @dataclass(frozen=True, slots=True)

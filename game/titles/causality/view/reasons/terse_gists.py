@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.engine.text import capitalised
 from game.titles.causality.reasons.again import HoldsAgain
-from game.titles.causality.reasons.clues import Root
+from game.titles.causality.reasons.clues import Clue, Freed, Root
 from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
 from game.titles.causality.reasons.selfmade import SelfMade
@@ -46,7 +46,7 @@ def effect_tersely(reasons: Reasons, reason: EffectReason, priority: Priority, g
     is_told = told or any(is_told_above(reasons, reason.number, lost) for lost in reason.lost)
     if is_told or not reason.lost or any(lost.earlier is not None for lost in reason.lost):
         return gist
-    every = _senders_told(reason, [_lost_tersely(reasons, reason, lost) for lost in reason.lost])
+    every = _senders_told(reason, [_lost_tersely(reasons, reason, lost) for lost in _not_twice(reason.lost)])
     return together(f"{every}.", further_tersely(reasons, reason, priority)) if every else gist
 
 
@@ -56,6 +56,24 @@ def _senders_told(reason: EffectReason, each: Sequence[str]) -> str:
     told, senders = dict.fromkeys(each), {lost.cause.stone for lost in reason.lost}
     are = f"Its {'two' if len(senders) == _SEVERAL else len(senders)} senders: " if len(senders) > 1 else ""
     return "" if "" in told else capitalised(f"{are}{'; '.join(told)}")
+
+
+def _not_twice(every: Sequence[LostCause]) -> list[LostCause]:
+    """The lost causes without those of a stone that sent it in several rounds and comes to the same in place of each,
+    but for who was in its way when, if another one tells of all of these."""
+    frees = [(lost, lost.chain.links[0].clue) for lost in every]
+    return [lost for lost, clue in frees if not any(_tells_more(other, clue) for _, other in frees)]
+
+
+def _tells_more(one: Clue, other: Clue) -> bool:
+    """Whether one tells that the same stone gets to the same place as the other, and of more who were in its way."""
+    if (
+        not isinstance(one, Freed)
+        or not isinstance(other, Freed)
+        or (one.stone, one.place) != (other.stone, other.place)
+    ):
+        return False
+    return {*other.by} < {*one.by}
 
 
 _SEVERAL = 2
@@ -73,7 +91,7 @@ def effect_scantly(reasons: Reasons, reason: EffectReason, priority: Priority) -
     flags = reasons.board.flags
     if reason.kept or len(reason.lost) < _SEVERAL or any(lost.earlier is not None for lost in reason.lost):
         return ""
-    every = _senders_told(reason, [_one_scantly(reasons, reason, lost) for lost in reason.lost])
+    every = _senders_told(reason, [_one_scantly(reasons, reason, lost) for lost in _not_twice(reason.lost)])
     back = "" if all(is_never(lost.cause) for lost in reason.lost) else going_back(reasons, reason.number)
     if not every:
         return ""

@@ -346,6 +346,7 @@ def _whichever(
     those = "both" if len(held) == len(numbers) == _PAIR else listed([f"#{each}" for each in held])
     others = " alone" if len(held) == 1 else f", without {listed(lacks)}" if lacks else ""
     briefly = _either_way(flags, what_if, found)
+    briefly = "" if is_as_it_is and WITHOUT_IT not in briefly else briefly
     just = f"With {listed([f'#{each}' for each in held])}{f', without {listed(lacks)}' if lacks else ''}, {wrong}"
     if briefly:
         both = f"With {mine}, {briefly}. With #{found.number}, {wrong}"
@@ -393,7 +394,11 @@ def _mattering(flags: Flags, what_if: WhatIf, found: Contradiction, other: int) 
         return ""
     is_lost = blow_before_deed(board, found) is not None
     lost = f"{flags.stones[found.prevented].name} would be destroyed, so " if is_lost else ""
-    return f" (without it {lost}#{found.number} would just fail)"
+    return f"{WITHOUT_IT}{lost}#{found.number} would just fail)"
+
+
+WITHOUT_IT = " (without it "
+"""With that begins what an effect that comes anyway has to do with a contradiction."""
 
 
 def _else_wrong(flags: Flags, what_if: WhatIf) -> str:
