@@ -29,7 +29,7 @@ from game.titles.causality.view.reasons.course_words import counted, gone_from_t
 from game.titles.causality.view.reasons.loss_words import lost_briefly
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, obstacle
 from game.titles.causality.view.reasons.screen_words import screened_briefly, told_order
-from game.titles.causality.view.reasons.versus import named, stone_name
+from game.titles.causality.view.reasons.versus import listed, named, stone_name
 
 
 def came_after(flags: Flags, link: ChainLink, told: int | None = None) -> str:
@@ -75,8 +75,12 @@ def still_waylaid(flags: Flags, link: ChainLink) -> str:
     found = link.waylaid
     if found is None:
         return ""
-    meets = "meets" if is_late(link.clue) else "does not meet"
-    return f", as {stone_name(flags, found.stone)} {meets} {stone_name(flags, found.by)} at {found.square}"
+    name, met = stone_name(flags, found.stone), f"{stone_name(flags, found.by)} at {found.square}"
+    if not is_late(link.clue):
+        return f", as {name} does not meet {met}"
+    comers = link.clue.comers if isinstance(link.clue, Freed) else ()
+    pushed = [stone_name(flags, each.stone) for each in comers if each.pushed_by == found.stone]
+    return f", as {name}{f', which pushed {listed(pushed)} there then,' if pushed else ''} meets {met}"
 
 
 def is_late(clue: Clue) -> bool:

@@ -37,9 +37,9 @@ from game.titles.causality.view.reasons.came_words import (
     pushed_there,
     still_waylaid,
 )
-from game.titles.causality.view.reasons.chain_words import is_besides
+from game.titles.causality.view.reasons.nearness import next_to_first
 from game.titles.causality.view.reasons.obstacle_words import obstacle
-from game.titles.causality.view.reasons.root_words import bridge_words, is_same_accident, is_same_push
+from game.titles.causality.view.reasons.root_words import bridge_words
 from game.titles.causality.view.reasons.scant_parts import (
     LETS,
     Partaker,
@@ -131,20 +131,46 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
     """By what that begins, as clauses, but for the effects that hold of which it is `told` already; `when` it was
     otherwise."""
     said = list[str]()
-    for link, roots in _next_to_first(chain):
+    for link, roots in next_to_first(chain):
         if _is_told(link.clue, told):
             continue
-        on, met = _onward(flags, link), still_waylaid(flags, link)
-        further = f"{on}{met}" if on.startswith(", where ") else f"{met}{on}"  # that is where the stone of the link is
-        came = f"{_cause(flags, chain.links[0], link.clue, when)}{further}"
+        came = f"{_cause(flags, chain.links[0], link.clue, when)}{_and_on(flags, link)}"
         more = [each for each in roots if _is_more(link.clue, each, told)]
         failing = [f"#{each.number}" for each in more if isinstance(each, Absent)]
         if len(more) == len(roots) == 1:
             came = f"{came}, for {_cause(flags, link, more[0], when)}"
         elif len(failing) == len(roots) > 1:
             came = f"{came}, for {listed(failing)} fail"
+        elif why := _why(flags, chain, link, when, told):
+            came = f"{came}, for {why}" if len(why.split()) <= _FURTHER else came
         said.append(came)
     return "; ".join(said)
+
+
+_FURTHER = 40
+"""In so many words it is told step by step what leads to what lies next to the first link."""
+
+
+def _why(flags: Flags, chain: Chain, link: ChainLink, when: str, told: frozenset[int]) -> str:
+    """Step by step what leads to a link, as clauses; "": it is told already."""
+    place = chain.links.index(link)
+    ends = (each for each, other in enumerate(chain.links) if each > place and other.depth <= link.depth)
+    part = replace(chain, links=chain.links[place : next(ends, len(chain.links))])
+    said = list[str]()
+    for each, following in next_to_first(part):
+        if _is_told(each.clue, told) or each.clue == link.clue:
+            continue
+        came = f"{_cause(flags, link, each.clue, when)}{_and_on(flags, each)}"
+        why = _why(flags, part, each, when, told) if following else ""
+        said.append(f"{came}, for {why}" if why else came)
+    return " and ".join(said)
+
+
+def _and_on(flags: Flags, link: ChainLink) -> str:
+    """Whom the stone of a link meets, and where it goes on to, as the end of a clause; first that of which it is told
+    where it is."""
+    on, met = _onward(flags, link), still_waylaid(flags, link)
+    return f"{on}{met}" if on.startswith(", where ") else f"{met}{on}"
 
 
 class ChainClause(NamedTuple):
@@ -194,7 +220,7 @@ class ChainClause(NamedTuple):
 
 def clauses_shortly(flags: Flags, chain: Chain, when: str) -> tuple[ChainClause, ...]:
     """What is next to the first link of a chain, of each what it does otherwise, and for what one thing."""
-    return tuple(_clause(flags, chain, link, next_, when) for link, next_ in _next_to_first(chain))
+    return tuple(_clause(flags, chain, link, next_, when) for link, next_ in next_to_first(chain))
 
 
 def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clue], when: str) -> ChainClause:
@@ -297,96 +323,21 @@ def _is_told(clue: Clue, told: frozenset[int]) -> bool:
 
 def ends(chain: Chain) -> Iterator[Clue]:
     """What is told last of each of the clauses."""
-    for link, roots in _next_to_first(chain):
+    for link, roots in next_to_first(chain):
         is_told = len(roots) == 1 and isinstance(roots[0], TOLD_WHOLE)
         yield roots[0] if is_told else link.clue
 
 
 def nearest(chain: Chain) -> list[Clue]:
     """What is told first of each of the clauses."""
-    return [link.clue for link, _ in _next_to_first(chain)]
+    return [link.clue for link, _ in next_to_first(chain)]
 
 
 def lacking(chain: Chain) -> Iterator[int]:
     """The effects of which the clauses say in few words that they fail."""
-    for link, following in _next_to_first(chain):
+    for link, following in next_to_first(chain):
         told = (link.clue, *(following if _tells_why(link.clue, following) else ()))
         yield from (each.number for each in told if isinstance(each, Absent))
-
-
-def _shield(link: ChainLink) -> int | None:
-    """Who would take the shot that destroys a stone, were it there; None: nobody."""
-    return shield_of(link.clue) if isinstance(link.clue, Destroyed) else None
-
-
-def _of_shield(first: ChainLink, others: Sequence[ChainLink]) -> list[int]:
-    """The place of the link that tells what became of whoever would take the shot; none: no link does."""
-    shield = _shield(first)
-    return [place for place, each in enumerate(others) if shield is not None and each.clue.stone == shield][:1]
-
-
-def _of_obstacle(first: ChainLink, others: Sequence[ChainLink], near: Sequence[int]) -> list[int]:
-    """The place of the link that tells what became of whoever was in the way of a stone, if it is told farther on and
-    what those that are `near` had to do with it takes more words; none: it is not so."""
-    clue = first.clue
-    if not isinstance(clue, Freed) or len(clue.obstacles) != 1 or any(_has_part(clue, others[each]) for each in near):
-        return []
-    those = (place for place, each in enumerate(others) if each.clue.stone in clue.obstacles)
-    return [place for place in those if place not in near and not isinstance(others[place].clue, Root)][:1]
-
-
-def _has_part(first: Freed, link: ChainLink) -> bool:
-    """Whether it can be said in few words what a stone had to do with who keeps one back no more."""
-    stone = link.clue.stone
-    return stone is not None and (stone in first.obstacles or help_of(stone, first) is not None)
-
-
-def _next_to_first(chain: Chain) -> list[tuple[ChainLink, list[Clue]]]:
-    """What is next to the first link of a chain, in order of time, each with what is next to that; of what befalls one
-    stone the last decides, unless something before was enough; and with them for what one is not there that would take
-    a shot, though that is told farther on."""
-    first, *others = chain.links
-    while others and _is_one_step(first, others[0]):
-        others = others[1:]  # the same stone in the same step: what follows is next to both
-    near = [*_nearest(first, others)]
-    near += [] if near and {others[each].clue.stone for each in near} & {_shield(first)} else _of_shield(first, others)
-    near = _of_obstacle(first, others, near) or _of_gone(first, others, near) or near
-    nearest = sorted(near, key=lambda place: others[place].clue.place.t)
-    deciding = [place for place in nearest if not is_besides(others[place].clue)]
-    last = {others[place].clue.stone: place for place in (*nearest, *deciding)}
-    return [
-        (others[place], [others[each].clue for each in _nearest(others[place], others, place + 1)])
-        for place in nearest
-        if others[place].clue.stone is None or last[others[place].clue.stone] == place
-    ]
-
-
-def _of_gone(first: ChainLink, others: Sequence[ChainLink], near: Sequence[int]) -> list[int]:
-    """The places of the links that tell that whoever was in the way of a stone is not there now at all: then it does
-    not matter who kept them there; none: it is not so."""
-    clue = first.clue
-    obstacles = {*clue.obstacles} if isinstance(clue, Freed) else set[int]()
-    told = [each for each in near if others[each].clue.stone in obstacles]
-    gone = {others[each].clue.stone for each in told if isinstance(others[each].clue, Absent | Destroyed | TakenBack)}
-    return told if obstacles and obstacles == gone else []
-
-
-def _is_one_step(first: ChainLink, other: ChainLink) -> bool:
-    """Whether two links tell of the same step of one stone, so that the same things lead to both."""
-    mine, its = first.clue, other.clue
-    return first.depth == other.depth and (mine.stone, mine.place.t) == (its.stone, its.place.t)
-
-
-def _nearest(link: ChainLink, others: Sequence[ChainLink], first: int = 0) -> Iterator[int]:
-    """The places of the links next to one, or next to what tells of the same accident, from that place on."""
-    for place, each in enumerate(others[first:], first):
-        if each.depth <= link.depth:
-            return
-        if each.depth == link.depth + 1:
-            if is_same_accident(link.clue, each.clue) or is_same_push(link.clue, each.clue):
-                yield from _nearest(each, others, place + 1)
-            else:
-                yield place
 
 
 def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: bool = False) -> str:
