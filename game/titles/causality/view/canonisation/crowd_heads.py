@@ -28,6 +28,9 @@ _FEW_GONE = 3
 ITS_SENDER = " (its sender)"
 """After the name of a stone: it should have sent the one before, which does not come."""
 
+STILL_FAILS = ", for what should bring it still fails"
+"""After that one does not come: the effect that should bring it failed before, too."""
+
 _MANY_DO = {"was": "were", "is": "are", "does": "do"}
 """The verbs of what became of one sender, as of many."""
 
@@ -146,6 +149,9 @@ def _senders(rows: Sequence[StoryRow], fate: str, *, briefly: bool) -> str:
     verb, _, rest = fate.partition(" ")
     are_many = len({row.unsent.sender for row in those}) > 1
     rest = rest.replace(ITS_SENDER, ITS_SENDER.replace("its", "their")) if are_many else rest
+    by = {row.unsent.by for row in those}
+    lacking = f", for #{by.pop()} still fails" if len(by) == 1 else STILL_FAILS.replace("bring it", "bring them")
+    rest = rest.replace(STILL_FAILS, lacking)
     if briefly and fate.startswith(f"{DOES_NOT_COME}, "):
         return f"{_with_senders(those)}, {rest.partition(', ')[2]}"
     return f"{_with_senders(those)}, which {_MANY_DO.get(verb, verb) if are_many else verb} {rest}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.engine.text import capitalised
 from game.titles.causality.view.canonisation.crowd_heads import (
     ITS_SENDER,
+    STILL_FAILS,
     kept_head,
     like_head,
     old_head,
@@ -137,7 +138,8 @@ def _at_length(verdicts: Sequence[VerdictRows], length: Length) -> Sequence[Verd
     rows = [row for row, _ in verdicts]
     missing = {row.unsent.became for row in rows if row.fate is Fate.DROPPED and _is_missing(row)}
     few = len(missing) <= _FEW_MISSING
-    told = [(row if few else _missing_tersely(row), lines) for row, lines in verdicts]
+    old = {row.number for row in rows if row.fate is Fate.IDLE}
+    told = [(row if few else _missing_tersely(row, old), lines) for row, lines in verdicts]
     if length.is_scant:
         told = [(_long_missing(row, length), lines) for row, lines in told]
     if length.is_bare:
@@ -283,21 +285,16 @@ _PAIR = 2
 """Two stones."""
 
 
-def _missing_tersely(row: StoryRow) -> StoryRow:
-    """A row of which the sender does not come, for what that goes back to only."""
+def _missing_tersely(row: StoryRow, old: Container[int]) -> StoryRow:
+    """A row of which the sender does not come, for what that goes back to only; `old` effects failed before, too."""
     if row.short is None or not row.short.goes_back or not _is_missing(row):
         return row
     name, _, gone = row.short.goes_back.partition(" ")
     is_first = name == row.unsent.first
     why = f"{name}{ITS_SENDER} {gone}" if is_first else row.short.goes_back
-    still = "" if is_first else _still_fails(row)
+    still = STILL_FAILS if row.unsent.by in old and not is_first else ""
     unsent = row.unsent._replace(became=f"{DOES_NOT_COME}{still}, as {why}", gone=row.short.gone)
     return replace(row, unsent=unsent)
-
-
-def _still_fails(row: StoryRow) -> str:
-    """That what should bring the sender of an effect failed before, too, as the end of a clause; "": it did not."""
-    return f", for #{row.unsent.by} still fails" if row.unsent.by_failed else ""
 
 
 def _long_missing(row: StoryRow, length: Length) -> StoryRow:
@@ -307,7 +304,8 @@ def _long_missing(row: StoryRow, length: Length) -> StoryRow:
     if not name:
         why = row.unsent.became.partition(":")[0] if length.is_least else row.unsent.became
         return replace(row, unsent=row.unsent._replace(became=why))
-    became = f"{DOES_NOT_COME}{_still_fails(row)}, as {name} is gone since the paradox of round {since + 1}"
+    still = STILL_FAILS if row.unsent.by_failed else ""
+    became = f"{DOES_NOT_COME}{still}, as {name} is gone since the paradox of round {since + 1}"
     return replace(row, unsent=row.unsent._replace(became=became, gone=(name, since)))
 
 

@@ -5,22 +5,16 @@ Of one by itself see game.titles.causality.view.reasons.choice_gists.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.titles.causality.reasons.clues import ChainLink, Clue, Freed, comes_too_early
-from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
-from game.titles.causality.rules.flag import Flags, bits
+from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.ruleset import Priority
-from game.titles.causality.view.reasons.came_words import came_after, unpushed
-from game.titles.causality.view.reasons.choice_gists import cure_with, gone_too
-from game.titles.causality.view.reasons.cure_words import first_link
 from game.titles.causality.view.reasons.own_deed_words import WHOEVER_ELSE
 from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_swap, swaps_by_order
-from game.titles.causality.view.reasons.scant_words import came_scantly
-from game.titles.causality.view.reasons.versus import listed, together, with_origins
+from game.titles.causality.view.reasons.versus import listed, together
 
 LEVEL = "ordered at the same time, but its side counts as later"
 """Why who was ordered in the same turn stays, too."""
@@ -39,17 +33,14 @@ class Rather:
     could go, as it goes wrong even if it is all alone, or that is `unknown`.
 
     `never`: it was never ordered itself, nor were the `unordered`, which come later in the headcount. Those who are
-    `level` were ordered at the same place of the other side. Of the first that has no such deed itself `without` says
-    what would be otherwise without it (""; "": that is not known); `thens` says it of each that was ordered in fewer
-    words. `vain` is who contradicts itself there, where it would not help if that one went instead ("": it would).
+    `level` were ordered at the same place of the other side. `vain` is who contradicts itself there, where it would not
+    help if that one went instead ("": it would).
     """
 
     stone: str
     others: tuple[str, ...] = ()
     never: bool = False
     level: tuple[str, ...] = ()
-    without: tuple[str, str] = ("", "")
-    thens: tuple[tuple[str, str], ...] = ()
     unknown: bool = False
     unordered: tuple[str, ...] = ()
     vain: str = ""
@@ -71,7 +62,7 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
         return Rather(stones[mine].name, unknown=unknown) if what_if.alone or unknown else None
     gone, orders = bits(swap.outranked.scenario.off & ~base.scenario.off), swaps_by_order(what_if, base.scenario.off)
     nearest = orders.get(gone[0]) if len(gone) == 1 else None
-    if nearest in (None, OrderedWhen.NEVER) or priority is Priority.MERRY_CHRONOS or gone_too(reasons, what_if, gone):
+    if nearest in (None, OrderedWhen.NEVER) or priority is Priority.MERRY_CHRONOS:
         return None
     never = nearest is OrderedWhen.AT_ALL
     told = {each: order for each, order in orders.items() if (order in _OF_NEVER) == never}
@@ -79,39 +70,10 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
     level = [stones[each].name for each in firsts if told[each] is OrderedWhen.LEVEL]
     others = [stones[each].name for each in firsts if told[each] in (OrderedWhen.LATER, OrderedWhen.AT_ALL)]
     unordered = tuple(stones[each].name for each in firsts if told[each] is OrderedWhen.NEVER)
-    ordered = [each for each in firsts if told[each] is not OrderedWhen.NEVER]
-    then = [*_thens(what_if, ordered, base.scenario.off)]
-    without = next(
-        ((stones[each].name, unpushed(came_after(base.flags, first), first.clue, [each])) for each, first, _ in then),
-        ("", ""),
-    )
-    thens = tuple(
-        (stones[each].name, unpushed(_then(base.flags, first.clue, cure), first.clue, [each]))
-        for each, first, cure in then
-    )
     found, vain = what_if.contradiction, () if what_if.rivals is None else what_if.rivals.in_vain
     alone = None if found is None or all(each.others != (found.prevented,) for each in vain) else found.prevented
     in_vain = "" if alone is None else stones[alone].name
-    return Rather(stones[mine].name, tuple(others), never, tuple(level), without, thens, False, unordered, in_vain)
-
-
-def _then(flags: Flags, clue: Clue, cure: Cure) -> str:
-    """What becomes of the stone that is stuck where another one goes, in few words."""
-    is_early = not cure.happens and comes_too_early(clue, cure.chain.place)
-    is_away = not cure.happens and isinstance(clue, Freed) and clue.place.square != cure.chain.place.square
-    how = " too early" if is_early else " instead" if is_away else ""
-    return with_origins(flags, f"{came_scantly(flags, clue)}{how}")
-
-
-def _thens(what_if: WhatIf, others: Sequence[int], off: int) -> Iterator[tuple[int, ChainLink, Cure]]:
-    """Those who could have gone that do not contradict themselves, each with what is otherwise without it."""
-    both = (what_if.contradiction, None if what_if.besides is None else what_if.besides.contradiction)
-    itself = {each.prevented for each in both if each is not None}
-    for stone in others:
-        cure = None if stone in itself else cure_with(what_if, stone, off)
-        first = None if cure is None else first_link(cure)
-        if cure is not None and first is not None:
-            yield stone, first, cure
+    return Rather(stones[mine].name, tuple(others), never, tuple(level), False, unordered, in_vain)
 
 
 def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool = False, least: bool = False) -> str:
@@ -165,23 +127,7 @@ def _in_vain(each: Rather) -> str:
 
 def _others(each: Rather) -> str:
     """Those who could have gone instead."""
-    (who, came), thens = each.without, {} if each.without[0] else dict(each.thens)
-    thens |= {who: came} if who else {}
-    told = [_each_with(each.others, thens)] if each.others else []
-    level = _each_with(each.level, thens) if each.level else ""
-    told += [f"{level[:-1]}; {LEVEL})" if level.endswith(")") else f"{level} ({LEVEL})"] if level else []
+    told = [listed(each.others, "or")] if each.others else []
+    told += [f"{listed(each.level, 'or')} ({LEVEL})"] if each.level else []
     told += [f"{listed(each.unordered, 'or')}{_UNORDERED}"] if each.unordered else []
     return ", or ".join(told)
-
-
-def _each_with(names: Sequence[str], thens: Mapping[str, str]) -> str:
-    """These, each with what would be so without it, where that is known: said once of those of whom it is the same."""
-    said, is_grouped = list[str](), False
-    for then in dict.fromkeys(thens.get(name, "") for name in names):
-        those = [name for name in names if thens.get(name, "") == then]
-        if then:
-            is_grouped = is_grouped or len(those) > 1
-            without = f"{those[0]}," if len(those) == 1 else "one of them"
-            those = [f"{listed(those, 'or')} (without {without} {then})"]
-        said += those
-    return ", or ".join(said) if is_grouped else listed(said, "or")

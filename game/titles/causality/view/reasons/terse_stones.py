@@ -132,10 +132,9 @@ class StoneTersely:
         mended = self.mended.barely or self.mended.words
         if self.mended.number in told and len(mended.split()) > _SHORT:
             mended = self.mended.elsewhere
-        rather = None if self.rather is None else replace(self.rather, without=("", ""))
         head, wrong = (self.bare_head, self.bare_wrong) if self.bare_wrong else (self.head, self.wrong)
         by = Mended(mended, self.mended.number, mended, besides=self.mended.besides)
-        return replace(self, head=head, wrong=wrong, mended=by, rather=rather)
+        return replace(self, head=head, wrong=wrong, mended=by)
 
     def scant(self, told: Collection[int], short: Shortened = WHOLE) -> StoneTersely:
         """As `bare`, without where and when, and not why it would not help if that one went itself; the least of that:
@@ -147,7 +146,7 @@ class StoneTersely:
         if self.mended.number in told and len(mended.split()) > soon:
             mended = self.mended.least if len(self.mended.least.split()) <= soon else self.mended.elsewhere
         choice = self.choice.removesuffix(self.rest).rstrip()
-        rather = replace(bare.rather, thens=()) if bare.rather is not None and short.least else bare.rather
+        rather = None if bare.rather is None else replace(bare.rather, vain="")
         done = bare.mended if not mended else replace(bare.mended, words=mended, briefly=mended)
         if short.gist and mended == by.gist != by.least:
             done = replace(done, number=0)  # by what the effect fails is not all told with it
