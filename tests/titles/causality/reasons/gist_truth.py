@@ -95,7 +95,7 @@ STEPS_LOST = re.compile(
     r"(\d+,\d+)[^.;]*? in slice (\d+)"
 )
 WHY_COMES = re.compile(r" there \((\w+) (cannot come|gets) to (\d+,\d+) in slice (\d+)")
-KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered later|a stone)")
+KEPT = re.compile(r"the rule keeps (\S+?)(?: of #\d+)?, (which was ordered(?: later|, and \S+ never was)|a stone)")
 NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (\d+), ")
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
 MORE = re.compile(r"(?:takes back|:|stayed,) (\d+) stones (?:would be gone )?in all, not (\d+)")

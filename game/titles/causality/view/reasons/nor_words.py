@@ -55,7 +55,7 @@ def no_help_briefly(flags: Flags, what_if: WhatIf) -> str:
     names = [f"{what}#{each}" for what, each in zip(whats, either_way.numbers[1:], strict=True)]
     if destroying_too(what_if):
         return f"{listed(names)} would destroy it, too"
-    return f"if {listed(names, 'or')} kept it from that, that would have no cause"
+    return f"{listed(names)} would keep it from that, too, but would have no cause"
 
 
 def destroying_too(what_if: WhatIf) -> tuple[int, ...]:

@@ -109,7 +109,8 @@ def _chosen(every: Sequence[Rather], *, briefly: bool) -> str:
     if len(pairs) == 1:
         ((others, stone),) = pairs
         return f"{others} could have gone instead of {stone}, but who was ordered last stays."
-    told = "; ".join(f"{others} rather than {stone}" for others, stone in pairs)
+    alike = {others: [stone for those, stone in pairs if those == others] for others, _ in pairs}
+    told = "; ".join(f"{others} rather than {listed(stones, 'or')}" for others, stones in alike.items())
     never = ", not who never was" if none_was else ""
     return f"{'Who' if briefly else 'Others could have gone, too, but who'} was ordered last stays{never}: {told}."
 

@@ -152,7 +152,8 @@ def kept_item(flags: Flags, outranked: Outranked, priority: Priority) -> str:
         return f"the rule keeps {name}, a stone, rather than {other}"
     if _is_bomb(flags, ours):
         return f"the rule has {name} hold, which {how_recent(flags, outranked, priority)} than {other}"
-    return f"the rule keeps {name}, which {how_recent(flags, outranked, priority)} than {other}"
+    recent = more_recent(flags, outranked, priority)
+    return f"the rule keeps {name}, which {recent if ' never was' in recent else f'{recent} than {other}'}"
 
 
 def how_recent(flags: Flags, outranked: Outranked, priority: Priority) -> str:
