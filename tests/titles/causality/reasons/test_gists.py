@@ -397,4 +397,4 @@ def test_of_a_stone_that_is_thrown_back_its_newer_orders_are_told_rather_than_ho
 
 
 def test_of_one_that_is_destroyed_where_it_went_back_before_it_is_told_whom_it_met_there():
-    assert "onto that square in slice 5 (where in round 1 it met B3 and went back). " in gists("went_back")["#4"][1]
+    assert "onto that square in slice 5 (in round 1 B2 met B3 at 4,5 and went back). " in gists("went_back")["#4"][1]

@@ -222,7 +222,8 @@ def not_itself(base: Timeline, what_if: WhatIf) -> str:
     """Why it does not help if the one goes that contradicts itself, where that was tried; "": it was not."""
     found, rivals = what_if.contradiction, what_if.rivals
     stone = None if found is None else found.prevented
-    tried = () if rivals is None or stone == what_if.stone else rivals.in_vain
+    alone = () if what_if.in_vain is None else (what_if.in_vain,)
+    tried = () if stone == what_if.stone else alone if rivals is None else rivals.in_vain
     swap = next((each for each in tried if each.others == (stone,)), None)
     return "" if swap is None else vain_briefly(base, what_if, swap)
 

@@ -403,7 +403,8 @@ def _met_there(flags: Flags, lost: LostCause) -> str:
     """Who kept a stone from where it gets now, as the end of a clause; "": that is told with what began it."""
     first, waylaid = lost.chain.links[0].clue, lost.chain.links[0].waylaid
     if isinstance(first, Destroyed) and waylaid is not None and waylaid.stone == first.stone:
-        return f" (where in round {lost.round + 1} it met {named(flags, (waylaid.by,))} and went back)"
+        name, met = flags.stones[waylaid.stone].name, f"{named(flags, (waylaid.by,))} at {waylaid.square}"
+        return f" (in round {lost.round + 1} {name} met {met} and went back)"
     nearest = [link for link in lost.chain.links[1:] if link.depth == lost.chain.links[0].depth + 1]
     if not isinstance(first, Freed) or not first.obstacles or any(isinstance(each.clue, Root) for each in nearest):
         return ""

@@ -139,7 +139,11 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
     if len(news) <= NAMED:
         return
     every = [begun_by(reasons, number) for number in news]
-    known = [each for each in every if each and not each.back]
+    known = [
+        each
+        for number, each in zip(news, every, strict=True)
+        if each and not each.back and not _would_send_itself(reasons, number)
+    ]
     stones = sorted(frozenset(_without(reasons, news)).union(*(each.taken for each in known)))
     hold = sorted({_first_behind(reasons, number) for each in known for number in each.hold})
     is_said = not hold and {*stones} == {each.stone for each in reasons.newly_off}
@@ -151,6 +155,12 @@ def _roots(reasons: Reasons, news: Sequence[int]) -> Iterator[str]:
     names += [f"{listed([f'#{each}' for each in hold])}, which {'holds' if len(hold) == 1 else 'hold'}"] if hold else []
     whole = "All" if len(known) == len(news) else "Most"
     yield f"{whole} {'that' if whole == 'All' else 'of what'} newly fails goes back to {' and to '.join(names)}."
+
+
+def _would_send_itself(reasons: Reasons, number: int) -> bool:
+    """Whether an effect also fails as whom it brings would not send it, which has a beginning of its own."""
+    lost = (lost for each in reasons.effects if each.number == number for lost in each.lost)
+    return any(reasons.board.flags.stones[each.cause.stone].ante == number for each in lost)
 
 
 def _without(reasons: Reasons, news: Sequence[int]) -> Iterator[int]:

@@ -17,6 +17,7 @@ from game.titles.causality.reasons.selfmade import SelfMade
 from game.titles.causality.rules.flag import Flags, mask_of
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.again_words import holds_again_words, new_orders, not_done_then
+from game.titles.causality.view.reasons.came_words import after
 from game.titles.causality.view.reasons.causer_words import gone_at_once
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
 from game.titles.causality.view.reasons.deed_words import does
@@ -33,7 +34,7 @@ from game.titles.causality.view.reasons.rule_words import effect_names, rule_nam
 from game.titles.causality.view.reasons.selfmade_words import has_more
 from game.titles.causality.view.reasons.sender_briefs import again_scantly, bracket, cause_scantly, lost_tersely
 from game.titles.causality.view.reasons.verdict_words import is_never, kept_words
-from game.titles.causality.view.reasons.versus import named, together
+from game.titles.causality.view.reasons.versus import named, together, with_origins
 from game.titles.causality.view.words import at
 
 
@@ -147,10 +148,10 @@ def _with_it(flags: Flags, reason: EffectReason, lost: LostCause) -> str:
     """What would come of a sender that an effect brings itself if that were there, as the end of a clause; "": that
     takes more words, or it would send it."""
     still = None if reason.what_if is None else reason.what_if.still
-    clue = None if still is None else still.chain.links[0].clue
-    if clue is None or isinstance(clue, Root) or clue.stone != lost.cause.stone:
+    first = None if still is None else still.chain.links[0]
+    if first is None or isinstance(first.clue, Root) or first.clue.stone != lost.cause.stone:
         return ""
-    return f" (with it {came_shortly(flags, clue)})"
+    return f" (with it {with_origins(flags, came_shortly(flags, first.clue), reason.number)}{after(flags, first)})"
 
 
 def _causes_itself(reasons: Reasons, reason: EffectReason, own: SelfMade, priority: Priority) -> str:
