@@ -75,7 +75,7 @@ UPON = re.compile(
 """What the board is about, before what is so on it."""
 
 NOT_HIDDEN = re.compile(
-    rf"({NAME}) is not hidden by (?:{NAME}'s tagscreen|the tagscreens of {NAMES}) at (\d+,\d+) in slice (\d+), "
+    rf"({NAME}) is not hidden at (\d+,\d+) in slice (\d+) by (?:{NAME}'s tagscreen|the tagscreens of {NAMES}), "
     r"where it has no order"
 )
 LETS = re.compile(rf"({NAME}) (?:does not stop|does not meet|is not behind) ({NAME})")
@@ -133,7 +133,7 @@ class Scant:
             onto = {self.names[each] for each in re.findall(NAME, met)}
             assert not met or any(onto == {*each.met} - {self.names[name]} for each in facts), words
             assert not instead or not any(self.names[instead] in victims_of(each) for each in facts), words
-        for name, _, square, t in NOT_HIDDEN.findall(words):
+        for name, square, t, _ in NOT_HIDDEN.findall(words):
             self._count("is not hidden, and has no order")
             pose = found_in(board, self.names[name], int(t))
             assert pose is not None, words

@@ -45,7 +45,7 @@ def test_a_hide_that_keeps_an_older_order_alive_is_told_so():
         "that). With B2 but without B1, B2 is not hidden at 0,3: there it follows its order of round 3 to "
         "wait, so no older one counts after that."
     ) in text
-    briefly = "B2 is not hidden by B1's tagscreen at 0,3 in slice 3 but follows there its order of round 3 to wait"
+    briefly = "B2 is not hidden at 0,3 in slice 3 by B1's tagscreen but follows there its order of round 3 to wait"
     assert f"{briefly} (so no older one counts after that), so it does not" in text
     assert {"cured: tagscreen", "cured: order not followed", "cured: older orders count"} <= kinds("hidden", "B2")
     judge(match, told)
@@ -118,15 +118,15 @@ def test_in_a_few_words_it_is_told_what_was_done_and_which_order_is_followed_for
     flags = Play("ab.. ....", 4, a="A tank N", b="A tagger").match.flags
     found = tagging(1, 0, order(1, Act.FIRE), order(0, Act.WAIT))
     assert came_words(flags, Screened(0, PLACE, (1,), "interfered", found)) == (
-        "A1 is unlocked by A2's tagscreen at 1,1 in slice 2, so it forgets older orders and follows there its order of "
+        "A1 is unlocked at 1,1 in slice 2 by A2's tagscreen, so it forgets older orders and follows there its order of "
         "round 2 to fire"
     )
     assert came_words(flags, Unscreened(0, PLACE, (1,), "locked", replace(found, follows=found.untagged))) == (
-        "A1 is not locked by A2's tagscreen at 1,1 in slice 2"
+        "A1 is not locked at 1,1 in slice 2 by A2's tagscreen"
     )
     alone = Unscreened(0, PLACE, (1,), "hidden", tagging(1, 0, None, None))
-    assert came_words(flags, alone) == "A1 is not hidden by A2's tagscreen at 1,1 in slice 2"
-    free = "A1 is not hidden by A2's tagscreen at 1,1 in slice 2, where it has no order"
+    assert came_words(flags, alone) == "A1 is not hidden at 1,1 in slice 2 by A2's tagscreen"
+    free = "A1 is not hidden at 1,1 in slice 2 by A2's tagscreen, where it has no order"
     assert screened_briefly(flags, alone, tells_free=True) == free, "where else that is not told"
 
 
@@ -134,15 +134,15 @@ def test_in_a_few_words_it_is_told_that_orders_are_forgotten_where_the_same_is_f
     flags = Play("ab.. ....", 4, a="A tank N", b="A tagger").match.flags
     found = tagging(1, 0, order(1, Act.WAIT), order(1, Act.WAIT))
     assert came_words(flags, Screened(0, PLACE, (1,), "interfered", found)) == (
-        "A1 is unlocked by A2's tagscreen at 1,1 in slice 2, so it forgets its orders from before round 2"
+        "A1 is unlocked at 1,1 in slice 2 by A2's tagscreen, so it forgets its orders from before round 2"
     )
     hidden = Screened(0, PLACE, (1,), "hidden", tagging(1, 0, None, None))
     assert came_words(flags, hidden) == (
-        "A1 is hidden by A2's tagscreen at 1,1 in slice 2, and after that only its orders from round 2 on count"
+        "A1 is hidden at 1,1 in slice 2 by A2's tagscreen, and after that only its orders from round 2 on count"
     )
     assert (
         came_words(flags, replace(hidden, tagging=tagging(1, 1, None, None)))
-        == "A1 is hidden by A2's tagscreen at 1,1 in slice 2"
+        == "A1 is hidden at 1,1 in slice 2 by A2's tagscreen"
     )
 
 

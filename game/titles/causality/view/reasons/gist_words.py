@@ -241,9 +241,9 @@ def _besides(reasons: Reasons, what_if: WhatIf, besides: Besides) -> str:
     flags, found, solved, mine = reasons.board.flags, besides.contradiction, besides.solved, what_if.stone
     who, given = _who(flags, found, None).removeprefix("With it, "), given_besides(flags, what_if, found)
     how = "" if found.prevented is None else capitalised(how_briefly(flags, found, terse=False))
-    return together(
-        f"Besides, {given}{who}.", how, "" if solved is None or mine is None else mended_words(reasons, mine, solved)
-    )
+    done = "" if f"without #{found.number}" in how else done_without(flags, found)
+    mended = "" if solved is None or mine is None else mended_words(reasons, mine, solved)
+    return together(f"Besides, {given}{who}.", how, done, mended)
 
 
 def given_besides(flags: Flags, what_if: WhatIf, found: Contradiction) -> str:

@@ -65,11 +65,11 @@ def screened_briefly(
         follows = free if order is None else f" but follows there its order {_order(order)}"
         if order is not None and keeps_older(clue.tagging):
             follows = f"{follows} (so no older one counts after that)"
-        return f"{name} is not {done} by {_screens(flags, who)} at {at(clue.place)}{follows}"
+        return f"{name} is not {done} at {at(clue.place)} by {_screens(flags, who)}{follows}"
     forgets = ", so it forgets older orders" if clue.effect == "interfered" else ""
     follows = _forgetting(clue) if order is None else f"{forgets} and follows there its order {_order(order)}"
     by = f" by {_screens(flags, clue.by)}" if clue.by else ""
-    return f"{name} is {done}{by} at {at(clue.place)}{follows}"
+    return f"{name} is {done} at {at(clue.place)}{by}{follows}"
 
 
 def _screens(flags: Flags, stones: Sequence[int]) -> str:
