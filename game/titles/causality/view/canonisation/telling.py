@@ -84,6 +84,7 @@ def _can_be_told(row: StoryRow, more: StoryRow, longer: Length) -> bool:
     """Whether a row can be told at a longer form among shorter ones: at the usual one only of an effect, for of stones
     that says what a shorter list has in rows of its own."""
     is_same = (more.below, more.all_about) == (row.below, row.all_about)  # else another row tells of some of them
+    is_same = is_same and (row.path != WHO_WENT or more.lights == row.lights)
     refers_anew = not {*_REFERRING.findall(more.text)} <= {*_REFERRING.findall(row.text)}
     return is_same and not refers_anew and (longer.is_terse or row.number > 0)
 

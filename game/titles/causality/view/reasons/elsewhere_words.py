@@ -12,53 +12,34 @@ from game.titles.causality.reasons.clues import (
     Outdated,
     Site,
 )
-from game.titles.causality.reasons.obstacles import Hindrance, VainStep
-from game.titles.causality.rules.flag import Flags
+from game.titles.causality.reasons.obstacles import VainStep
 from game.titles.causality.rules.geometry import Position
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.view.board.life import blow_on, last_square
 from game.titles.causality.view.reasons.loss_words import lost_briefly, lost_how
-from game.titles.causality.view.reasons.versus import named
 from game.titles.causality.view.words import at
 
 
 def is_elsewhere(board: Timeline, cause: CauseMissed, chain: Chain) -> str:
     """Where the stone of a cause is in the end, or how it is gone, as the end of a clause; see `ending`."""
-    end, again = ending(board, cause, chain), nor_later(board.flags, cause, chain.links[0].clue)
+    end, again = ending(board, cause, chain), nor_later(cause, chain.links[0].clue)
     due = f", not at {cause.place.square}" if comes_late(cause, chain.links[0].clue) else ""
     return f"{again}, and {end}{due}" if end else again
 
 
-def nor_later(flags: Flags, cause: CauseMissed, clue: Clue) -> str:
-    """When a stone sets out in vain once more for the square from which it is kept, and for whom if that is for others,
-    as the end of a clause; "": it does not."""
-    later = later_tries(cause, clue)
-    if not later or not isinstance(clue, Blocked):
-        return ""
-    whom = "" if later[-1].obstacles == clue.obstacles else f", {met_again(flags, later[-1])}"
-    return f", nor in slice {later[-1].place.t}{whom}"
-
-
-def met_again(flags: Flags, step: VainStep) -> str:
-    """By whom a stone is kept from where it sets out for in vain once more, and how, as the end of a clause."""
-    coming = [each.stone for each in step.comers]
-    there = [each for each in step.obstacles if each not in coming]
-    by = named(flags, step.obstacles)
-    if step.how is Hindrance.SWAP:
-        return f"for {by} comes the other way"
-    if step.how is Hindrance.CAME_BACK:
-        return f"to which {by} {'has' if len(step.obstacles) == 1 else 'have'} to go back"
-    is_there = [f"{named(flags, there)} {'is' if len(there) == 1 else 'are'}"] if there else []
-    comes = [f"{named(flags, coming)} {'comes' if len(coming) == 1 else 'come'} too"] if coming else []
-    return f"where {' and '.join((*is_there, *comes))}"
+def nor_later(cause: CauseMissed, clue: Clue) -> str:
+    """That a stone sets out in vain once more for the square from which it is kept, as the end of a clause; "": it does
+    not."""
+    return ", nor later" if later_tries(cause, clue) else ""
 
 
 def later_tries(cause: CauseMissed, clue: Clue) -> list[VainStep]:
-    """The steps by which a stone sets out in vain once more for the square from which it is kept."""
+    """The steps by which a stone sets out in vain once more for the square from which it is kept; none, if it gets
+    there after all."""
     if not isinstance(clue, Blocked) or clue.stone != cause.stone:
         return []
-    vain = [each.met for each in cause.way if each.met is not None]
-    return [each for each in vain if each.place.square == clue.place.square and each.place.t > clue.place.t]
+    later = [each for each in cause.way if each.place.square == clue.place.square and each.place.t > clue.place.t]
+    return [each.met for each in later if each.met is not None] if all(each.met is not None for each in later) else []
 
 
 def comes_late(cause: CauseMissed, clue: Clue) -> bool:

@@ -43,7 +43,7 @@ from game.titles.causality.view.reasons.deed_words import (
     uncapital,
     unmade,
 )
-from game.titles.causality.view.reasons.elsewhere_words import ending, later_tries, met_again
+from game.titles.causality.view.reasons.elsewhere_words import ending, later_tries
 from game.titles.causality.view.reasons.lately_words import lately_briefly
 from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, meeting_words
@@ -270,7 +270,7 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = f"with #{found.number}, {came}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
-        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{nor_again(flags, found, clue)}."
+        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{nor_again(found, clue)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
         said = f"{said}{_back_there(flags, chain, said)}"
     return f"{with_origins(flags, said, found.number)}{other_way(flags, found, terse=terse)}"
@@ -310,12 +310,10 @@ def _not_there(found: Contradiction, clue: Clue) -> str:
     return f", not {'to' if isinstance(clue, Freed) else 'at'} {missed.place.square}"
 
 
-def nor_again(flags: Flags, found: Contradiction, clue: Clue) -> str:
-    """That a stone is kept from where its deed would be later, too, and by whom, as the end of a clause; "": it is
-    not."""
+def nor_again(found: Contradiction, clue: Clue) -> str:
+    """That a stone is kept from where its deed would be later, too, as the end of a clause; "": it is not."""
     missed = missed_in(found.present)
-    later = () if missed is None else later_tries(missed, clue)
-    return f"; nor does it get there in slice {later[-1].place.t}, {met_again(flags, later[-1])}" if later else ""
+    return "; nor does it get there later" if missed is not None and later_tries(missed, clue) else ""
 
 
 def _names_what_comes(flags: Flags, found: Contradiction, said: str) -> bool:

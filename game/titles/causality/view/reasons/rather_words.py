@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import Reasons
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.flag import bits
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.own_deed_words import WHOEVER_ELSE
 from game.titles.causality.view.reasons.rival_words import OrderedWhen, nearest_swap, swaps_by_order
-from game.titles.causality.view.reasons.versus import listed, together
+from game.titles.causality.view.reasons.versus import listed, named, together
 
 LEVEL = "ordered at the same time, but its side counts as later"
 """Why who was ordered in the same turn stays, too."""
@@ -74,6 +75,18 @@ def rather_of(reasons: Reasons, what_if: WhatIf, priority: Priority) -> Rather |
     alone = None if found is None or all(each.others != (found.prevented,) for each in vain) else found.prevented
     in_vain = "" if alone is None else stones[alone].name
     return Rather(stones[mine].name, tuple(others), never, tuple(level), False, unordered, in_vain)
+
+
+def several_of(reasons: Reasons, what_if: WhatIf) -> Rather | None:
+    """Who could have gone together in place of a stone, if only who was ordered last has it that they did not; None: it
+    is not so."""
+    base, swap = reasons.board, nearest_swap(what_if, reasons.board.scenario.off)
+    if swap is None or what_if.stone is None or swap.outranked.weighed is not Weighed.RECENT:
+        return None
+    gone = bits(swap.outranked.scenario.off & ~base.scenario.off)
+    if len(gone) == 1 or not gone or swap.outranked.touches[0] is None:
+        return None
+    return Rather(base.flags.stones[what_if.stone].name, (f"{named(base.flags, gone)} together",))
 
 
 def rather_words(every: Sequence[Rather], *, briefly: bool = False, is_all: bool = False, least: bool = False) -> str:

@@ -137,7 +137,7 @@ def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str
     if isinstance(clue, Blocked) and not away and not after:  # it comes to just where its deed would be, at some time
         later = later_tries(cause, clue)
         others = () if not later or later[-1].obstacles == clue.obstacles else later[-1].obstacles
-        by = f", and by {named(board.flags, others)} in slice {later[-1].place.t}" if others else ""
+        by = f", and later by {named(board.flags, others)}" if others else ""
         return ScantCame(f"{_before_bracket(came, when)}{by}")
     return ScantCame(came, when=when, away=away, after=after)
 

@@ -154,9 +154,8 @@ def _crowd(flags: Flags, stop: Standstill, pushed: Sequence[int]) -> str:
         return ""
     come = "come" if len(coming) > 1 else "comes"
     if stop.standing:
-        be = "are" if len(stop.standing) > 1 else "is"
-        too = f", where {named(flags, coming)} {come} too"
-        return f"{named(flags, stop.standing)} {be} behind {named(flags, pushed)}{too}"
+        be = "are" if len(stop.standing) > 1 else "is"  # which is enough, whoever comes there, too
+        return f"{named(flags, stop.standing)} {be} behind {named(flags, pushed)}"
     return f"{named(flags, coming)} {come} onto {named(flags, there)} behind {named(flags, pushed)}"
 
 

@@ -71,7 +71,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> tuple[str, str]:
         return came, f", so it is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
         late = f", and in slice {cause.place.t} is only there" if comes_late(cause, clue) else ""
-        return came, f"{nor_later(flags, cause, clue)}{late or kept_from_it(flags, cause, clue)}"
+        return came, f"{nor_later(cause, clue)}{late or kept_from_it(flags, cause, clue)}"
     if cause.place.t != clue.place.t:
         return came, f", so not at {at(cause.place)}"
     return came, f", not {'at' if isinstance(clue, Unshoved) else 'to'} {cause.place.square}"

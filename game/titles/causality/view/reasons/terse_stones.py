@@ -38,7 +38,7 @@ from game.titles.causality.view.reasons.lately_words import lately_tersely
 from game.titles.causality.view.reasons.leadup_words import and_so_words, come_or_go, effect_with_stone, wrong_together
 from game.titles.causality.view.reasons.nor_words import blow_before_deed, nor_helps
 from game.titles.causality.view.reasons.own_words import first_clue
-from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words
+from game.titles.causality.view.reasons.rather_words import Rather, rather_of, rather_words, several_of
 from game.titles.causality.view.reasons.scant_lost import SO_NOT
 from game.titles.causality.view.reasons.scant_stuck_words import (
     GIST,
@@ -85,7 +85,8 @@ class StoneTersely:
     gone, all as sentences.
 
     `rather` is the last if just one rule has it so (None: it is not just that), `if_stayed` says otherwise what would
-    be worse then ("": that takes more words), and `rest` what is to be said besides.
+    be worse then ("": that takes more words), `several` who could have gone together if that is so just by that rule
+    (None: it is not), and `rest` what is to be said besides.
     `bare_wrong` says what is wrong by the steps that decide ("": that takes as many words), below a `bare_head` that
     leaves it to that where the deed would be done; `scant_wrong` is that without where and when below a
     `scant_head`, without that, too, and `before` that it was not so a round before ("": it was, or that is not known).
@@ -99,6 +100,7 @@ class StoneTersely:
     choice: str = ""
     rather: Rather | None = None
     if_stayed: str = ""
+    several: Rather | None = None
     rest: str = ""
     bare_head: str = ""
     bare_wrong: str = ""
@@ -146,7 +148,8 @@ class StoneTersely:
         if self.mended.number in told and len(mended.split()) > soon:
             mended = self.mended.least if len(self.mended.least.split()) <= soon else self.mended.elsewhere
         choice = self.choice.removesuffix(self.rest).rstrip()
-        rather = None if bare.rather is None else replace(bare.rather, vain="")
+        rather = bare.rather or (bare.several if short.least else None)
+        rather = None if rather is None else replace(rather, vain="")
         done = bare.mended if not mended else replace(bare.mended, words=mended, briefly=mended)
         if short.gist and mended == by.gist != by.least:
             done = replace(done, number=0)  # by what the effect fails is not all told with it
@@ -278,8 +281,9 @@ def _with_choice(said: StoneTersely, reasons: Reasons, what_if: WhatIf, priority
     choice = choice_gist(reasons, what_if, priority, terse=True)
     rest = not_itself(reasons.board, what_if)
     rather = rather_of(reasons, what_if, priority)
-    scant = "" if rather is not None else if_it_stayed(reasons, what_if, priority)
-    return replace(said, choice=choice, rather=rather, if_stayed=scant, rest=rest)
+    stayed = "" if rather is not None else if_it_stayed(reasons, what_if, priority)
+    several = None if priority is Priority.MERRY_CHRONOS else several_of(reasons, what_if)
+    return replace(said, choice=choice, rather=rather, if_stayed=stayed, several=several, rest=rest)
 
 
 def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction) -> Mended:
