@@ -357,8 +357,8 @@ def test_an_effect_that_would_be_caused_by_its_own_help_says_so_and_what_is_wron
     words = gists("helped_itself")["#18"][1]
     assert "That is because A3, which turned A10 back at 3,2 in round 3, is gone since the paradox of round 4." in words
     assert words.endswith(
-        "With #18 itself there it would be caused, as at the end of round 4, but then A13 would have prevented its own "
-        "jump, #20."
+        "With #18 itself there it would be caused, as at the end of round 4, but then A13 would jump at 2,0 in slice 5 "
+        "and so cause #20, which is not there, and no history that has it holds."
     )
 
 

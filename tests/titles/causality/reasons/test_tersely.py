@@ -425,7 +425,7 @@ def test_scantly_each_effect_that_newly_fails_stands_in_just_one_row(name, lengt
 
 def test_the_label_of_an_effect_that_fails_says_whose_it_is():
     rows = rows_of(tell(last_of("stray")), reasons_of(last_of("stray")), telling=Extent(Length.SCANT))
-    assert next(row.before for row in rows if row.number == 4) == "A2's jump #4 fails"
+    assert next(row.before for row in rows if row.number == 4) == "A2's jump #4 at 2,4 fails"
 
 
 def test_no_list_says_more_at_a_shorter_length():

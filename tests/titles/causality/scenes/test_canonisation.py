@@ -283,18 +283,18 @@ def test_each_thread_that_snaps_is_heard_once_and_the_end_too():
 def test_the_film_runs_by_itself_and_says_the_reasons_one_after_the_other(fly):
     pilot = scene_of(fly, doorway(4), 1, settings=Settings(animation_speed=100))
     assert pilot.scene.moving
-    assert "A1's jump #1 fails" not in words(pilot)
+    assert "A1's jump #1 at 1,0 fails" not in words(pilot)
     assert "#1 fails. 1 of 2 ante-effects holds." not in words(pilot)
     pilot.frames(200, 0.05)
     assert not pilot.scene.moving
-    assert {"A1's jump #1 fails", "#2 holds", "#3 next round"} <= set(words(pilot))
+    assert {"A1's jump #1 at 1,0 fails", "#2 holds", "#3 next round"} <= set(words(pilot))
 
 
 @pytest.mark.parametrize("settings", [Settings(animation_speed=0), Settings(reduced_motion=True)])
 def test_without_animation_all_is_told_at_once(fly, settings):
     pilot = scene_of(fly, doorway(4), 1, settings=settings)
     assert not pilot.scene.moving
-    assert "A1's jump #1 fails" in words(pilot)
+    assert "A1's jump #1 at 1,0 fails" in words(pilot)
 
 
 # The ways through the scene.

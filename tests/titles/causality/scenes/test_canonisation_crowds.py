@@ -234,9 +234,9 @@ def test_of_many_senders_that_do_not_come_it_is_told_where_there_is_much_to_tell
         row for row in gathered([missing(1), missing(2), missing(3)], frozenset(), length=Length.TERSE) if row.gathers
     )
     assert many.text == (
-        "With their senders:\n#1 with B1 (of #10), which does not come, as A1 is gone;\n"
-        "#2 with B2 (of #11), which does not come, as A2 is gone;\n"
-        "#3 with B3 (of #12), which does not come, as A3 is gone."
+        "With their senders:\n#1 with B1 (of #10), which does not come, as A1 is still gone;\n"
+        "#2 with B2 (of #11), which does not come, as A2 is still gone;\n"
+        "#3 with B3 (of #12), which does not come, as A3 is still gone."
     )
 
 
@@ -266,7 +266,7 @@ def test_where_what_should_bring_the_senders_failed_before_the_title_names_that(
     why = "does not come, which goes back to A1"
     late = [briefly(each, "Not sent.", "A1 is gone", why=(f"A{each}", why, 9)) for each in (7, 8)]
     rows = {row.path: row for row in gathered((*crowd()[:2], *late, crowd()[6]), frozenset())}
-    assert rows["for #1"].text == "As A1 is gone (#9 still fails):"
+    assert rows["for #1"].text == "As A1 is gone (and so #9 still fails):"
     assert rows["fails #7"].text == (
         "These fail with whoever sent them, who do not come: #7 with A7 (of #9) and #8 with A8 (of #9)."
     )

@@ -53,7 +53,7 @@ def test_while_an_effect_is_judged_the_title_does_not_say_again_what_its_row_say
         now = words(pilot)
         told |= {each for each in now if each.startswith(("#1 ", "A1's jump #1 "))}
         assert sum(each.split()[:3] == reason for each in now) <= 1
-    assert told == {"#1 undecided", "A1's jump #1 fails", "#1 fails.", "#1 fails. 1 of 2 ante-effects holds."}
+    assert told == {"#1 undecided", "A1's jump #1 at 1,0 fails", "#1 fails.", "#1 fails. 1 of 2 ante-effects holds."}
 
 
 def test_beside_two_halves_the_title_says_that_neither_counts_and_not_the_headline_again(fly):

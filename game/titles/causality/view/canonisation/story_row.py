@@ -54,9 +54,10 @@ class StoryRow:
     Of an effect whose sender is not there `unsent` says who that is and what became of it, to be told together with
     others; of one that holds, `causer` says who causes it, if among many no more is to be told than that and since
     when; of one that fails for just what is told of another one, or of a stone, `like` names that, and who sent it;
-    of one that fails by what one stone does alone that is its `sender`, by that `deed`. `short` is what one that fails
-    says among many, or only where there is much to tell `among`, and `roots` are what that goes back to. Of a stone
-    that is destroyed with what it sends itself `own_deed` says by what, and which stone and deed that is. `beside` is a
+    of one that fails by what one stone does alone that is its `sender`, by that `deed`, which is `due` on a square.
+    `short` is what one that fails says among many, or only where there is much to tell `among`, and `roots` are what
+    that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by what, and which stone
+    and deed that is. `beside` is a
     line below it until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`:
     it would have failed before. `had_other_reason`: it failed a round before, too, for something else. `below`: so many
     steps it stands below a title, or those of which it comes, and then it `branches` off the one above it.
@@ -102,6 +103,7 @@ class StoryRow:
     had_other_reason: bool = False
     sender: str = ""
     deed: str = ""
+    due: str = ""
     below: int = 0
     branches: bool = False
 
@@ -153,7 +155,8 @@ class StoryRow:
     def before(self) -> str:
         """What stands before its words: about what the verdict is, and that."""
         whose = f"{self.sender}'s {self.deed} " if self.sender else ""
-        return f"{whose}#{self.number} {self.verdict}" if self.number and self.verdict else self.verdict
+        where = f" at {self.due}" if self.due and self.fate is Fate.DROPPED else ""
+        return f"{whose}#{self.number}{where} {self.verdict}" if self.number and self.verdict else self.verdict
 
     @property
     def said(self) -> str:

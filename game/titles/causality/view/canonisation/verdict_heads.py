@@ -147,6 +147,7 @@ def effect_head(story: Story, both: BothWays, number: int, fate: Fate, known: To
         row,
         sender=_sender(flags, reason),
         deed="bomb" if ante.is_bomb else "jump",
+        due=_due(reason),
         unsent=unsent,
         short=short,
         among=among,
@@ -209,6 +210,12 @@ def _sender(flags: Flags, reason: EffectReason) -> str:
     """Who should send an effect that fails; "": it is not just one stone."""
     senders = {lost.cause.stone for lost in reason.lost}
     return flags.stones[senders.pop()].name if len(senders) == 1 else ""
+
+
+def _due(reason: EffectReason) -> str:
+    """On which square an effect that fails should be sent; "": it is not just one."""
+    squares = {lost.cause.place.square for lost in reason.lost}
+    return str(squares.pop()) if len(squares) == 1 else ""
 
 
 def _root_lights(reasons: Reasons, number: int) -> tuple[Light, ...]:

@@ -235,6 +235,8 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
         why = hit
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
     scant = part_scantly(flags, chain, clue)
+    if scant is None and why and isinstance(clue, Blocked):
+        scant = part_scantly(flags, chain, following[0])
     if clue.stone is None:
         return ChainClause(clue, head, effect, root=effect, short_head=head, scant=scant)
     name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
@@ -301,6 +303,8 @@ def _without_place(lacks: str) -> str:
 def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
     """Whether it is told of one thing also for what it is so: of who lives on, who does not destroy it now; of who
     comes elsewhere, what does that, if that is one thing."""
+    if isinstance(clue, Blocked):  # who is in the way, and was not, is no less to be told than who is not any more
+        return len(following) == 1 and isinstance(following[0], Spared) and following[0].stone in clue.obstacles
     return isinstance(clue, Spared | Freed | Unshoved | Shoved) and len(following) == 1
 
 

@@ -272,7 +272,7 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
         said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{nor_again(found, clue)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
-        said = f"{said}{_back_there(flags, chain, said)}"
+        said = f"{said}{_back_there(flags, chain, said)}{_back_again(flags, chain)}"
     return f"{with_origins(flags, said, found.number)}{other_way(flags, found, terse=terse)}"
 
 
@@ -293,6 +293,21 @@ def _back_there(flags: Flags, chain: Chain, said: str) -> str:
         return ""
     back = f"has to go back there from {course.end.square} in slice {course.end.t}"
     return f" {name} {back}, for {meeting_words(flags, course.met)}."
+
+
+def _back_again(flags: Flags, chain: Chain) -> str:
+    """For whom one in the way of a stone, to where it only comes later, has to go back there, as a sentence with
+    a space before it; "": it is not so."""
+    first, second = chain.links[0].clue, chain.links[1] if len(chain.links) > 1 else None
+    if second is None or not isinstance(first, Blocked) or not isinstance(second.clue, Blocked):
+        return ""
+    course = second.course
+    if second.clue.stone not in first.obstacles or course is None or course.met is None:
+        return ""
+    if first.stop is not None or course.back != first.place.square:
+        return ""
+    name, back = stone_name(flags, second.clue.stone), f"from {course.end.square} in slice {course.end.t}"
+    return f" Later {name} has to go back to {course.back} {back}, for {meeting_words(flags, course.met)}."
 
 
 _CLOSE = 2

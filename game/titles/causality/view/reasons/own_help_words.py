@@ -16,6 +16,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.verdict_words import is_never
 from game.titles.causality.view.reasons.versus import listed
+from game.titles.causality.view.reasons.whatif_words import break_words
 
 
 def is_caused_with_it(reason: EffectReason) -> bool:
@@ -49,6 +50,9 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
         if rival.weighed is not Weighed.SETUP and not is_crowded(what_if, rival):
             return f"{wrong}{could_words(reasons.board, what_if, rival)}; but {less}."
         return f"{wrong}A history with #{number} would hold, too, but {less}."
+    if what_if.contradiction is None and stuck is not None and stuck.number != number:
+        breaks = f"{break_words(flags, what_if.breaks[0])}, and no history that has it holds"
+        return f"With #{number} itself there it would be caused{before}, but then {breaks}."
     but = less if stuck is None else f"then {contradiction_gist(flags, stuck)}"
     if stuck is not None and stuck.number == number and stuck.prevented is not None:
         what = "bomb" if flags.ante(number).is_bomb else "jump"
