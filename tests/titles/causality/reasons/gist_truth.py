@@ -167,7 +167,7 @@ class Gists:
     def _check_barely(self, told: StoneTersely, case: WhatIf | Besides) -> None:
         """Who is told to come or stay somewhere, or to be lost there, is or is lost on that board, and whoever cannot
         come there does not; with what contradicts itself, and without the stone that goes."""
-        wrong = re.split(" At the end of round | Nor do| Nor can", told.bare_wrong)[0]
+        wrong = re.split(r" At the end of round | Nor do| #[^.]* would keep ", told.bare_wrong)[0]
         self._check_steps_of(wrong, case.contradiction.present.board)
         if case.solved is not None:
             self._check_steps_of(told.mended.barely, case.solved.board)

@@ -13,8 +13,8 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import victims_of
 from tests.titles.causality.reasons.scant_truth import Scant
 
-_FOR = r"keep \w+ from (?:that jump|dropping it) instead, for (?:it|these) would have no cause"
-NOR = re.compile(rf" ?Nor can (?:#(\d+)|#[^.]+?) {_FOR}(?:: ([^.]+))?\.")
+_FOR = r"would keep \w+ from (?:that jump|dropping it), too, but would have no cause"
+NOR = re.compile(rf" ?(?:#(\d+)|#[^.]+?) {_FOR}(?:: ([^.]+))?\.")
 EACH = re.compile(r"with #(\d+), (.+?)(?=; with #|$)")
 
 DESTROYS_TOO = re.compile(r"The (bomb|jump) (#\d+) would destroy (\w+), too, but would have no cause(?=: )")
@@ -22,7 +22,7 @@ DESTROYS_TOO = re.compile(r"The (bomb|jump) (#\d+) would destroy (\w+), too, but
 
 EACH_DESTROYS = "each of them destroys "
 
-NOR_HELPS = re.compile(rf"Nor can ((?:#\d+(?:, | and )?)+) {_FOR}")
+NOR_HELPS = re.compile(rf"((?:#\d+(?:, | and )?)+) {_FOR}")
 
 
 def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:
@@ -40,7 +40,7 @@ def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:
 
 def _in_full(words: str) -> str:
     """The same, with what is said of one that destroys the stone as it is said of one that just keeps it."""
-    return DESTROYS_TOO.sub(r"Nor can \2 keep \3 from that jump instead, for it would have no cause", words)
+    return DESTROYS_TOO.sub(r"\2 would keep \3 from that jump, too, but would have no cause", words)
 
 
 def check_no_help(what_if: WhatIf, words: str, told: Counter[str]) -> None:

@@ -26,7 +26,7 @@ def test_a_stone_is_told_by_its_contradiction_how_its_going_mends_it_and_who_cou
         "The tank A1 of 0,5.",
         "With it, A3 would have prevented its own bomb #1. With #1, in slice 0, A3 is destroyed at 1,5 by bomb #1, "
         "which falls on 1,5. Without #1, A3 drops it. "
-        "Nor can #3 keep A3 from dropping it instead, for it would have no cause: A3 is destroyed by bomb #3 "
+        "#3 would keep A3 from dropping it, too, but would have no cause: A3 is destroyed by bomb #3 "
         "beside it. "
         "Without A1, which was in A3's way to 0,5, A3 gets to 0,5 in slice 1: #1 just fails. "
         "A3 itself could have gone in its place, but was ordered later (who was ordered last stays).",

@@ -107,7 +107,7 @@ def test_two_of_which_just_the_same_is_to_be_told_say_the_same():
     outline = outline_of(briefs_of(reasons_of(last_of("told"))))
     assert outline.words(3, frozenset({"A1"})) == outline.words(6, frozenset({"A1"}))
     rows = {row.path: row for row in terse_rows("told")}
-    assert rows["same #6"].text == "A3's #6 for just the same as #3."
+    assert rows["same #6"].text == "A3's jump #6 for just the same as #3."
 
 
 def test_what_stands_below_another_line_branches_off_it_under_a_title_or_not():

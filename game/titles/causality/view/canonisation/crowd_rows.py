@@ -182,7 +182,9 @@ def _same(row: StoryRow, others: Sequence[VerdictRows], words: str, opened: froz
     """Effects of which just the same is said, in these words, as of one."""
     rows = [other for other, _ in others]
     whose = f"{rows[0].sender}'s " if len({other.sender for other in rows}) == 1 and rows[0].sender else ""
-    text = f"{whose}{listed(runs_of(other.number for other in rows))} for just the same as #{row.number}."
+    deeds = {other.deed for other in rows}
+    deed = f"{deeds.pop()}{'s' if len(rows) > 1 else ''} " if whose and deeds != {row.deed} and len(deeds) == 1 else ""
+    text = f"{whose}{deed}{listed(runs_of(other.number for other in rows))} for just the same as #{row.number}."
     head = of_many(rows, text, f"same {rows[0].path}")
     yield from under(head, [(shortly(other, words), told) for other, told in others], opened)
 

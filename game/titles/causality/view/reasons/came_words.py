@@ -148,6 +148,7 @@ def came_words(flags: Flags, clue: Clue, told: int | None = None) -> str:
             stopped = f", for {obstacle(flags, clue.stop)}" if clue.in_vain and clue.stop is not None else ""
             stopped = stopped or ("" if clue.behind is None else f", for {stone_name(flags, clue.behind)} is behind it")
             pushed = f", pushed by {named(flags, clue.by)}," if clue.in_vain else ""
+            pushed = f", which {named(flags, clue.by)} cannot push on," if clue.behind is not None else pushed
             return f"{name}{pushed} stays at {place.square} in slice {place.t}{stopped}"
         case Destroyed():
             return _lost(flags, clue, told)

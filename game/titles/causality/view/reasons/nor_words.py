@@ -23,9 +23,9 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
     others = either_way.numbers[1:]
     names = listed([f"#{each}" for each in others])
     stone = None if what_if.contradiction is None else what_if.contradiction.prevented
-    whom, these = "it" if stone is None else flags.stones[stone].name, "it" if len(others) == 1 else "these"
+    whom = "it" if stone is None else flags.stones[stone].name
     from_it = "dropping it" if flags.ante(either_way.numbers[0]).is_bomb else "that jump"
-    said = f"Nor can {names} keep {whom} from {from_it} instead, for {these} would have no cause"
+    said = f"{names} would keep {whom} from {from_it}, too, but would have no cause"
     whys = [_unsent_with(flags, what_if, each) for each in others]
     if len(others) > 1 and destroying_too(what_if):
         return f"{said}: each of them destroys {whom}, too."

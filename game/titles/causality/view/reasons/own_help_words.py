@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from game.titles.causality.reasons.clues import Root
-from game.titles.causality.reasons.ranking import Weighed
 from game.titles.causality.reasons.reasons import EffectReason, Reasons
 from game.titles.causality.reasons.stuck import Contradiction
 from game.titles.causality.reasons.whatif import WhatIf
 from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.choice_gists import counts_less
-from game.titles.causality.view.reasons.otherwise_words import could_words, is_crowded
 from game.titles.causality.view.reasons.paradox_gists import contradiction_gist
 from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.verdict_words import is_never
-from game.titles.causality.view.reasons.versus import listed
 from game.titles.causality.view.reasons.whatif_words import break_words
 
 
@@ -42,14 +39,7 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     if terse and rival is None and stuck is None:
         return ""
     if terse and what_if.sought and rival is not None:
-        others = [f"#{each.number}" for each in what_if.breaks if each.number != number]
-        wrong = ""
-        if others:
-            who = listed(others) if len(others) <= _FEW_WRONG else f"{len(others)} others"
-            wrong = f"With #{number} there, {who} would be wrong. "
-        if rival.weighed is not Weighed.SETUP and not is_crowded(what_if, rival):
-            return f"{wrong}{could_words(reasons.board, what_if, rival)}; but {less}."
-        return f"{wrong}A history with #{number} would hold, too, but {less}."
+        return f"A history with #{number} would hold, too, but {less}."
     if what_if.contradiction is None and stuck is not None and stuck.number != number:
         breaks = f"{break_words(flags, what_if.breaks[0])}, and no history that has it holds"
         return f"With #{number} itself there it would be caused{before}, but then {breaks}."
@@ -62,10 +52,6 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     caused = "" if stuck is None else _so_caused(reasons, reason, what_if)
     how = f"{how}{_sent_without(reasons, what_if, stuck)}" if how and stuck is not None else how
     return f"With #{number} itself there it would be caused{before}{caused}, but {but}{how}."
-
-
-_FEW_WRONG = 3
-"""So many effects at most that would be wrong are named."""
 
 
 def _so_caused(reasons: Reasons, reason: EffectReason, what_if: WhatIf) -> str:
