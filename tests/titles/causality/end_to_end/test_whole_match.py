@@ -158,7 +158,7 @@ def test_a_match_with_jumps_swaps_and_a_lost_ante_effect_ends_in_a_draw(player):
     told = play(player, 6)
     assert "#1 fails. 1 of 2 ante-effects holds." in told
     assert any("3 ante-effects hold." in each for each in told)
-    assert "A1's jump #1 fails" in told
+    assert "A1's jump #1 at 1,0 fails" in told
     player.agree_on_a_draw()
     assert isinstance(player.program.scene, ResultScene)
     (record,) = player.program.records()
