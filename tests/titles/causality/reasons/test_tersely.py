@@ -231,8 +231,8 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "A3, so A1 is not at 3,2 in slice 5. Without #1, A1 jumps."
     )
     assert scantly("three_for_two")["B2"][1].startswith(
-        "With #4, B3 is kept from 7,4 by B6 (B5 turns B6 back), so B2 ends at 7,4 already in slice 2. Without #4, B2 "
-        "jumps. "
+        "With #4, B3 is kept from 7,4 by B6 (B5 turns B6 back at 7,3), so B2 ends at 7,4 already in slice 2. Without "
+        "#4, B2 jumps. "
     )
     assert scantly("alone")["A2"][1].startswith(
         "With #3, A3 cannot push A2 on, for A5 stops A2, so A2 is not at 3,4 in slice 4. "

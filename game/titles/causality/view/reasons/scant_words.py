@@ -98,7 +98,8 @@ def _blocked(flags: Flags, clue: Blocked, name: str, told: tuple[int, ...], *, t
         case Hindrance.SWAP:
             return f"{name} meets {by} coming the other way, and {every} go back"
         case Hindrance.CAME_BACK if clue.stop is not None and stops and not clue.stop.is_pushed:
-            verb, back = ("stop", "") if clue.stop.how is Hindrance.THERE else ("turn", " back")
+            where = f" at {clue.stop.place.square}" if clue.stop.how is Hindrance.CLASH else ""
+            verb, back = ("stop", "") if clue.stop.how is Hindrance.THERE else ("turn", f" back{where}")
             return f"{name} is kept from {clue.place.square} by {by}{_by_whom(flags, clue, stops, verb, back)}"
         case _ if clue.stop is not None and clue.stop.is_pushed and stops and tells_stop:
             return f"{name} cannot push {by} off {clue.place.square}{_by_whom(flags, clue, stops, 'stop', '')}"
