@@ -239,9 +239,9 @@ def _barely(steps: Steps) -> Steps:
     came, end = steps.barely if steps.barely[0] else (steps.came, steps.end)
     for clause in steps.clauses:
         if isinstance(clause.clue, Arrives) and clause.clue.stone is not None:
-            named = came
+            before = came
             came = with_origin(came, clause.name, clause.clue.number)
-            end = end if came != named else with_origin(end, clause.name, clause.clue.number)
+            end = end if came != before else with_origin(end, clause.name, clause.clue.number)
     clauses = tuple(each.barely for each in steps.clauses)
     return replace(steps, came=came, end=end, clauses=clauses, back=without_since(steps.back))
 

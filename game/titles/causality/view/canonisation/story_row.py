@@ -57,10 +57,10 @@ class StoryRow:
     of one that fails by what one stone does alone that is its `sender`, by that `deed`, which is `due` on a square.
     `short` is what one that fails says among many, or only where there is much to tell `among`, and `roots` are what
     that goes back to. Of a stone that is destroyed with what it sends itself `own_deed` says by what, and which stone
-    and deed that is. `beside` is a
-    line below it until it is opened. `sent`: it newly fails, and was sent in that round only (0: earlier); `is_late`:
-    it would have failed before. `had_other_reason`: it failed a round before, too, for something else. `below`: so many
-    steps it stands below a title, or those of which it comes, and then it `branches` off the one above it.
+    and deed that is. `beside` is a line below it until it is opened. `sent`: it newly fails, and was sent in that round
+    only (0: earlier); `is_late`: it would have failed before. `had_other_reason`: it failed a round before, too, for
+    something else. `below`: so many steps it stands below a title, or those of which it comes, and then it `branches`
+    off the one above it.
     """
 
     text: str
