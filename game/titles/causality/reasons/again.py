@@ -11,7 +11,8 @@ from game.titles.causality.reasons.circle import CircleStep, circle_in
 from game.titles.causality.reasons.clues import CauseMissed, Chain
 from game.titles.causality.reasons.crossing import pose_in
 from game.titles.causality.reasons.cure import Cure, cure_of
-from game.titles.causality.reasons.news import Novelties, Undoing
+from game.titles.causality.reasons.lately import Lately, undone
+from game.titles.causality.reasons.news import Undoing
 from game.titles.causality.reasons.stuck import (
     Contradiction,
     Half,
@@ -49,7 +50,7 @@ class HoldsAgain:
     chain: Chain | None
     missed: CauseMissed | None
     earlier: Chain | None = None
-    since: Novelties | None = None
+    since: Lately | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +92,12 @@ def holds_again(
     earlier = None if chain is None or was_caused else _earlier(problem, before, now, pose.flag)
     if earlier is not None and chain is not None and earlier.links[0].clue == chain.links[0].clue:
         earlier = None
-    since = None if is_ordered else _since(Undoing(problem, before, now, cause, tug_of_war))
+
+    def is_missed(board: Timeline) -> bool:
+        return cause not in causes_on(board).get(cause.number, ())
+
+    since = None if is_ordered else undone(Undoing(problem, before, now, cause, tug_of_war), is_missed)
     return HoldsAgain(before.round + 1, now, cause, is_ordered, was_caused, chain, missed, earlier, since)
-
-
-def _since(undoing: Undoing) -> Novelties | None:
-    """What is new for which a cause is reached that was not at the end of the round before; None: it is not known."""
-    cause, before = undoing.cause, undoing.before
-    news = undoing.news(lambda board: cause not in causes_on(board).get(cause.number, ()))
-    if not news:
-        return None
-    return Novelties(cause.number, before.round, before.timeline, undoing.now, cause, news)
 
 
 def _earlier(problem: Problem, before: Canonisation, now: Timeline, flag: Flag) -> Chain | None:

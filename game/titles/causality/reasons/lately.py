@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.titles.causality.reasons.boards import is_placed, missed_at
 from game.titles.causality.reasons.chain import Comparison
-from game.titles.causality.reasons.crossing import Factor
+from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.news import Novelties, Undoing, befalls, seen_of
 from game.titles.causality.reasons.stuck import Contradiction
@@ -20,8 +21,8 @@ from game.titles.causality.rules.timeline import Loom, Timeline
 class Lately(Novelties):
     """What is new of an ante-effect that just failed at the end of the round before, though its sender was there.
 
-    The board `now` is the half of a contradiction on which the stone does what causes it. `cure` says why it does not
-    on the board on which the news are undone; None where orders are among them.
+    The board `now` is the half of a contradiction on which the stone does what causes it, or the one that counts, if it
+    holds. `cure` says why it does not on the board on which the news are undone; None where orders are among them.
     """
 
     cure: Cure | None = None
@@ -40,14 +41,24 @@ def lately_of(problem: Problem, before: Canonisation, found: Contradiction, *, t
         is_missed = cause not in causes_on(board).get(number, ())
         return is_missed and _strays_alike(board, before.timeline, half.board, cause)
 
-    undoing = Undoing(problem, before, half.board, cause, tug_of_war)
+    return undone(Undoing(problem, before, half.board, cause, tug_of_war), is_as_then)
+
+
+def undone(undoing: Undoing, is_as_then: Callable[[Timeline], bool]) -> Lately | None:
+    """What is new by which a cause is reached that was missed at the end of the round before; None: it is not known."""
+    problem, before, now, cause = undoing.problem, undoing.before, undoing.now, undoing.cause
     news = undoing.news(is_as_then)
     if not news:
         return None
-    board = undoing.board(news)
-    parts = all(isinstance(each, Factor) for each in news)
-    cure = _kept_by(problem.loom, half.board, board, cause) if parts else None
-    return Lately(number, before.round, before.timeline, half.board, cause, news, cure)
+    cure = None
+    if all(isinstance(each, Factor) for each in news):
+        # An effect that holds did not then: what its own arrival had a part in was not so.
+        was_without = now.scenario.is_active(cause.number)
+        all_undone = undoing.board([*news, Factor(FactorKind.ANTE, cause.number)]) if was_without else None
+        is_enough = all_undone is not None and is_as_then(all_undone)
+        board = all_undone if all_undone is not None and is_enough else undoing.board(news)
+        cure = _kept_by(problem.loom, now, board, cause)
+    return Lately(cause.number, before.round, before.timeline, now, cause, news, cure)
 
 
 def _kept_by(loom: Loom, now: Timeline, board: Timeline, cause: CauseReached) -> Cure:

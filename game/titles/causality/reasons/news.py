@@ -56,8 +56,10 @@ class Undoing:
 
     def news(self, is_as_then: Callable[[Timeline], bool]) -> tuple[Novelty, ...]:
         """The fewest things that, were they as then, would make it so; none: not known, or too many."""
-        parts, orders = list[Novelty](self._parts()), list[Novelty](self._orders())
-        for every in (parts, orders, [*parts, *orders]):
+        parts, orders = list[Novelty](self._parts()), list[Novelty](self._orders(self.now))
+        # Who is there again with them may follow orders of this round, too.
+        both = [*parts, *orders, *(each for each in self._orders(self.board(parts)) if each not in orders)]
+        for every in (parts, orders, both):
             if every and is_as_then(self.board(every)):
                 found = fewest(every, lambda undone: is_as_then(self.board(undone)))
                 own = Factor(FactorKind.ANTE, self.cause.number)
@@ -84,9 +86,9 @@ class Undoing:
         for stone in bits(here.off ^ there.off):
             yield Factor(FactorKind.SETUP, stone)
 
-    def _orders(self) -> Iterator[Flag]:
-        """The orders given since that are followed up to the slice of the cause."""
-        for step in self.now.steps[: self.cause.place.t + 1]:
+    def _orders(self, board: Timeline) -> Iterator[Flag]:
+        """The orders given since that are followed on a board up to the slice of the cause."""
+        for step in board.steps[: self.cause.place.t + 1]:
             for pose in step.slice.poses:
                 if pose.flag is not None and pose.flag.round > self.before.round:
                     yield pose.flag

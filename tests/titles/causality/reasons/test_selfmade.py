@@ -24,7 +24,10 @@ LESS = (
 
 def test_that_it_could_just_as_well_not_be_is_told_with_what_the_rule_says_of_that():
     (line,) = (each for each in lines_of("causes_itself", 4) if each.startswith("#4 holds"))
-    assert "It causes itself, which is allowed: #4 brings A4, and A4 jumps at 1,2 in slice 4." in line
+    assert (
+        "It causes itself, which is allowed: #4 brings A4, and A4 jumps at 1,2 in slice 4, as ordered in round 2."
+        in line
+    )
     assert line.endswith(LESS)
 
 

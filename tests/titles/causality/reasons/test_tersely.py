@@ -167,7 +167,8 @@ def test_two_that_cause_each_other_say_so_once():
 
 def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it():
     assert tersely("cannot_just_fail")["#7"][1] == (
-        "It causes itself, which is allowed: B8, which it brings, jumps at 2,7 in slice 5. It was sent first by B3: "
+        "It causes itself, which is allowed: B8, which it brings, jumps at 2,7 in slice 5, as ordered in round 2. "
+        "It was sent first by B3: "
         "now B3 cannot come to 2,7 in slice 3, where B8 is and cannot be pushed on, for the edge of the board is "
         "behind it. Nor could it just fail: without "
         "#7, B3 would cause #7."
@@ -207,7 +208,7 @@ def test_barely_an_effect_fails_by_what_comes_first_of_its_sender():
     assert barely("told")["#2"] == [
         "B3 and B4 (of #5) are both destroyed at 5,1 in slice 1, where B4 arrives, as #5 holds."
     ]
-    assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3 (A2 is not there), so not at 5,4 in slice 5."]
+    assert barely("could_both")["#9"] == ["A4 gets to 5,3 in slice 3 (A2 is not behind A6), so not at 5,4 in slice 5."]
 
 
 def test_a_verdict_that_is_told_barely_opens_to_all_of_it():
@@ -269,7 +270,9 @@ def test_scantly_one_below_another_follows_from_what_that_says():
 
 def test_scantly_what_is_above_is_not_said_again():
     assert scantly("could_both")["for #8"] == ["As A2 was taken back:"]
-    assert scantly("could_both")["#9"] == ["A4 gets to 5,3 in slice 3, so not at 5,4 in slice 5 (not stopped by A6)."]
+    assert scantly("could_both")["#9"] == [
+        "A4 gets to 5,3 in slice 3, so not at 5,4 in slice 5 (not stopped by A6; A2 is not behind A6)."
+    ]
 
 
 def test_scantly_of_what_is_no_news_only_the_numbers_are_told_and_of_few_that_hold_by_whom():
@@ -335,7 +338,7 @@ def test_least_for_whose_deed_a_stone_goes_and_what_is_wrong_with_it_is_told_in_
 def test_the_gist_of_effects_below_what_they_go_back_to_is_what_their_senders_do():
     least, gist = (told_at(each, "could_both") for each in (Length.LEAST, Length.GIST))
     assert least["for #8"] == gist["for #8"] == ["As A2 was taken back:"]
-    assert "(not stopped by A6)" in least["#9"][0]
+    assert "(not stopped by A6; A2 is not behind A6)" in least["#9"][0]
     assert gist["#9"] == ["A4 gets to 5,3 (not stopped by A6)."]
 
 

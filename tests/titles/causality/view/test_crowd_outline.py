@@ -45,8 +45,7 @@ def test_each_stands_below_the_one_that_tells_by_what_it_fails():
         "by an order of round 2.",
         "    4 B2 cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1 "
         "(B5 turned A1 back at 1,5 in round 1); at 1,7 it has no order.",
-        "      6 B3 cannot come to 1,7 in slice 5, to which B2 has to go back, for A4 comes to 1,6 too, pushed by A1; "
-        "at 2,7 it has no order.",
+        "      6 B3 cannot come to 1,7 in slice 5, to which B2 has to go back; at 2,7 it has no order.",
         "        1 A1 gets to 1,5 in slice 6, where it has no order.",
         "        7 A4 is pushed to 1,6 by A1 in slice 6, where it has no order (B2 has a part in that, see #4).",
         "    9 A5 cannot come to 4,5 in slice 5, for B5 and A8 are in its way, and in slice 7 "
@@ -62,8 +61,7 @@ def test_what_a_title_or_the_line_above_says_is_not_said_again_and_what_else_has
     )
     assert lines[0] == " As #6 (which brings B7) holds:"
     assert lines[2:] == [
-        "    5 A3 cannot come to 4,3 in slice 3, to which A2 has to go back, for N1 is on 5,3 and cannot be pushed on, "
-        "for A5 comes to 6,3 too; at 3,3 it has no order.",
+        "    5 A3 cannot come to 4,3 in slice 3, to which A2 has to go back; at 3,3 it has no order.",
         "      7 A4 gets to 5,3 in slice 4, where it has no order "
         "(A2 does not help to keep it back, see #3; A3 does not turn it back at 5,3).",
         f"  8 B4 gets to 6,3 in slice 2, where it has no order ({pushed}).",

@@ -157,7 +157,8 @@ class Outline:
         if not isinstance(clause.clue, Arrives | PutBack | TakenBack):
             return False
         is_all = title is not None and self.crowd[number].roots == {clause.root} and clause.root in title
-        return (is_all and bool(scant.parts)) or is_named(clause.name, scant.comes)
+        tells_step = bool(clause.lets) and self.length is not Length.GIST  # by whom else one was stopped then
+        return (is_all and bool(scant.parts) and not tells_step) or is_named(clause.name, scant.comes)
 
     def _clause(self, number: int, steps: Steps, clause: ChainClause, title: frozenset[str]) -> str:
         """What is left of a clause; "": nothing."""

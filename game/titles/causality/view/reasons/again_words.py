@@ -9,6 +9,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import deed, other_jump
 from game.titles.causality.view.reasons.held_words import by_new_orders
+from game.titles.causality.view.reasons.lately_words import as_then_shortly
 from game.titles.causality.view.reasons.root_words import root_words
 from game.titles.causality.view.reasons.versus import Versus
 
@@ -21,7 +22,10 @@ def holds_again_words(again: HoldsAgain) -> str:
     if again.missed is None:
         return f"It had no cause {ended}; in round {again.round + 1} {name} was ordered to {do} there."
     if again.chain is None:
-        return f"{_not_done(flags, again.missed, ended)}; with the orders of round {again.round + 1} that is otherwise."
+        not_done = _not_done(flags, again.missed, ended)
+        if again.since is not None and (how := as_then_shortly(again.since)):
+            return f"{not_done}: {how}."
+        return f"{not_done}; with the orders of round {again.round + 1} that is otherwise."
     then = _against(again)
     words = (f"{not_done_then(again)}.", *_nearest(again, again.chain, then), *_earlier_words(again), new_orders(again))
     return " ".join(each for each in words if each)

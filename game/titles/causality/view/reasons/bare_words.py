@@ -152,7 +152,9 @@ def in_way(flags: Flags, clue: Clue, mine: int) -> str:
     if mine not in clue.obstacles:
         return ""
     if clue.how is Hindrance.CLASH:
-        return f" coming to {clue.place.square} too"
+        by = next((each.pushed_by for each in clue.comers if each.stone == mine and each.pushed_by is not None), None)
+        pushed = "" if by is None else f" (pushed by {flags.stones[by].name})"
+        return f" coming to {clue.place.square} too in slice {clue.place.t}{pushed}"
     is_held = stop is not None and stop.is_pushed and stop.stone == mine and stop.by
     return f" in its way ({stops_scantly(flags, stop)})" if stop is not None and is_held else " in its way"
 

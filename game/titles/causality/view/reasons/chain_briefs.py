@@ -61,9 +61,19 @@ NONE: frozenset[int] = frozenset()
 """No effects."""
 
 
-def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False) -> str:
+def came_first(flags: Flags, chain: Chain, *, barely: bool = False) -> str:
+    """As `came_briefly`, of the first link of a chain; by whom one in the way is turned back is left to the clause
+    about that one, if there is one next to it."""
+    clue = chain.links[0].clue
+    stop = clue.stop if isinstance(clue, Blocked) else None
+    blocked = [each.clue for each, _ in next_to_first(chain) if isinstance(each.clue, Blocked)]
+    is_told = stop is not None and any(each.stone == stop.stone for each in blocked)
+    return came_briefly(flags, clue, barely=barely, tells_turn=not is_told)
+
+
+def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False, tells_turn: bool = True) -> str:
     """What comes of a link; who is in the way of a stone is named, and not why that one is; `barely`: of why that one
-    makes no room not what comes of that."""
+    makes no room not what comes of that; `tells_turn`: by whom one is turned back that is in the way."""
     if not isinstance(clue, Blocked):
         return came_words(flags, clue)
     by, many = named(flags, clue.obstacles), len(clue.obstacles) > 1
@@ -76,7 +86,8 @@ def came_briefly(flags: Flags, clue: Clue, *, barely: bool = False) -> str:
         case Hindrance.SWAP:
             return f"{come}, from where {by} {'come' if many else 'comes'} the other way"
         case Hindrance.CAME_BACK if clue.stop is not None and not clue.stop.is_pushed:
-            return f"{come}, to which {by} {'have' if many else 'has'} to go back{_turned_back(flags, clue.stop)}"
+            turned = _turned_back(flags, clue.stop) if tells_turn else ""
+            return f"{come}, to which {by} {'have' if many else 'has'} to go back{turned}"
         case _:
             return f"{come}, where {by} {_firmly(flags, clue, are='are' if many else 'is', barely=barely)}"
 
@@ -140,7 +151,9 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
         if len(more) == len(roots) == 1:
             came = f"{came}, for {_cause(flags, link, more[0], when)}"
         elif len(failing) == len(roots) > 1:
-            came = f"{came}, for {listed(failing)} fail"
+            each_way = ", and ".join(_cause(flags, link, each, when) for each in roots)
+            is_soon = len(each_way.split()) <= _FURTHER
+            came = f"{came}, for {each_way if is_soon else f'{listed(failing)} fail'}"
         elif why := _why(flags, chain, link, when, told):
             came = f"{came}, for {why}" if len(why.split()) <= _FURTHER else came
         said.append(came)
@@ -215,6 +228,8 @@ class ChainClause(NamedTuple):
         head, why = self.short_head, self.because
         if isinstance(self.clue, Spared) and self.why and self.scant is not None and self.scant.clause:
             head, why = self.scant.clause, ""  # that tells who does not destroy it
+        if isinstance(self.clue, TakenBack) and self.lets and not self.lacks:
+            head = f"{self.name} {self.lets}"
         return self._replace(head=head, why=why, did="", lacks=lacks, so=so)
 
 

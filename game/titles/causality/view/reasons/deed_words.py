@@ -297,3 +297,20 @@ def _by_order(order: Flag | None) -> str:
         return ""
     sent = f", to send #{order.ante}" if order.ante else ""
     return f", as ordered in round {order.round + 1}{sent}"
+
+
+def ordered_since(flags: Flags, cause: CauseReached) -> str:
+    """When a cause was ordered, if that was after its effect was sent first, as the end of a clause; "": it was not, or
+    more than once."""
+    return ordered_words(flags, cause) if _round_of(flags, cause) != flags.ante(cause.number).round else ""
+
+
+def ordered_words(flags: Flags, cause: CauseReached) -> str:
+    """When a cause was ordered, as the end of a clause; "": more than once."""
+    ordered = _round_of(flags, cause)
+    return "" if ordered is None else f", as ordered in round {ordered + 1}"
+
+
+def _round_of(flags: Flags, cause: CauseReached) -> int | None:
+    rounds = [flag.round for flag in flags.at(cause.stone, cause.place) if flag.ante == cause.number]
+    return rounds[0] if len(rounds) == 1 else None

@@ -36,6 +36,7 @@ from game.titles.causality.view.reasons.came_words import came_after, came_words
 from game.titles.causality.view.reasons.choice_gists import choice_gist
 from game.titles.causality.view.reasons.cure_words import effect_outcome, solved_briefly, solved_tersely
 from game.titles.causality.view.reasons.deed_words import (
+    ordered_since,
     other_jump,
     other_order,
     outdated_briefly,
@@ -140,10 +141,11 @@ def _wrong(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
 
 def done_without(flags: Flags, found: Contradiction) -> str:
     """That a stone does its deed without what that sends, as a sentence: the other half of the contradiction."""
-    ante, stone = flags.ante(found.number), found.prevented
+    ante, stone, causes = flags.ante(found.number), found.prevented, found.absent.broken.reached
     if stone is None:
         return ""
-    return f"Without #{found.number}, {flags.stones[stone].name} {'drops it' if ante.is_bomb else 'jumps'}."
+    ordered = ordered_since(flags, causes[0]) if len(causes) == 1 else ""
+    return f"Without #{found.number}, {flags.stones[stone].name} {'drops it' if ante.is_bomb else 'jumps'}{ordered}."
 
 
 def _round_words(flags: Flags, circle: Sequence[Half]) -> str:

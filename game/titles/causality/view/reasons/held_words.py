@@ -76,9 +76,10 @@ def _as_now(held: Held, news: Factor) -> str:
     return f"{'without' if now.off >> news.number & 1 else 'with'} {flags.stones[news.number].name}"
 
 
-def for_then(news: Novelties) -> str:
-    """What was not so then, as the end of a sentence, and what was ordered since."""
-    return " ".join((f"for then {listed([*_there_then(news), *_other_then(news)])}.", *_ordered(news)))
+def for_then(news: Novelties, *, is_brief: bool = False) -> str:
+    """What was not so then, as the end of a sentence, and unless that `is_brief` what was ordered since."""
+    then = f"for then {listed([*_there_then(news), *_other_then(news)])}."
+    return then if is_brief else " ".join((then, *_ordered(news)))
 
 
 def _there_then(news: Novelties) -> Iterator[str]:

@@ -8,6 +8,7 @@ from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Root
 from game.titles.causality.reasons.crossing import Factor, FactorKind
 from game.titles.causality.reasons.lately import Lately
+from game.titles.causality.rules.flag import Flag
 from game.titles.causality.view.reasons.came_words import came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.cure_words import cure_deed, cure_end
@@ -29,7 +30,7 @@ def lately_briefly(lately: Lately | None) -> str:
     not."""
     first = None if lately is None or lately.cure is None else lately.cure.chain.links[0].clue
     if lately is None or first is None or isinstance(first, Root):
-        return ""
+        return _by_orders(lately)
     came = came_words(lately.now.flags, first)
     return f"The contradiction is new: {undone_words(lately)}, {came}, and #{lately.number} just fails."
 
@@ -38,9 +39,35 @@ def lately_tersely(lately: Lately | None) -> str:
     """The same in fewer words."""
     first = None if lately is None or lately.cure is None else lately.cure.chain.links[0].clue
     if lately is None or first is None or isinstance(first, Root):
-        return ""
+        return _by_orders(lately)
     then = f"At the end of round {lately.round + 1} #{lately.number} just failed"
     return f"{then}: {_as_then(lately)}, {_led(lately)}{came_words(lately.now.flags, first)}."
+
+
+def as_then_shortly(lately: Lately) -> str:
+    """What kept the sender of an effect that holds from its deed at the end of the round before, as a clause; "": that
+    is not known."""
+    first = None if lately.cure is None else lately.cure.chain.links[0].clue
+    if first is None or isinstance(first, Root):
+        return ""
+    return f"{_as_then(lately)}, {_led(lately)}{came_words(lately.now.flags, first)}"
+
+
+def as_then_scantly(lately: Lately) -> str:
+    """The same without where and when."""
+    first = None if lately.cure is None else lately.cure.chain.links[0].clue
+    if first is None or isinstance(first, Root):
+        return ""
+    return f"{_as_then(lately)}, as a round before, {came_scantly(lately.now.flags, first)}"
+
+
+def _by_orders(lately: Lately | None) -> str:
+    """By what its effect just failed a round before, if orders given since are new, as a sentence; "": it is not so, or
+    there is no more to that than the order to do that deed, which is told with it."""
+    orders = [] if lately is None else [each for each in lately.news if isinstance(each, Flag)]
+    if lately is None or not orders or [each.position for each in orders] == [lately.cause.place]:
+        return ""
+    return f"At the end of round {lately.round + 1} #{lately.number} just failed, {for_then(lately, is_brief=True)}"
 
 
 _FEW_STEPS = 3

@@ -304,7 +304,8 @@ def _helped(flags: Flags, stone: int, clue: Freed) -> str:
         case Helped.BEHIND:
             return f"was behind {whom} on {square}"
         case Helped.IN_WAY:
-            return f"was in {whom}'s way to {square}"
+            behind = "" if found.before is None else f" behind {stone_name(flags, found.before)}"
+            return f"kept {name}{behind} from going on to {square}"
         case Helped.CLASH:
             return f"turned {whom} back at {square}"
         case Helped.SWAP:

@@ -44,7 +44,7 @@ class Partaking(Enum):
     CLAUSE = ""  # that takes a clause
 
 
-_MEETS = "not met by"
+_MEETS = "not met there by"
 """What one does not do that came onto a square, too, so that both went back, in words before its name."""
 
 
@@ -215,7 +215,7 @@ def _is_told_of(first: Clue, clue: Clue) -> bool:
         case Freed(), Spared():
             return clue.stone in first.obstacles
         case Blocked(how=Hindrance.CAME_BACK, stop=Standstill() as stop), Blocked():
-            return clue.stone in first.obstacles and clue.obstacles == stop.by
+            return clue.stone in first.obstacles and {*clue.obstacles} <= {*stop.by}
         case Destroyed(), TakenBack() | Absent():
             return clue.stone is not None and shield_of(first) == clue.stone
         case Destroyed(how=MineExploded() as how), Destroyed():

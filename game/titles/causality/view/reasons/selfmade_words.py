@@ -43,9 +43,9 @@ def _less(flags: Flags, without: Outranked, number: int, priority: Priority) -> 
     if without.theirs or without.weighed is not Weighed.RECENT:
         return rule_words(flags, without, priority)
     has_no = f"But it has nothing that the one with #{number} has not"
-    return f"{has_no}, and of two such histories {rule_named(priority)} takes the one that {has_more(without)}."
+    return f"{has_no}, and of two such histories {rule_named(priority)} takes the one that {_has_more(without)}."
 
 
-def has_more(without: Outranked) -> str:
+def _has_more(without: Outranked) -> str:
     """Of what the history that counts has more, as a verb."""
     return "has more" if any(each.setup for each in without.ours) else "has more effects"

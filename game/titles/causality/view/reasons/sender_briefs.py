@@ -28,8 +28,7 @@ from game.titles.causality.view.reasons.chain_briefs import (
     TOLD_WHOLE,
     because,
     because_shortly,
-    came_briefly,
-    came_shortly,
+    came_first,
     ends,
     nearest,
 )
@@ -37,6 +36,7 @@ from game.titles.causality.view.reasons.deed_words import all_the_same, other_ju
 from game.titles.causality.view.reasons.elsewhere_words import comes_late, is_elsewhere, nor_later
 from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.held_words import by_new_orders, for_then
+from game.titles.causality.view.reasons.lately_words import as_then_scantly
 from game.titles.causality.view.reasons.scant_lost import ScantCame, kept_from_it, lost_scantly, otherwise_scantly
 from game.titles.causality.view.reasons.scant_parts import Partaking, part_scantly
 from game.titles.causality.view.reasons.screen_words import screened_briefly
@@ -56,7 +56,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> tuple[str, str]:
     clue, cause = lost.chain.links[0].clue, lost.cause
     if other_jump(flags, cause):
         return "", ""
-    came = f"{came_shortly(flags, clue)}{kept_there(flags, lost.chain)}"
+    came = f"{came_first(flags, lost.chain, barely=True)}{kept_there(flags, lost.chain)}"
     is_away = cause.where != cause.place.square
     if comes_too_early(clue, lost.cause.place):
         away = f", and is not there in slice {cause.place.t}" if is_away else ""
@@ -68,7 +68,7 @@ def barely_came(flags: Flags, lost: LostCause, end: str) -> tuple[str, str]:
     if end and len(end.split()) <= _SOON and cause.where is None and isinstance(clue, Freed | Unshoved | Unscreened):
         return came, end  # where it is gone for it has no order there
     if isinstance(clue, Blocked) and clue.place.square != cause.place.square != clue.stays:
-        return came, f", so it is not at {at(cause.place)}"
+        return came, f", so {flags.stones[cause.stone].name} is not at {at(cause.place)}"
     if not isinstance(clue, Freed | Unshoved | Shoved) or clue.place.square == cause.place.square:
         late = f", and in slice {cause.place.t} is only there" if comes_late(cause, clue) else ""
         return came, f"{nor_later(cause, clue)}{late or kept_from_it(flags, cause, clue)}"
@@ -193,7 +193,9 @@ def again_scantly(flags: Flags, again: HoldsAgain) -> str:
     orders = by_new_orders(again.since)
     if came or orders:
         return "; ".join(each for each in (came, orders) if each)
-    return "" if again.since is None else f"it failed a round before, {first_sentence(for_then(again.since))[:-1]}"
+    if again.since is None:
+        return ""
+    return as_then_scantly(again.since) or f"it failed a round before, {first_sentence(for_then(again.since))[:-1]}"
 
 
 def _otherwise_with_parts(flags: Flags, chain: Chain | None) -> str:
@@ -254,7 +256,7 @@ def _did(flags: Flags, lost: LostCause) -> str:
 def _came(flags: Flags, lost: LostCause) -> str:
     """What comes of the first link of a lost cause, with a pronoun for whoever should have sent it."""
     clue, name = lost.chain.links[0].clue, flags.stones[lost.cause.stone].name
-    came = f"{came_briefly(flags, clue)}{kept_there(flags, lost.chain)}"
+    came = f"{came_first(flags, lost.chain)}{kept_there(flags, lost.chain)}"
     if isinstance(clue, Screened) and other_jump(flags, lost.cause):
         came = screened_briefly(flags, clue, tells_order=False)
     if came.startswith(f"{name} ") and not came.startswith(f"{name} and "):

@@ -20,7 +20,7 @@ from game.titles.causality.view.reasons.again_words import holds_again_words, ne
 from game.titles.causality.view.reasons.came_words import after
 from game.titles.causality.view.reasons.causer_words import gone_at_once
 from game.titles.causality.view.reasons.chain_briefs import because_shortly, came_briefly, came_shortly
-from game.titles.causality.view.reasons.deed_words import does
+from game.titles.causality.view.reasons.deed_words import does, ordered_since
 from game.titles.causality.view.reasons.effect_gists import (
     as_gone,
     gone_since,
@@ -31,7 +31,6 @@ from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.own_help_words import by_its_own_help
 from game.titles.causality.view.reasons.ring_words import ring_words
 from game.titles.causality.view.reasons.rule_words import effect_names, rule_named
-from game.titles.causality.view.reasons.selfmade_words import has_more
 from game.titles.causality.view.reasons.sender_briefs import again_scantly, bracket, cause_scantly, lost_tersely
 from game.titles.causality.view.reasons.verdict_words import is_never, kept_words
 from game.titles.causality.view.reasons.versus import named, together, with_origins
@@ -189,8 +188,8 @@ def _loop(reasons: Reasons, reason: EffectReason, own: SelfMade) -> str:
         return f"{loop}, as told of #{min(own.circle)}."
     if loop:
         return f"{loop}, which is allowed."
-    name, deed = flags.stones[cause.stone].name, does(flags.ante(number))
-    return f"It causes itself, which is allowed: {name}, which it brings, {deed} at {at(cause.place)}."
+    name, deed, ordered = flags.stones[cause.stone].name, does(flags.ante(number)), ordered_since(flags, cause)
+    return f"It causes itself, which is allowed: {name}, which it brings, {deed} at {at(cause.place)}{ordered}."
 
 
 def _in_circle(circle: Sequence[int], number: int) -> str:
@@ -218,7 +217,7 @@ def _why_there(flags: Flags, own: SelfMade, number: int, priority: Priority) -> 
     """Why one that causes itself is there, though nothing else has to cause it, as a sentence; "": it is not known."""
     them = "them" if len(own.circle) > 1 else f"#{number}"
     if own.without is not None:
-        takes = f"{rule_named(priority)} takes the one that {has_more(own.without)}"
+        takes = f"{rule_named(priority)} takes the one that has {them}"
         return f"A history without {them} would hold, too, but {takes}."
     if own.still is None or not own.still.reached:
         return ""

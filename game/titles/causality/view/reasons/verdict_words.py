@@ -9,7 +9,6 @@ from itertools import takewhile
 from game.engine.text import capitalised
 from game.titles.causality.reasons.clues import Absent, CauseMissed, Chain, Destroyed, Exit, Landing, Root, Site
 from game.titles.causality.reasons.reasons import EffectReason, LostCause, Reasons
-from game.titles.causality.rules.causes import CauseReached
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import Exploded, Hid
@@ -17,7 +16,15 @@ from game.titles.causality.view.reasons.again_words import again_lines, holds_ag
 from game.titles.causality.view.reasons.came_words import came_after, came_words
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.course_words import onward
-from game.titles.causality.view.reasons.deed_words import deed, did, end_words, made, may_jump, other_jump
+from game.titles.causality.view.reasons.deed_words import (
+    deed,
+    did,
+    end_words,
+    made,
+    may_jump,
+    ordered_words,
+    other_jump,
+)
 from game.titles.causality.view.reasons.earlier_words import earlier_lines, earlier_words
 from game.titles.causality.view.reasons.held_words import held_lines
 from game.titles.causality.view.reasons.loss_words import NO_WAY_BACK, lost_briefly
@@ -108,9 +115,11 @@ def kept_words(flags: Flags, reason: EffectReason, *, briefly: bool) -> str:
     """Who causes a kept one, in a circle or not, and who sent it first if that was another one."""
     cause = made(flags, reason.reached[0])
     may = may_jump(flags, reason.reached[0])
-    ordered = "" if reason.once is None else _ordered(flags, reason.reached[0])
+    ordered = "" if reason.once is None else ordered_words(flags, reason.reached[0])
     own = reason.own
-    loop = "" if own is None else f"It causes itself, which is allowed: {_round(flags, own.circle)}, and {cause}."
+    loop = (
+        "" if own is None else f"It causes itself, which is allowed: {_round(flags, own.circle)}, and {cause}{ordered}."
+    )
     said = f"{loop or f'One cause: {cause}{ordered}{may}{_sent(flags, reason)}.'}{_landing(flags, reason.landing)}"
     return said if reason.once is None else f"{said} {_once(flags, reason, reason.once, briefly=briefly)}"
 
@@ -128,12 +137,6 @@ def _once(flags: Flags, reason: EffectReason, once: LostCause, *, briefly: bool)
         return f"It was sent first by {sender}: {_lost_words(flags, once)}"
     first = f"{sender} sent it first from another place: {_sent_words(flags, once)}"
     return f"{first}; now {sender} does so at {at(now.place)}."
-
-
-def _ordered(flags: Flags, cause: CauseReached) -> str:
-    """When a cause was ordered, as the end of a clause; "": more than once."""
-    rounds = [flag.round for flag in flags.at(cause.stone, cause.place) if flag.ante == cause.number]
-    return f", as ordered in round {rounds[0] + 1}" if len(rounds) == 1 else ""
 
 
 def _sent(flags: Flags, reason: EffectReason) -> str:
@@ -281,20 +284,16 @@ def told_before_briefly(reasons: Reasons) -> dict[int, int]:
 
 
 def begun_before(reasons: Reasons) -> dict[int, int]:
-    """Those that newly fail by way of others, each for just what another one of a lower number begins to fail for, with
-    that number."""
-    first: dict[object, int] = {}
-    found: dict[int, int] = {}
+    """Those that newly fail by way of others, each for just what another one begins to fail for, and that in no more
+    steps, with its number."""
+    alike: dict[object, list[tuple[int, int]]] = {}
     for effect in reasons.effects:
         lost = effect.lost[0] if len(effect.lost) == 1 and effect.was_active else None
         begun = () if lost is None or is_never(lost.cause) else begun_with(lost.chain)
         if lost is None or not any(isinstance(root, Absent) for root, _ in begun):
             continue
-        way = (lost.round, begun)
-        if way in first:
-            found[effect.number] = first[way]
-        first.setdefault(way, effect.number)
-    return found
+        alike.setdefault((lost.round, begun), []).append((len(lost.chain.links), effect.number))
+    return {number: min(those)[1] for those in alike.values() for _, number in those if number != min(those)[1]}
 
 
 def _alike(effects: Sequence[EffectReason], short: int) -> dict[int, int]:
