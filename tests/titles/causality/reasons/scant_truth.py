@@ -68,7 +68,8 @@ WITH = re.compile(rf"(?<!destroyed)[(; ]with {NAMES}[;)]")
 UPON = re.compile(
     rf"^(?:With {NAME}, (?:whichever of .*, one is wrong(?: \([^)]+\))?): "
     r"with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
-    rf"|Without {NAME}(?: in its way| behind {NAME}| to be hit first| coming to \d+,\d+ too in slice \d+)?(?: \([^)]*\))?"
+    rf"|Without {NAME}(?: in its way| behind {NAME}| to be hit first| coming to \d+,\d+ too in slice \d+)?"
+    r"(?: \([^)]*\))?"
     rf"|{NAME}(?: is gone [^:]*)?: with [^,]*#\d+(?: \({NAME}\))?"
     rf"|(?:Besides, )?[Ww]ith .*#\d+(?: \({NAME}\))?(?: too)?), "
 )

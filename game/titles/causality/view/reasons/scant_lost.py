@@ -118,7 +118,8 @@ def kept_from_it(flags: Flags, cause: CauseMissed, clue: Clue) -> str:
     is_kept = isinstance(clue, Blocked) and clue.stone == cause.stone and clue.place.square == cause.place.square
     if not is_kept or other_jump(flags, cause):
         return ""
-    return f", so {flags.stones[cause.stone].name} cannot {'drop it' if flags.ante(cause.number).is_bomb else 'jump'} there"
+    deed = "drop it" if flags.ante(cause.number).is_bomb else "jump"
+    return f", so {flags.stones[cause.stone].name} cannot {deed} there"
 
 
 def elsewhere_scantly(board: Timeline, clue: Clue, cause: CauseMissed, came: str) -> ScantCame:
