@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from game.catalogue import ACCOUNTS, SCORESHEETS, TITLES
 from game.engine.errors import DataError
-from game.engine.outcome import Outcome
+from game.engine.outcome import Outcome, Player
 from game.engine.record import (
     Record,
     begin,
@@ -112,7 +112,7 @@ def _story(record: Record, *, reveal: bool, reasons: bool) -> Iterator[str]:
             yield f"{why}\n"
     match = conclude(match, record)
     _check_shown(first, match, reveal=reveal)
-    yield _ending(title, match)
+    yield _ending(title, match, record.players)
 
 
 def _heading(number: int, turn: Turn) -> str:
@@ -120,15 +120,16 @@ def _heading(number: int, turn: Turn) -> str:
     return "\n".join([f"--- turn {number + 1}", *orders, ""])
 
 
-def _ending(title: Title, match: Match) -> str:
+def _ending(title: Title, match: Match, names: Mapping[Player, str]) -> str:
     if match.outcome is None:
         return "The match goes on."
-    return f"The match is over: {_said(title, match.outcome)}."
+    return f"The match is over: {_said(title, match.outcome, names)}."
 
 
-def _said(title: Title, outcome: Outcome) -> str:
-    """The outcome with the players as records call them."""
-    return say_outcome(title, outcome, {player: str(player) for player in title.players})
+def _said(title: Title, outcome: Outcome, names: Mapping[Player, str]) -> str:
+    """The outcome with the players as records call them, and what they are called."""
+    called = {each: f"{names[each]} ({each})" if names.get(each, each) != each else each for each in title.players}
+    return say_outcome(title, outcome, called)
 
 
 def begin_match(path: Path, folder: Path, claim: Claim, named: Callable[[int], Sequence[str]]) -> Session:
@@ -170,5 +171,5 @@ def check(path: Path) -> str:
     with naming(path):
         title = title_of(TITLES, record.title)
         match = replay(title, record)
-    end = "unfinished" if match.outcome is None else _said(title, match.outcome)
+    end = "unfinished" if match.outcome is None else _said(title, match.outcome, record.players)
     return f"{path}: a good record, {len(record.turns)} turns, {end}"

@@ -39,7 +39,7 @@ def test_replay_tells_of_every_turn_and_of_the_end(toys, tmp_path, capsys):
     text = capsys.readouterr().out
     assert "The Hidden Heap: Low; left: Ada, right: Bo\nNo legend." in text
     assert "--- turn 1\n  left: 1\n\nAfter 1 turns." in text
-    assert text.endswith("The match is over: left won (took the last counter).\n")
+    assert text.endswith("The match is over: Ada (left) won (took the last counter).\n")
 
 
 @pytest.mark.parametrize("form", [[], ["--json"]])

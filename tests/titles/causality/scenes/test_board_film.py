@@ -115,6 +115,16 @@ def test_nobody_is_hurried_away_from_what_has_happened(fly, speed):
     assert game.top.player == A
 
 
+def test_while_it_is_shown_the_button_says_that_it_ends_that(fly):
+    game = after_the_shove(fly, Settings(animation_speed=100))
+    assert game.top.playback.on
+    assert "On ⏎" in game.words()
+    assert "I am Ada ⏎" not in game.words()
+    game.keys(ENTER)
+    assert game.top.player is None, "it has ended that, and no more"
+    assert "I am Ada ⏎" in game.words()
+
+
 def test_the_mouse_alone_goes_on_to_the_next_player(fly):
     game = after_the_shove(fly, Settings(animation_speed=0))
     game.click("go on")

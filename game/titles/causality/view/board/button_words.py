@@ -82,7 +82,9 @@ def reach_words(desk: Desk) -> str:
 
 
 def next_words(desk: Desk) -> str:
-    """The button by which the next player takes over."""
+    """The button by which the next player takes over; while it is still shown what happened, it ends that first."""
+    if desk.moment is not None and not desk.stands:
+        return f"On {desk.keys.sign(sitting_rows.SUBMIT)}"
     then = "" if desk.happened is None else desk.names[desk.happened.then]
     return f"I am {then} {desk.keys.sign(sitting_rows.SUBMIT)}"
 

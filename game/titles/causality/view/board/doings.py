@@ -52,7 +52,8 @@ def scrolling(zone: Zone, steps: int) -> Handling:
 
 
 def choose_numbered(desk: Desk, key: str) -> Drafted | None:
-    """The stone whose number is on the key, or begins with that; pressed again, the next one of these.
+    """The stone whose number is on the key, or the next one whose number begins with that, if that one is chosen or there
+    is none.
 
     Right after other digits it is one number with them, if there is a stone of that.
     """
@@ -63,7 +64,8 @@ def choose_numbered(desk: Desk, key: str) -> Drafted | None:
     meant = _numbered(desk, draft, key)
     if not meant:
         return Drafted(draft)
-    place = meant.index(draft.stone) + 1 if draft.stone in meant else 0
+    is_named = draft.stone != meant[0] and desk.name_of(meant[0])[1:] == key
+    place = meant.index(draft.stone) + 1 if draft.stone in meant and not is_named else 0
     return Drafted(draft.choose_stone(meant[place % len(meant)]), typed=key)
 
 
@@ -73,10 +75,9 @@ def digit_or(does: Handling) -> Handling:
 
 
 def _typed_on(desk: Desk, key: str) -> Drafted | None:
-    """The stone whose number goes on with that digit after those just typed; None: there is none, or it is the same
-    digit once more."""
+    """The stone whose number goes on with that digit after those just typed; None: there is none."""
     draft, digits = desk.draft, desk.typed + key
-    if draft is None or desk.typed in ("", key):
+    if draft is None or not desk.typed:
         return None
     meant = _numbered(desk, draft, digits)
     return Drafted(draft.choose_stone(meant[0]), typed=digits) if meant else None

@@ -18,7 +18,7 @@ _TONES: dict[Tone, Role] = {
     Tone.PLAIN: Role.TEXT,
     Tone.LOSS: Role.ALARM,
     Tone.TIME: Role.TIME,
-    Tone.BASE: Role.LINK,
+    Tone.BASE: Role.TEXT,
 }
 
 

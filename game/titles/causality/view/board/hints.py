@@ -26,7 +26,7 @@ from game.titles.causality.view.words import AZIMUTHS, origin_words
 from game.view.forms.hint import Hint
 from game.view.keys.command import Press
 
-_AGAIN = "Digits soon after each other are one number; one pressed again: the next stone whose number begins so."
+_AGAIN = "Digits soon after each other are one number; if it is chosen already, the next whose number begins so."
 """How numbers are typed."""
 
 
