@@ -52,8 +52,8 @@ def scrolling(zone: Zone, steps: int) -> Handling:
 
 
 def choose_numbered(desk: Desk, key: str) -> Drafted | None:
-    """The stone whose number is on the key, or the next one whose number begins with that, if that one is chosen or there
-    is none.
+    """The stone whose number is on the key; if that one is chosen, or there is none, the next one whose number begins
+    with that.
 
     Right after other digits it is one number with them, if there is a stone of that.
     """
