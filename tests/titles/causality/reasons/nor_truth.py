@@ -14,7 +14,7 @@ from game.titles.causality.rules.trace import victims_of
 from tests.titles.causality.reasons.scant_truth import Scant
 
 _FOR = r"would keep \w+ from (?:that jump|dropping it), too, but would have no cause"
-NOR = re.compile(rf" ?(?:#(\d+)|#[^.]+?) {_FOR}(?:: ([^.]+))?\.")
+NOR = re.compile(rf" ?(?:#(\d+)|#[^.]+?) {_FOR}(?:, as told below|: ([^.]+))?\.")
 EACH = re.compile(r"with #(\d+), (.+?)(?=; with #|$)")
 
 DESTROYS_TOO = re.compile(r"The (bomb|jump) (#\d+) would destroy (\w+), too, but would have no cause(?=: )")

@@ -35,7 +35,7 @@ NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
 IS_AT = re.compile(rf"({NAME}) (?:gets to|stays at|is at|ends at) (\d+,\d+)")
 PUSHED = re.compile(rf"({NAME}) is pushed to (\d+,\d+) by")
 EARLY = re.compile(rf"({NAME}) (?:gets to|ends at) (\d+,\d+) already in slice (\d+)")
-NOT_BY = re.compile(rf"not (pushed|stopped|met) by {NAMES}")
+NOT_BY = re.compile(rf"not (pushed|stopped|met)(?: there)? by {NAMES}")
 PLACE = (
     r"\d+,\d+(?:(?: already)? in slice \d+)?(?:, without an order)?"
     r"(?:, not \d+,\d+|, so not at \d+,\d+(?: in slice \d+)?)?"

@@ -21,14 +21,14 @@ from tests.titles.causality.rules.play import Play
 
 def test_what_causes_itself_is_said_to_and_who_sent_it_first_and_does_not_now():
     assert (
-        "It causes itself, which is allowed: #5 brings B6, and B6 jumps at 5,4 in slice 4, as ordered in round 2. "
-        "It was sent first by B4: in round 1 B4 jumped at 5,4 in slice 3; now B4 does not. A history without #5 would hold "
-        "too. But then only 3 effects would hold instead of 4, and this match's rule, Merry Chronos, wants first of all as "
-        "many effects as can be. Slice 1: now the tagscreen of B5 (around 7,3, ordered in round 2) unlocks "
-        "B4 at 6,3, which was not locked: that makes it forget its orders from before round 2. So it does not follow "
-        "that of round 1 to move to 5,4, but that of round 2 to jump in time (#7). "
-        "B4 jumps away there, so it is gone after that. Slice 0: now B5 "
-        "arrives at 7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1, as "
+        "It causes itself, which is allowed: #5 brings B6, and B6 jumps at 5,4 in slice 4, as ordered in "
+        "round 2. It was sent first by B4: in round 1 B4 jumped at 5,4 in slice 3; now B4 does not. A history "
+        "without #5 would hold too. But then only 3 effects would hold instead of 4, and this match's rule, "
+        "Merry Chronos, wants first of all as many effects as can be. Slice 1: now the tagscreen of B5 "
+        "(around 7,3, ordered in round 2) unlocks B4 at 6,3, which was not locked: that makes it forget its "
+        "orders from before round 2. So it does not follow that of round 1 to move to 5,4, but that of round "
+        "2 to jump in time (#7). B4 jumps away there, so it is gone after that. Slice 0: now B5 arrives at "
+        "7,3 by #1; in round 1 #1 was not there yet. So B4 jumps away before that, at 6,3 in slice 1, as "
         "ordered in round 2, to send #7."
     ) in said("circle")[5]
     assert {"cause reached", "once: cause missed", "once: tagged"} <= kinds("circle", 5)

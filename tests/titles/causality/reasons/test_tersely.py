@@ -167,7 +167,7 @@ def test_two_that_cause_each_other_say_so_once():
 
 def test_one_that_causes_itself_and_could_not_just_fail_says_who_would_cause_it():
     assert tersely("cannot_just_fail")["#7"][1] == (
-        "It causes itself, which is allowed: B8, which it brings, jumps at 2,7 in slice 5, as ordered in round 2. "
+        "It causes itself, which is allowed: B8, which it brings, jumps at 2,7 in slice 5, as ordered anew in round 2. "
         "It was sent first by B3: "
         "now B3 cannot come to 2,7 in slice 3, where B8 is and cannot be pushed on, for the edge of the board is "
         "behind it. Nor could it just fail: without "
@@ -401,11 +401,12 @@ def test_least_is_told_without_what_explains_the_words():
     assert told_at(Length.LEAST, "crowded_out")["for #4"] == ["As B1 was taken back:"]
 
 
-def test_of_a_second_effect_that_fails_as_before_it_is_then_not_told_how_that_is_mended():
+def test_of_a_second_effect_that_fails_as_before_it_is_then_only_told_where_that_is():
     scant, least = (told_at(each, "back_orders")["A2/beside"][0] for each in (Length.SCANT, Length.LEAST))
     wrong = "Besides, with A2, #6 and #5, B3 is destroyed with B7. "
     assert scant.startswith(f"{wrong}Without #5, B3 jumps. Without A2, A3, not B4, is shot by A1, so")
-    assert least == f"{wrong}Without #5, B3 jumps. If A2 stayed, 5 stones would be gone in all, not 4."
+    stayed = "If A2 stayed, 5 stones would be gone in all, not 4."
+    assert least == f"{wrong}Without #5, B3 jumps. Without A2: see #5. {stayed}"
 
 
 def test_scantly_a_sender_that_lacks_what_failed_already_is_told_by_the_stone_for_which_it_did():

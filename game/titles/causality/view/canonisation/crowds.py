@@ -32,7 +32,7 @@ from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
 from game.titles.causality.view.reasons.own_deed_words import own_deeds_scantly
 from game.titles.causality.view.reasons.rather_words import Rather
 from game.titles.causality.view.reasons.scant_stuck_words import Shortened
-from game.titles.causality.view.reasons.terse_stones import BESIDES, NOTHING, StoneTersely
+from game.titles.causality.view.reasons.terse_stones import BESIDES, NOTHING, Mended, StoneTersely
 from game.titles.causality.view.reasons.versus import listed
 from game.view.board.listing import sentences
 
@@ -218,12 +218,14 @@ def _barely(row: StoryRow, told: frozenset[int], length: Length) -> StoryRow:
 
 
 def _without_second(row: StoryRow) -> StoryRow:
-    """A row of a stone without how its going mends a second contradiction, if that effect just fails for it alone: its
-    own row tells that, if it is news."""
+    """A row of a stone with no more than where it is told how its going mends a second contradiction, if that effect
+    just fails for it alone: its own row tells that, if it is news."""
     said = None if row.beside is None else row.beside.tersely
     if row.beside is None or said is None or not said.mended.number or said.mended.besides:
         return row
-    return replace(row, beside=replace(row.beside, tersely=replace(said, mended=NOTHING)))
+    where = f"Without {row.path}: see #{said.mended.number}."
+    elsewhere = Mended(where, briefly=where)
+    return replace(row, beside=replace(row.beside, tersely=replace(said, mended=elsewhere)))
 
 
 _FEW_WORDS = 30
@@ -278,7 +280,8 @@ def _told_of_all(
     if first == path:
         return ""
     who = "both" if len(every) == _PAIR else f"{listed([each for each in order if each in every])} all"
-    return f"as told of {first}, {who} have to be gone."
+    does = f": #{said.number} just fails only without {path}{said.mended.role}" if said.mended.role else ""
+    return f"as told of {first}, {who} have to be gone{does}."
 
 
 _PAIR = 2

@@ -43,13 +43,16 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     chain, missed = found.present.chain, missed_in(found.present)
     if chain is None or missed is None or other_jump(flags, missed):
         return ""
-    is_told = missed.where is None or missed.where == missed.place.square  # else the boards show where it is
+    is_told = missed.where in (None, missed.place.square)  # else the boards show where it is
     further = other_way(flags, found, terse=True) if is_told else ""
     refused = refused_push(chain)
     if refused is not None:
         by, stone = flags.stones[refused.blocked.stone].name, flags.stones[refused.stays.stone].name
         why = obstacle(flags, refused.stop)
-        return f"in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}.{further}"
+        said = f"in slice {refused.stays.place.t}, {by} cannot push {stone} on, for {why}"
+        is_there = missed.where in (None, refused.stays.place.square) or refused.stays.stone != missed.stone
+        later = "" if is_there else f" In slice {missed.place.t} {stone} is at {missed.where}."
+        return f"{said}.{later or further}"
     steps, brought = steps_of(chain), what_comes(flags, found.number)
     told = [_came(flags, each, flags.stones[mine].name, alone=len(steps) == 1) for each in steps]
     if not any(is_named(brought, each) for each in told):

@@ -302,7 +302,8 @@ def _by_order(order: Flag | None) -> str:
 def ordered_since(flags: Flags, cause: CauseReached) -> str:
     """When a cause was ordered, if that was after its effect was sent first, as the end of a clause; "": it was not, or
     more than once."""
-    return ordered_words(flags, cause) if _round_of(flags, cause) != flags.ante(cause.number).round else ""
+    anew = ordered_words(flags, cause).replace(" as ordered in", " as ordered anew in", 1)
+    return anew if _round_of(flags, cause) != flags.ante(cause.number).round else ""
 
 
 def ordered_words(flags: Flags, cause: CauseReached) -> str:

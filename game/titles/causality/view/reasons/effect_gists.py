@@ -42,7 +42,7 @@ from game.titles.causality.view.reasons.root_words import root_briefly
 from game.titles.causality.view.reasons.rule_words import rule_named
 from game.titles.causality.view.reasons.selfmade_words import kept_for
 from game.titles.causality.view.reasons.verdict_words import effect_sentence, is_never, lost_clause
-from game.titles.causality.view.reasons.versus import named, together, when_caused
+from game.titles.causality.view.reasons.versus import listed, named, together, when_caused
 from game.titles.causality.view.reasons.whatif_words import what_if_sentence
 from game.view.board.listing import first_sentence
 
@@ -256,7 +256,13 @@ def _unsent_words(reasons: Reasons, lost: LostCause) -> str:
         return gone
     if len(between) == 1:
         return f"{flags.stones[between[0]].name}, which sent #{ante}, does not come either, for {gone}"
-    return f"#{ante} fails, and that goes back to {flags.stones[last].name}, {since}"
+    those = [f"#{flags.stones[each].ante} ({flags.stones[each].name})" for each in between]
+    way = f", for {listed(those)} do" if len(those) <= _ON_THE_WAY else ""
+    return f"#{ante} fails{way}, and that goes back to {flags.stones[last].name}, {since}"
+
+
+_ON_THE_WAY = 4
+"""So many effects are named by way of which something goes back to a stone."""
 
 
 def _begun_briefly(reasons: Reasons, lost: LostCause) -> str:
@@ -293,7 +299,10 @@ def as_gone(reasons: Reasons, number: int) -> str:
     if not gone or (not is_news and not newly.isdisjoint(gone)):
         return ""
     be = ("was" if len(gone) == 1 else "were") if is_news else "is" if len(gone) == 1 else "are"
-    return f", as {named(reasons.board.flags, gone)} {be} {'taken back' if is_news else 'gone'}"
+    made = {stone.ante: stone.name for stone in reasons.board.flags.stones if stone.ante}
+    way = [f"#{each} ({made[each]})" for each in way_of_effect(reasons, number)[1:] if each in made][::-1]
+    so = f", so {listed(way)} {'fails' if len(way) == 1 else 'fail'}" if 0 < len(way) <= _ON_THE_WAY else ""
+    return f", as {named(reasons.board.flags, gone)} {be} {'taken back' if is_news else 'gone'}{so}"
 
 
 def by_way(reasons: Reasons, lost: LostCause) -> tuple[int, LostCause] | None:

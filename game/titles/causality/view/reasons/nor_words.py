@@ -26,6 +26,9 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
     whom = "it" if stone is None else flags.stones[stone].name
     from_it = "dropping it" if flags.ante(either_way.numbers[0]).is_bomb else "that jump"
     said = f"{names} would keep {whom} from {from_it}, too, but would have no cause"
+    besides = None if what_if.besides is None else what_if.besides.contradiction
+    if besides is not None and others == (besides.number,):
+        return f"{said}, as told below."
     whys = [_unsent_with(flags, what_if, each) for each in others]
     if len(others) > 1 and destroying_too(what_if):
         return f"{said}: each of them destroys {whom}, too."

@@ -207,7 +207,10 @@ def _all_the_same(flags: Flags, found: Contradiction) -> str:
         since = missed.outdated
         if since is None or since.tagged or missed.hidden:
             return f" So {jumps}."
-        return f" So, following newer orders from {at(since.place)} on{NEVER_BACK}, {jumps}."
+        name = stone_name(flags, missed.stone)
+        there = jumps.replace(f"{name} jumps by", f"{name} jumps at {missed.place.square} all the same, but by", 1)
+        newer = f"from {at(since.place)} on it follows newer orders{NEVER_BACK}"
+        return f" In slice {missed.place.t} {there}: {newer}."
     if missed.where != missed.place.square:
         return ""
     newer = "" if missed.hidden else newer_by_then(flags.stones[missed.stone].name, missed)

@@ -56,7 +56,8 @@ from game.titles.causality.view.words import at
 class Mended:
     """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so) and
     `scantly` ("": not in fewer words), and the `least` and the `gist` of that; if an effect just fails then, its number
-    (0: it does not), only that, and where that is told. `besides` have to be gone for that, too, by name."""
+    (0: it does not), only that, and where that is told. `besides` have to be gone for that, too, by name; `role` is
+    what the stone itself does before it goes, after its name ("": that takes more words)."""
 
     words: str = ""
     number: int = 0
@@ -67,6 +68,7 @@ class Mended:
     least: str = ""
     gist: str = ""
     besides: tuple[str, ...] = ()
+    role: str = ""
 
 
 _SHORT = 12
@@ -135,7 +137,7 @@ class StoneTersely:
         if self.mended.number in told and len(mended.split()) > _SHORT:
             mended = self.mended.elsewhere
         head, wrong = (self.bare_head, self.bare_wrong) if self.bare_wrong else (self.head, self.wrong)
-        by = Mended(mended, self.mended.number, mended, besides=self.mended.besides)
+        by = Mended(mended, self.mended.number, mended, besides=self.mended.besides, role=self.mended.role)
         return replace(self, head=head, wrong=wrong, mended=by)
 
     def scant(self, told: Collection[int], short: Shortened = WHOLE) -> StoneTersely:
@@ -304,8 +306,10 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     same = f", that is so even without #{cure.number}" if f"even without #{cure.number}" in scantly else ""
     role = "" if too else _role_of_held(flags, mine, cure)
     elsewhere = f"Without {name}{role}{too}{same}: see #{cure.number}."
+    steps = [each.clue for each in cure.chain.links if not isinstance(each.clue, Root)]
+    does = in_way(flags, steps[-1], mine) if steps else ""
     return Mended(
-        words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, least, gist, besides
+        words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, least, gist, besides, does
     )
 
 
