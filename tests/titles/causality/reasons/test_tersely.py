@@ -306,7 +306,7 @@ def test_scantly_two_stones_that_go_only_together_for_one_deed_are_told_once():
     assert told["fails #2"] == ["#2 as told of N1 and #11 of B7."]
     assert told["N2"] == [
         "N2, for A6's jump #2 (A9) and for B6's jump #11 (B11).",
-        "As told of N1, both have to be gone.",
+        "As told of N1, both have to be gone: #2 just fails only without N2 to be hit first.",
     ]
     assert scantly("both_gone", opened={"N2"})["N2"] == gists("both_gone", opened={"N2"})["N2"]
 
