@@ -1,4 +1,4 @@
-"""The threads of a canonisation: whole, cut, faint or dotted, each with its number."""
+"""The threads of a canonisation: whole, cut, faint or dotted, each with its number and whose it is."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from game.titles.causality.view.army import INK
 from game.titles.causality.view.canonisation.badges import badge_places, cut_part, cut_place
 from game.titles.causality.view.canonisation.gaze import INKS, StoryGaze
 from game.titles.causality.view.canonisation.history import History
@@ -132,7 +133,7 @@ def thread_ops(threads: Iterable[Hanging], layout: CanonisationLayout) -> Iterat
         yield from _thread(each, layout)
     for each in hung:
         if each.hung == DONE and _is_numbered(each):
-            yield from _badge(each, _color(each), layout)
+            yield from _badge(each, layout)
 
 
 def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
@@ -151,8 +152,8 @@ def _thread(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
         dash = _dash(thread.fate, decided, layout)
         yield Curve(curve.start, curve.control_a, curve.control_b, curve.end, color, width, dash, each.hung)
     if each.hung == DONE:
-        yield Circle(curve.start, px(4), color)
-        yield Circle(curve.end, px(6), color, px(2))
+        yield Circle(curve.start, px(4), _color(each, whose=True))
+        yield Circle(curve.end, px(6), _color(each, whose=True), px(2))
 
 
 def _is_numbered(each: Hanging) -> bool:
@@ -162,8 +163,9 @@ def _is_numbered(each: Hanging) -> bool:
     return each.tone is Stress.LIT
 
 
-def _color(each: Hanging) -> Color:
-    ink = INKS[each.thread.fate] if each.decided else Role.TIME
+def _color(each: Hanging, *, whose: bool = False) -> Color:
+    """That of its fate, or of the side that sent it."""
+    ink = INK[each.thread.faction] if whose else INKS[each.thread.fate] if each.decided else Role.TIME
     if each.tone is Stress.PALE:
         return Tint(ink, _PALE)
     if each.tone is Stress.HUSHED:
@@ -192,9 +194,9 @@ def _cut(curve: Arc, color: Color, decided: int, layout: CanonisationLayout) -> 
     yield Sprite(drawing("scissors"), cut_place(curve, layout), ink, ink, alpha=alpha)
 
 
-def _badge(each: Hanging, color: Color, layout: CanonisationLayout) -> Iterator[Op]:
-    """The number on its thread, beside the cut if there is one."""
-    px = layout.px
-    yield Fill(each.badge, Role.GROUND, px(8), 1, color)
+def _badge(each: Hanging, layout: CanonisationLayout) -> Iterator[Op]:
+    """The number on its thread, beside the cut if there is one, framed in the colour of whose it is."""
+    px, color = layout.px, _color(each)
+    yield Fill(each.badge, Role.GROUND, px(8), 1, _color(each, whose=True))
     ink = Tint(color.role, 190) if isinstance(color, Tint) else color
     yield Text(f"#{each.thread.number}", each.badge.center, px(11), ink, Anchor.CENTER, Weight.BOLD)
