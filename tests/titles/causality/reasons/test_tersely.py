@@ -382,7 +382,9 @@ def test_scantly_an_effect_that_held_fails_by_whose_order_that_was_given_since()
     told = Counter[str]()
     judge(last_of("newly_ordered"), told)
     assert told["brief: new orders"]
-    assert scantly("newly_ordered")["#2"] == ["B1 is shot by A2; new is A2's order of round 3."]
+    assert scantly("newly_ordered")["#2"] == [
+        "B1 is shot by A2 (A2 is not destroyed before by B4); new is A2's order of round 3."
+    ]
     assert gists("newly_ordered")["#2"][0].endswith("that came in round 3).")
 
 
@@ -405,7 +407,7 @@ def test_of_a_second_effect_that_fails_as_before_it_is_then_only_told_where_that
     scant, least = (told_at(each, "back_orders")["A2/beside"][0] for each in (Length.SCANT, Length.LEAST))
     wrong = "Besides, with A2, #6 and #5, B3 is destroyed with B7. "
     assert scant.startswith(f"{wrong}Without #5, B3 jumps. Without A2, A3, not B4, is shot by A1, so")
-    stayed = "If A2 stayed, 5 stones would be gone in all, not 4."
+    stayed = "If A2 stayed, A3 and B4 would be gone: 5 stones in all, not 4."
     assert least == f"{wrong}Without #5, B3 jumps. Without A2: see #5. {stayed}"
 
 

@@ -51,6 +51,10 @@ def choice_gist(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse:
     return together(f"{_could(reasons, what_if, swap, priority, terse=terse)}.", not_itself(base, what_if))
 
 
+_FEW_GONE = 3
+"""So many stones are named that would be gone if another one stayed."""
+
+
 def if_it_stayed(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     """What would be worse if a stone stayed, as a sentence, where more than who was ordered last has it that it goes;
     "": it is just that, or the stone could not stay."""
@@ -60,6 +64,9 @@ def if_it_stayed(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
     rival, gone = swap.outranked, bits(swap.outranked.scenario.off & ~base.scenario.off)
     (ours, theirs), name = rival.counts, base.flags.stones[what_if.stone].name
     match rival.weighed:
+        case Weighed.SETUP if 0 < len(gone) <= _FEW_GONE:
+            who = named(base.flags, gone)
+            return f"If {name} stayed, {who} would be gone: {theirs.lost} stones in all, not {ours.lost}."
         case Weighed.SETUP:
             return f"If {name} stayed, {theirs.lost} stones would be gone in all, not {ours.lost}."
         case Weighed.EFFECTS:

@@ -17,8 +17,9 @@ from game.titles.causality.view.reasons.chain_briefs import came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.deed_words import does, end_words, unmade, unmade_briefly
 from game.titles.causality.view.reasons.exclusion_words import away_words, is_unsent
-from game.titles.causality.view.reasons.root_words import LITTLE, did_before, steps_words
+from game.titles.causality.view.reasons.root_words import LITTLE, did_before
 from game.titles.causality.view.reasons.rule_words import rival_name
+from game.titles.causality.view.reasons.steps_words import steps_words
 from game.titles.causality.view.reasons.versus import Versus, named
 from game.titles.causality.view.words import at
 

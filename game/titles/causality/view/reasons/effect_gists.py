@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine.text import capitalised
-from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Freed, Root, TakenBack
+from game.titles.causality.reasons.clues import Absent, Arrives, Chain, Destroyed, Exit, Freed, Root, TakenBack
 from game.titles.causality.reasons.earlier import Earlier
 from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.origins import (
@@ -29,6 +29,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.ruleset import Priority
 from game.titles.causality.view.reasons.came_words import came_after, came_words, gone_after, kept_there
 from game.titles.causality.view.reasons.choice_gists import counts_less
+from game.titles.causality.view.reasons.course_words import counted
 from game.titles.causality.view.reasons.deed_words import all_the_same, other_jump, there_again, unmade, which_order
 from game.titles.causality.view.reasons.earlier_words import earlier_words, failed_already
 from game.titles.causality.view.reasons.elsewhere_words import is_elsewhere
@@ -358,7 +359,7 @@ def gone_since(reasons: Reasons, stone: int) -> str:
 
 class Like(NamedTuple):
     """`of` what else it is told why an effect fails, "": of nothing; who sent it; and that this one is `there` again
-    all the same, "": it is not."""
+    all the same, or is gone by then, which is not told there, "": it is not."""
 
     of: str = ""
     sender: str = ""
@@ -377,7 +378,20 @@ def like_briefly(reasons: Reasons, reason: EffectReason, told: int) -> Like:
     flags, stone = reasons.board.flags, kept_away_without(reasons, reason.number, reason.lost[0])
     of = flags.stones[stone].name if stone is not None else _first_told(reasons, told) if told else ""
     cause = reason.lost[0].cause
-    return Like(of, flags.stones[cause.stone].name, there_again(cause)) if of else LIKE_NOTHING
+    there = there_again(cause) or (_gone_by_then(reasons, reason, told) if of.startswith("#") else "")
+    return Like(of, flags.stones[cause.stone].name, there) if of else LIKE_NOTHING
+
+
+def _gone_by_then(reasons: Reasons, reason: EffectReason, told: int) -> str:
+    """That a sender is gone for it has no order where it is, as a clause, if that is not told of the effect of that
+    number, for which it need not be; "": it is not so."""
+    other = next((each for each in reasons.effects if each.number == told), None)
+    course = reason.lost[0].chain.links[0].course
+    if other is None or len(other.lost) != 1 or course is None or course.gone is not Exit.STRAYED:
+        return ""
+    first = other.lost[0].chain.links[0].course
+    is_told = first is not None and first.gone is Exit.STRAYED
+    return "" if is_told else f"at {course.end.square} it has no order{counted(course)}"
 
 
 def _otherwise(reasons: Reasons, lost: LostCause, told: int = 0) -> str:

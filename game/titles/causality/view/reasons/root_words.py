@@ -41,14 +41,12 @@ LITTLE = 12
 """So many words more are worth telling each step rather than only by way of whom it leads."""
 _BETWEEN = 2
 """So many links after a beginning are told where the first link is told in a few words."""
-_WAY = 7
-"""So many links of a way are told one after the other; of more the first ones and the last."""
 _STEPS = 5
 """So many links between the first one and a beginning are told; of more those next to either."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Beginning:
+class Beginning:
     """A beginning, and the links that lead to it from the first one on, of which there is one at least."""
 
     root: Root
@@ -99,7 +97,7 @@ def is_same_push(first: Clue, clue: Clue) -> bool:
             return False
 
 
-def _is_pusher(pushed: Clue, clue: Clue) -> bool:
+def is_pusher(pushed: Clue, clue: Clue) -> bool:
     """Whether a link tells only that whoever pushes a stone comes there with that."""
     return isinstance(pushed, Shoved) and is_same_push(pushed, clue) and pushed.place.t == clue.place.t
 
@@ -109,19 +107,20 @@ def _is_said(first: Clue, before: Clue, clue: Clue) -> bool:
     return is_told(first, clue) or is_told_of_blast(before, clue)
 
 
-def _beginnings(links: Sequence[ChainLink]) -> Iterator[_Beginning]:
+def beginnings(links: Sequence[ChainLink]) -> Iterator[Beginning]:
+    """With what a chain of these links begins, each with the way from the first link to it."""
     path: list[ChainLink] = []
     for link in links:
         path = [each for each in path if each.depth < link.depth]
         if not isinstance(link.clue, Root):
             path.append(link)
         elif path:
-            yield _Beginning(link.clue, tuple(path))
+            yield Beginning(link.clue, tuple(path))
 
 
 def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
     """What the first link goes back to; "": it is itself the beginning."""
-    found = list(_beginnings(chain.links))
+    found = list(beginnings(chain.links))
     if not found:
         return ""
     begun = _named(flags, [(each.root, each.bridged) for each in found], then)
@@ -130,7 +129,7 @@ def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
 
 def begun_with(chain: Chain) -> tuple[tuple[Root, Clue], ...]:
     """All with which a chain begins that goes further back than its first link, each with what it led to first."""
-    return tuple((each.root, each.path[-1].clue) for each in _beginnings(chain.links))
+    return tuple((each.root, each.path[-1].clue) for each in beginnings(chain.links))
 
 
 def root_briefly(flags: Flags, chain: Chain, then: Versus, told: int = 0) -> str:
@@ -138,10 +137,10 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus, told: int = 0) -> str
 
     `told`: the beginnings are told of that ante-effect.
     """
-    every = list(_beginnings(chain.links))
+    every = list(beginnings(chain.links))
     if not every:
         return ""
-    begun = [(each.root, _last_with_bridge(flags, each, then)) for each in every]
+    begun = [(each.root, _last_withbridge_of(flags, each, then)) for each in every]
     (first, *others) = (each.path for each in every)
     is_one_way = all(each[-1] is first[-1] for each in others)
     if told or is_one_way or len(every) > _ROOTS:
@@ -157,23 +156,23 @@ def _between(path: Sequence[ChainLink]) -> list[ChainLink]:
     return [each for each in path[1:] if not is_told_of_blast(path[0].clue, each.clue)][-_BETWEEN:]
 
 
-def _last_with_bridge(flags: Flags, each: _Beginning, then: Versus) -> Clue | None:
+def _last_withbridge_of(flags: Flags, each: Beginning, then: Versus) -> Clue | None:
     """The link to which it can be told what a beginning has to do with it: the next one, or else the first."""
     nearest = each.path[-1].clue
-    bridge = "" if each.root.stone is None else _bridge(flags, each.root.stone, nearest, then)
+    bridge = "" if each.root.stone is None else bridge_of(flags, each.root.stone, nearest, then)
     return nearest if bridge else each.bridged
 
 
 def begun_words(flags: Flags, chain: Chain, then: Versus) -> str:
     """What a chain goes back to whose first link is not told, as a clause; "": that is not known."""
-    found = [(each.root, each.path[-1].clue) for each in _beginnings(chain.links)]
+    found = [(each.root, each.path[-1].clue) for each in beginnings(chain.links)]
     return _named(flags, found, then) if found else ""
 
 
 def says_what_it_did(flags: Flags, chain: Chain, then: Versus) -> bool:
     """Whether what a chain begins with is told with what it had to do with the link that it leads to."""
-    found = ((each.root.stone, each.path[-1].clue) for each in _beginnings(chain.links))
-    return any(stone is not None and _bridge(flags, stone, parent, then) for stone, parent in found)
+    found = ((each.root.stone, each.path[-1].clue) for each in beginnings(chain.links))
+    return any(stone is not None and bridge_of(flags, stone, parent, then) for stone, parent in found)
 
 
 def _named(flags: Flags, found: Sequence[tuple[Root, Clue | None]], then: Versus) -> str:
@@ -185,7 +184,7 @@ def _named(flags: Flags, found: Sequence[tuple[Root, Clue | None]], then: Versus
         every = sorted((_root(flags, *each, then) for each in gone), key=_ends_at_once)
         said.append(f"{listed(every)} {'was' if len(gone) == 1 else 'were'} taken back")
     begun = ", and ".join(said)
-    others = _in_short([root for root, _ in found[_ROOTS:]], [root for root, _ in named_ones], flags, then)
+    others = in_short([root for root, _ in found[_ROOTS:]], [root for root, _ in named_ones], flags, then)
     return f"{begun}; besides, {others}" if others else begun
 
 
@@ -194,7 +193,7 @@ def _ends_at_once(name: str) -> bool:
     return not name.endswith(",")
 
 
-def _in_short(roots: Sequence[Root], told: Sequence[Root], flags: Flags, then: Versus) -> str:
+def in_short(roots: Sequence[Root], told: Sequence[Root], flags: Flags, then: Versus) -> str:
     """What further beginnings are, without what they led to: what fails, what is there, who is gone or there again.
 
     That something holds is not said: on a board that is still played, what is there may have lost its cause.
@@ -218,7 +217,7 @@ def _effects(numbers: Sequence[int], verb: str) -> str:
 
 def _root(flags: Flags, root: Root, parent: Clue | None, then: Versus) -> str:
     """A beginning, with what it had to do with the link that it leads to; of a stone taken back only its name."""
-    bridge = "" if root.stone is None or parent is None else _bridge(flags, root.stone, parent, then)
+    bridge = "" if root.stone is None or parent is None else bridge_of(flags, root.stone, parent, then)
     match root:
         case TakenBack():
             return f"{stone_name(flags, root.stone)}{bridge}"
@@ -251,7 +250,7 @@ def _absent(flags: Flags, root: Absent, bridge: str, then: Versus) -> str:
     return f"{stone_name(flags, root.stone)}{bridge} {then.stands('did', 'does')} not come, for {fails}"
 
 
-def _bridge(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
+def bridge_of(flags: Flags, stone: int, parent: Clue, then: Versus) -> str:
     """What a stone that is gone did on the other board, as a clause about it."""
     other, when = stone_name(flags, parent.stone or 0), f" {then.words}" if then.words else ""
     part = _helped(flags, stone, parent) if isinstance(parent, Freed) and stone not in parent.obstacles else ""
@@ -288,7 +287,7 @@ def _held_there(flags: Flags, stone: int, parent: Freed) -> str:
 def bridge_words(flags: Flags, stone: int, parent: Clue, when: str) -> str:
     """What a stone that is gone did to a link on the other board, as a clause about it, with `when` that was; "":
     nothing by itself."""
-    return _bridge(flags, stone, parent, Versus(when, ""))
+    return bridge_of(flags, stone, parent, Versus(when, ""))
 
 
 def _helped(flags: Flags, stone: int, clue: Freed) -> str:
@@ -329,7 +328,7 @@ def _killed(clue: Spared, other: str) -> str:
 
 def deed_words(flags: Flags, chain: Chain, stone: int) -> str:
     """What a stone that was taken back did on the other board, as the end of a clause about it, told as past."""
-    found = (each for each in _beginnings(chain.links) if isinstance(each.root, TakenBack) and each.root.stone == stone)
+    found = (each for each in beginnings(chain.links) if isinstance(each.root, TakenBack) and each.root.stone == stone)
     first = next(found, None)
     return "sent it" if first is None else _did(flags, stone, first.path[-1].clue)
 
@@ -373,14 +372,14 @@ def _kills(clue: Spared) -> str:
 def between_words(flags: Flags, chain: Chain, *, whole: bool = False) -> str:
     """By what a beginning that was named leads to the first link, as a sentence; "": directly. `whole`: also by what
     that would tell itself, were it told at length."""
-    found = next(_beginnings(chain.links), None)
+    found = next(beginnings(chain.links), None)
     links = [] if found is None else found.steps if whole else found.untold
     return f"That is because {_and_so(flags, links)}." if links else ""
 
 
 def between_briefly(flags: Flags, chain: Chain) -> str:
     """As `between_words`; of many steps the first and the last."""
-    found = next(_beginnings(chain.links), None)
+    found = next(beginnings(chain.links), None)
     if found is None:
         return ""
     # What befalls the stone besides its first link is a step itself.
@@ -394,7 +393,7 @@ def between_briefly(flags: Flags, chain: Chain) -> str:
 def between_shortly(flags: Flags, chain: Chain) -> str:
     """As `between_words` of the whole way; of several steps the first, and by way of whom the others lead on, if that
     is much shorter."""
-    found = next(_beginnings(chain.links), None)
+    found = next(beginnings(chain.links), None)
     if found is None or not found.steps:
         return ""
     *others, first = found.steps
@@ -408,78 +407,10 @@ def between_shortly(flags: Flags, chain: Chain) -> str:
 
 def did_before(flags: Flags, chain: Chain) -> str:
     """What the one that is taken back, with which a chain begins, did to the next one, as a clause after its name."""
-    found = next(_beginnings(chain.links), None)
+    found = next(beginnings(chain.links), None)
     if found is None or not isinstance(found.root, TakenBack) or isinstance(found.path[-1].clue, Destroyed):
         return ""  # Who would take a shot is told with that.
-    return _bridge(flags, found.root.stone, found.path[-1].clue, Versus("", "")).removesuffix(",")
-
-
-def steps_words(flags: Flags, chain: Chain, head: str) -> str:
-    """A chain from its beginning to what it explains, step by step, without the end of the sentence.
-
-    The `head` says that a stone is taken back, as the condition of all that follows.
-    """
-    found = list(_beginnings(chain.links))
-    if not found:
-        return _begun(flags, head, chain.links[0].clue, "")
-    first = found[0]
-    parent = first.bridged or first.path[0].clue
-    bridge = "" if first.root.stone is None else _bridge(flags, first.root.stone, parent, Versus("", ""))
-    began = _begun(flags, head, first.root, bridge)
-    links = [
-        first.path[0],
-        *(
-            each
-            for before, each in pairwise(first.path)
-            if not is_told_of_blast(before.clue, each.clue) and not _is_pusher(before.clue, each.clue)
-        ),
-    ][::-1]
-    if len(found) > 1:
-        came = came_after(flags, links[-1])
-        others = _in_short(
-            [each.root for each in found if not _is_named(flags, each.root, head)], [first.root], flags, Versus("", "")
-        )
-        if isinstance(first.root, TakenBack):
-            return f"{began}, and as {others}, {came}" if others else f"{began}, {came}"
-        return f"{began}. By that, and as {others}, {came}" if others else f"{began}. By that {came}"
-    return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, links)}"
-
-
-def _is_named(flags: Flags, root: Root, head: str) -> bool:
-    """Whether a condition says itself that a stone is taken back."""
-    return isinstance(root, TakenBack) and stone_name(flags, root.stone) in head.replace(",", " ").split()
-
-
-def _one_by_one(flags: Flags, links: Sequence[ChainLink]) -> str:
-    """What comes of links, each of the one before; the slice is told once of those that follow in it.
-
-    Of too many those before the last are left out, and that is said.
-    """
-    if len(links) > _WAY:
-        return f"{_one_by_one(flags, links[: _WAY - 1])}, so step by step {came_after(flags, links[-1])}"
-    said, t, told = list[str](), -1, None
-    for each in links:
-        words = came_after(flags, each, told)
-        said.append(words.replace(f" in slice {t}", "", 1) if each.clue.place.t == t else words)
-        t, told = each.clue.place.t, each.clue.stone
-    return ", so ".join(said)
-
-
-def _begun(flags: Flags, head: str, root: Clue, bridge: str) -> str:
-    """What a chain begins with, after the condition."""
-    match root:
-        case Absent(stone=None):
-            return f"{head} nobody causes bomb #{root.number}, so it does not fall"
-        case Absent(stone=int(stone)):
-            return f"{head} nobody causes #{root.number}, so {stone_name(flags, stone)}{bridge} does not come"
-        case Arrives(stone=None):
-            return f"{head}, bomb #{root.number} falls"
-        case Arrives(stone=int(stone)):
-            return f"{head}, {stone_name(flags, stone)} arrives by #{root.number}"
-        case PutBack():
-            return f"{head}, {stone_name(flags, root.stone)} is there"
-        case _:
-            return head
+    return bridge_of(flags, found.root.stone, found.path[-1].clue, Versus("", "")).removesuffix(",")
 
 
 def _steps(flags: Flags, links: Sequence[ChainLink]) -> str:
