@@ -100,7 +100,7 @@ class Outline:
         for each in _arrivals(steps, title or frozenset()):
             came = came if is_named(each.root, back) else with_origin(came, each.name, each.clue.number)
             parts = with_effect(parts, each.name, each.clue.number)
-        further = "" if is_gist else steps.further
+        further = "" if is_gist and not steps.further.startswith(" With #") else steps.further  # else it is a riddle
         said = f"{in_one_bracket(came, parts)}{steps.scant.ends}{back and f', {back}'}.{further}"
         return f"{self._so(number, above, said)} {said}" if above else capitalised(said)
 

@@ -4,7 +4,8 @@ tersely (see game.titles.causality.view.reasons.terse_stones). Scantly that is t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from game.titles.causality.reasons.clues import (
     Absent,
@@ -12,6 +13,7 @@ from game.titles.causality.reasons.clues import (
     Chain,
     Clue,
     Destroyed,
+    Exit,
     Freed,
     Root,
     Unshoved,
@@ -115,7 +117,8 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
     clues = steps_of(cure.chain)
     clues = clues if len(clues) > _LINE else sorted(clues, key=lambda each: -each.place.t)  # as they come about
-    steps = [came_shortly(flags, each) for each in clues]
+    left = ("", *_left_behind(cure.chain, clues)) if clues else ()
+    steps = [f"{came_shortly(flags, each)}{gone}" for each, gone in zip(clues, left, strict=True)]
     too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return unsent_without(flags, mine, cure, too)
@@ -133,6 +136,16 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     role = in_way(flags, clues[-1], mine) if clues and not too else ""
     role = role or ("" if too else not_behind(flags, mine, cure))
     return f"Without {flags.stones[mine].name}{role}{too}, {told}{outcome_of(flags, cure)}."
+
+
+def _left_behind(chain: Chain, clues: Sequence[Clue]) -> Iterator[str]:
+    """Of each step but the first that its stone is gone for it has no order there, as the end of a clause, where the
+    step that it leads to is on just that square; "": it is not so."""
+    courses = {id(each.clue): each.course for each in chain.links}
+    for after, before in pairwise(clues):
+        course = courses[id(before)]
+        is_gone = course is not None and course.gone is Exit.STRAYED and before.stone != after.stone
+        yield " and is gone" if is_gone and after.place.square == before.place.square else ""
 
 
 def pushes_alone(clue: Clue, stone: int) -> bool:

@@ -69,12 +69,16 @@ def _has_part(first: Freed, link: ChainLink) -> bool:
 
 def _of_gone(first: ChainLink, others: Sequence[ChainLink], near: Sequence[int]) -> list[int]:
     """The places of the links that tell that whoever was in the way of a stone is not there now at all: then it does
-    not matter who kept them there; none: it is not so."""
+    not matter who kept them there, but for who would have kept that stone back without them, too; none: it is not
+    so."""
     clue = first.clue
     obstacles = {*clue.obstacles} if isinstance(clue, Freed) else set[int]()
     told = [each for each in near if others[each].clue.stone in obstacles]
     gone = {others[each].clue.stone for each in told if isinstance(others[each].clue, Absent | Destroyed | TakenBack)}
-    return told if obstacles and obstacles == gone else []
+    if not obstacles or obstacles != gone or not isinstance(clue, Freed):
+        return []
+    by_itself = [each for each in near if each not in told and others[each].clue.stone in clue.by]
+    return [*told, *(each for each in by_itself if help_of(others[each].clue.stone or 0, clue) is None)]
 
 
 def _is_one_step(first: ChainLink, other: ChainLink) -> bool:

@@ -46,7 +46,7 @@ _STEPS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class RootPath:
     """A beginning, and the links that lead to it from the first one on, of which there is one at least."""
 
     root: Root
@@ -107,7 +107,7 @@ def _is_said(first: Clue, before: Clue, clue: Clue) -> bool:
     return is_told(first, clue) or is_told_of_blast(before, clue)
 
 
-def beginnings(links: Sequence[ChainLink]) -> Iterator[Beginning]:
+def beginnings(links: Sequence[ChainLink]) -> Iterator[RootPath]:
     """With what a chain of these links begins, each with the way from the first link to it."""
     path: list[ChainLink] = []
     for link in links:
@@ -115,7 +115,7 @@ def beginnings(links: Sequence[ChainLink]) -> Iterator[Beginning]:
         if not isinstance(link.clue, Root):
             path.append(link)
         elif path:
-            yield Beginning(link.clue, tuple(path))
+            yield RootPath(link.clue, tuple(path))
 
 
 def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
@@ -140,7 +140,7 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus, told: int = 0) -> str
     every = list(beginnings(chain.links))
     if not every:
         return ""
-    begun = [(each.root, _last_withbridge_of(flags, each, then)) for each in every]
+    begun = [(each.root, _last_with_bridge(flags, each, then)) for each in every]
     (first, *others) = (each.path for each in every)
     is_one_way = all(each[-1] is first[-1] for each in others)
     if told or is_one_way or len(every) > _ROOTS:
@@ -156,7 +156,7 @@ def _between(path: Sequence[ChainLink]) -> list[ChainLink]:
     return [each for each in path[1:] if not is_told_of_blast(path[0].clue, each.clue)][-_BETWEEN:]
 
 
-def _last_withbridge_of(flags: Flags, each: Beginning, then: Versus) -> Clue | None:
+def _last_with_bridge(flags: Flags, each: RootPath, then: Versus) -> Clue | None:
     """The link to which it can be told what a beginning has to do with it: the next one, or else the first."""
     nearest = each.path[-1].clue
     bridge = "" if each.root.stone is None else bridge_of(flags, each.root.stone, nearest, then)

@@ -10,7 +10,7 @@ from game.titles.causality.reasons.clues import Absent, Arrives, Chain, ChainLin
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import came_after
 from game.titles.causality.view.reasons.loss_words import is_told_of_blast
-from game.titles.causality.view.reasons.root_words import Beginning, beginnings, bridge_of, in_short, is_pusher
+from game.titles.causality.view.reasons.root_words import RootPath, beginnings, bridge_of, in_short, is_pusher
 from game.titles.causality.view.reasons.versus import Versus, stone_name
 
 _WAY = 7
@@ -48,7 +48,7 @@ def steps_words(flags: Flags, chain: Chain, head: str) -> str:
     return f"{began}{', ' if isinstance(first.root, TakenBack) else '. Then '}{_one_by_one(flags, links)}"
 
 
-def _whole_way(flags: Flags, links: Sequence[ChainLink], found: Beginning) -> Beginning:
+def _whole_way(flags: Flags, links: Sequence[ChainLink], found: RootPath) -> RootPath:
     """The only beginning of a chain by the longest way on which it leads to what the chain explains.
 
     A chain tells with what it begins where that comes first; what comes of it by way of others stands after that.
