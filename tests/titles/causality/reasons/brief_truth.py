@@ -21,7 +21,7 @@ from game.titles.causality.view.reasons.effect_gists import by_way
 from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
 from tests.titles.causality.reasons.difference_truth import found_in
-from tests.titles.causality.reasons.scant_truth import Scant, without_wrong
+from tests.titles.causality.reasons.scant_truth import Scant, without_undone, without_wrong
 
 NAME = r"[ABN]\d+"
 SENDER = re.compile(rf"^({NAME}) ")
@@ -83,6 +83,7 @@ class Briefs:
             if scantly := effect_scantly(self.reasons, effect, self.priority):
                 self.told["brief: several causes, scantly"] += 1
                 here = WITH_IT_THERE.sub("", BRINGS_ITSELF.sub(r"\1 comes only by #\2 itself", scantly))
+                here = without_undone(self.flags, effect, here, self.told)
                 Scant(self.flags, self.told).check(here, self.board)
                 self._check_roots(scantly)
                 self._check_own_senders(effect, scantly)

@@ -68,7 +68,7 @@ WITH = re.compile(rf"(?<!destroyed)[(; ]with {NAMES}[;)]")
 UPON = re.compile(
     rf"^(?:With {NAME}, (?:whichever of .*, one is wrong(?: \([^)]+\))?): "
     r"with [^,]*(?:, #\d+ and #\d+)?(?:, without #\d+)?"
-    rf"|Without {NAME}(?: in its way| behind {NAME}| to be hit first| coming to \d+,\d+ too in slice \d+)?"
+    rf"|Without {NAME}(?: in its way at \d+,\d+| behind {NAME}| to be hit first| coming to \d+,\d+ too in slice \d+)?"
     r"(?: \([^)]*\))?"
     rf"|{NAME}(?: is gone [^:]*)?: with [^,]*#\d+(?: \({NAME}\))?"
     rf"|(?:Besides, )?[Ww]ith .*#\d+(?: \({NAME}\))?(?: too)?), "
@@ -306,8 +306,26 @@ def check_not_there(found: Contradiction, wrong: str, names: Mapping[str, int], 
         assert missed.where != missed.place.square
 
 
+UNDOES = re.compile(r"With #(\d+), ([^.]+), so #(\d+) has no cause\. (?=A history with)")
+
+
+def without_undone(flags: Flags, effect: EffectReason, words: str, told: Counter[str]) -> str:
+    """Words about an effect without which other one would have no cause with it there: on that board that one has none,
+    and what is said of its sender is so."""
+    for number, came, other in UNDOES.findall(words):
+        told["scantly: undoes another effect"] += 1
+        with_it = effect.what_if.board
+        assert int(number) == effect.number
+        assert with_it.scenario.is_active(effect.number)
+        assert with_it.scenario.is_active(int(other))
+        assert not causes_on(with_it).get(int(other))
+        Scant(flags, told).check(f"{came}.", with_it)
+    return UNDOES.sub("", words)
+
+
 def without_wrong(flags: Flags, effect: EffectReason, words: str, told: Counter[str]) -> str:
     """Words about an effect without what would contradict itself if it were there, which does so on that board."""
+    words = without_undone(flags, effect, words, told)
     for number, wrong in WRONG_WITH_IT.findall(words):
         told["scantly: wrong with an effect"] += 1
         what_if = effect.what_if

@@ -61,7 +61,7 @@ def test_of_an_effect_whose_sender_is_gone_only_that_is_told():
 def test_three_that_fail_with_their_senders_are_one_line_by_what_became_of_these():
     told = gists("own_too")
     assert told["fails #1"] == [
-        "These 4 fail with whoever sent them: #1 with A2; #2 and #4 with B3; #7 with A3, which were taken back."
+        "These 4 fail with whoever sent them: #1 with A2; bombs #2 and #4 with B3; #7 with A3, which were taken back."
     ]
     assert not {"#1", "#2", "#4", "#7"} & set(told)
 
@@ -263,7 +263,8 @@ def test_all_of_whom_one_could_have_gone_are_named_where_they_were_all_ordered_l
 def test_senders_that_do_not_come_are_told_step_by_step_up_to_who_is_gone():
     assert gists("sender_of_sender")["fails #9"][-2:] == [
         "#16 with B7 (of #9), which does not come, for B1 (taken back) does not send #9;",
-        "#11, #12 and #15 with B8 (of #10), which does not come, for #10 failed already at the end of round 3: B2, "
+        "#15 and bombs #11 and #12 with B8 (of #10), which does not come, for #10 failed already "
+        "at the end of round 3: B2, "
         "which was in B3's way to 7,5 in round 2, was taken back.",
     ]
 

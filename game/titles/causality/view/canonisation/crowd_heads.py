@@ -113,7 +113,7 @@ def unsent_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:
         senders = {row.unsent.sender for row in rows}
         text = f"With their senders, taken back: {_with_senders(rows, briefly=length.is_scant)}."
         if len(senders) == 1:
-            text = f"With their sender {senders.pop()}, taken back: {listed(runs_of(row.number for row in rows))}."
+            text = f"With their sender {senders.pop()}, taken back: {_deeds(rows)}."
         return of_many(rows, text, f"{rows[0].verdict} {rows[0].path}")
     clauses = [_senders(rows, fate, briefly=length.is_scant) for fate in fates]
     told = f" {clauses[0]}" if len(clauses) == 1 else "\n" + ";\n".join(clauses)
@@ -159,17 +159,23 @@ def _senders(rows: Sequence[StoryRow], fate: str, *, briefly: bool) -> str:
 
 def _with_senders(rows: Sequence[StoryRow], *, briefly: bool = False) -> str:
     """Effects, each with its sender and by what that comes; `briefly`: after whose they are, of the set-up all."""
-    sent: dict[str, list[int]] = {}
+    sent: dict[str, list[StoryRow]] = {}
     for row in rows:
         of = f" (of #{row.unsent.by})" if row.unsent.by else ""
-        sent.setdefault(f"{row.unsent.sender}{of}", []).append(row.number)
+        sent.setdefault(f"{row.unsent.sender}{of}", []).append(row)
     every = [
-        f"{sender}'s {listed(runs_of(numbers))}" if briefly else f"{listed(runs_of(numbers))} with {sender}"
-        for sender, numbers in sent.items()
+        f"{sender}'s {_deeds(those)}" if briefly else f"{_deeds(those)} with {sender}" for sender, those in sent.items()
     ]
-    if any(len(numbers) > 1 for numbers in sent.values()) and len(sent) > 2:
+    if any(len(those) > 1 for those in sent.values()) and len(sent) > 2:
         return "; ".join(every)
     return listed(every)
+
+
+def _deeds(rows: Sequence[StoryRow]) -> str:
+    """Effects by number, at last those that are bombs, which are called that."""
+    bombs, jumps = ([row.number for row in rows if (row.deed == "bomb") is is_bomb] for is_bomb in (True, False))
+    called = f"bomb{'s' if len(bombs) > 1 else ''} {listed(runs_of(bombs))}" if bombs else ""
+    return " and ".join((*([listed(runs_of(jumps))] if jumps else []), *([called] if called else [])))
 
 
 def kept_head(rows: Sequence[StoryRow], length: Length) -> StoryRow:

@@ -59,6 +59,7 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     told = [_came(flags, each, flags.stones[mine].name, alone=len(steps) == 1) for each in steps]
     if not any(is_named(brought, each) for each in told):
         told = [_came(flags, each, brought, alone=False) for each in steps]
+    told = with_left_behind(chain, steps, told)
     named_in = [each for each in told if is_named(brought, each)]
     if not named_in:
         return ""
@@ -117,8 +118,7 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     """What comes of the going of a stone at first, and in the end, as a sentence; "": that takes more words."""
     clues = steps_of(cure.chain)
     clues = clues if len(clues) > _LINE else sorted(clues, key=lambda each: -each.place.t)  # as they come about
-    left = ("", *_left_behind(cure.chain, clues)) if clues else ()
-    steps = [f"{came_shortly(flags, each)}{gone}" for each, gone in zip(clues, left, strict=True)]
+    steps = with_left_behind(cure.chain, clues, [came_shortly(flags, each) for each in clues])
     too = gone_too_words(flags, besides)
     if isinstance(cure.chain.links[0].clue, Root):
         return unsent_without(flags, mine, cure, too)
@@ -136,6 +136,12 @@ def mended_barely(flags: Flags, mine: int, cure: Cure, besides: Sequence[int]) -
     role = in_way(flags, clues[-1], mine) if clues and not too else ""
     role = role or ("" if too else not_behind(flags, mine, cure))
     return f"Without {flags.stones[mine].name}{role}{too}, {told}{outcome_of(flags, cure)}."
+
+
+def with_left_behind(chain: Chain, clues: Sequence[Clue], told: Sequence[str]) -> list[str]:
+    """What is told of steps, the nearest first, with whose stone is gone by then where the next one comes."""
+    left = ("", *_left_behind(chain, clues)) if clues else ()
+    return [f"{each}{gone}" for each, gone in zip(told, left, strict=True)]
 
 
 def _left_behind(chain: Chain, clues: Sequence[Clue]) -> Iterator[str]:
@@ -172,7 +178,8 @@ def in_way(flags: Flags, clue: Clue, mine: int) -> str:
         pushed = "" if by is None else f" (pushed by {flags.stones[by].name})"
         return f" coming to {clue.place.square} too in slice {clue.place.t}{pushed}"
     is_held = stop is not None and stop.is_pushed and stop.stone == mine and stop.by
-    return f" in its way ({stops_scantly(flags, stop)})" if stop is not None and is_held else " in its way"
+    there = f" in its way at {clue.place.square}"
+    return f"{there} ({stops_scantly(flags, stop)})" if stop is not None and is_held else there
 
 
 def unsent_without(flags: Flags, mine: int, cure: Cure, too: str) -> str:

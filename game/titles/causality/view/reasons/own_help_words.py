@@ -39,7 +39,7 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     if terse and rival is None and stuck is None:
         return ""
     if terse and what_if.sought and rival is not None:
-        return f"A history with #{number} would hold, too, but {less}."
+        return f"{_undoes(reasons, what_if, number)}A history with #{number} would hold, too, but {less}."
     if what_if.contradiction is None and stuck is not None and stuck.number != number:
         breaks = f"{break_words(flags, what_if.breaks[0])}, and no history that has it holds"
         return f"With #{number} itself there it would be caused{before}, but then {breaks}."
@@ -52,6 +52,18 @@ def by_its_own_help(reasons: Reasons, reason: EffectReason, priority: Priority, 
     caused = "" if stuck is None else _so_caused(reasons, reason, what_if)
     how = f"{how}{_sent_without(reasons, what_if, stuck)}" if how and stuck is not None else how
     return f"With #{number} itself there it would be caused{before}{caused}, but {but}{how}."
+
+
+def _undoes(reasons: Reasons, what_if: WhatIf, number: int) -> str:
+    """Which effect that holds would have no cause with another one there, and why, as a sentence with a space after it;
+    "": none, or that takes more words."""
+    flags = reasons.board.flags
+    for broken, chain in what_if.followed():
+        clue = None if chain is None else chain.links[0].clue
+        is_lost = reasons.board.scenario.is_active(broken.number) and not broken.reached and broken.number != number
+        if is_lost and clue is not None and not isinstance(clue, Root):
+            return f"With #{number}, {came_scantly(flags, clue, tells_stop=True)}, so #{broken.number} has no cause. "
+    return ""
 
 
 def _so_caused(reasons: Reasons, reason: EffectReason, what_if: WhatIf) -> str:

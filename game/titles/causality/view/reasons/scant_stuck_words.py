@@ -34,6 +34,7 @@ from game.titles.causality.view.reasons.bare_words import (
     stands_beside,
     steps_of,
     unsent_without,
+    with_left_behind,
 )
 from game.titles.causality.view.reasons.cure_words import gone_too_words, not_behind
 from game.titles.causality.view.reasons.gist_words import nor_again, other_way, what_comes
@@ -68,9 +69,10 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
         return f"{pushes}{_not_there(flags, found, pushes)}.{_all_the_same(flags, found)}"
     brought = what_comes(flags, found.number)
     told = steps_scantly(flags, steps_to_tell(chain), tells_stop=not flags.ante(found.number).is_bomb)
-    parts = [place for place, each in enumerate(told) if is_named(brought, each)]
     if not told:
         return ""
+    told = with_left_behind(chain, steps_to_tell(chain), told)
+    parts = [place for place, each in enumerate(told) if is_named(brought, each)]
     missed = missed_in(found.present)
     if missed is not None and comes_too_early(chain.links[0].clue, chain.place):
         came = elsewhere_scantly(found.present.board, chain.links[0].clue, missed, told[0])

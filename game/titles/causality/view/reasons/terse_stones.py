@@ -318,8 +318,8 @@ def _role_of_held(flags: Flags, mine: int, cure: Cure) -> str:
     going does not say that; "": it is in nobody's way, or nobody stops it."""
     steps = [each.clue for each in cure.chain.links if not isinstance(each.clue, Root)]
     role = in_way(flags, steps[-1], mine) if steps else ""
-    whose = "" if not steps or steps[-1].stone is None else f" in {flags.stones[steps[-1].stone].name}'s way ("
-    return role.replace(" in its way (", whose) if role.startswith(" in its way (") else ""
+    whose = "" if not steps or steps[-1].stone is None else f" in {flags.stones[steps[-1].stone].name}'s way"
+    return role.replace(" in its way", whose, 1) if role.startswith(" in its way") and "(" in role else ""
 
 
 def _upon(given: str, wrong: str) -> str:
