@@ -123,7 +123,7 @@ def all_the_same(cause: CauseMissed) -> str:
     if cause.follows is not None:
         why = f"follows its order of round {cause.follows.round + 1} there"
     elif cause.outdated is not None and not cause.outdated.tagged:
-        why = f"its order of round {max(cause.rounds) + 1} counts no more"
+        why = f"its order of round {max(cause.rounds) + 1} counts no more (it follows newer ones)"
     return f"; in slice {cause.place.t} it is at {cause.where} all the same, but {why}"
 
 
@@ -148,10 +148,15 @@ def _newer_since(cause: CauseMissed) -> str:
     return f"{old}: {since}, and a stone never goes back to older ones"
 
 
+def follows_older(cause: CauseMissed) -> bool:
+    """Whether a stone follows an older order than that of then, which counts as well: the oldest is followed."""
+    is_older = cause.follows is not None and bool(cause.rounds) and cause.follows.round < min(cause.rounds)
+    return cause.outdated is None and is_older
+
+
 def which_order(cause: CauseMissed) -> str:
     """Why a stone follows another order than that of then, as a sentence with a space before it; "": that is plain."""
-    is_older = cause.follows is not None and bool(cause.rounds) and cause.follows.round < min(cause.rounds)
-    if cause.outdated is None and is_older:
+    if follows_older(cause):
         return " Of several orders that count, the oldest is followed."
     return outdated_order(cause)
 

@@ -36,13 +36,14 @@ from game.titles.causality.view.reasons.came_words import came_after, came_words
 from game.titles.causality.view.reasons.choice_gists import choice_gist
 from game.titles.causality.view.reasons.cure_words import effect_outcome, solved_briefly, solved_tersely
 from game.titles.causality.view.reasons.deed_words import (
+    follows_older,
     ordered_since,
     other_jump,
     other_order,
-    outdated_briefly,
-    outdated_order,
     uncapital,
     unmade,
+    which_order,
+    which_order_briefly,
 )
 from game.titles.causality.view.reasons.elsewhere_words import ending, later_tries
 from game.titles.causality.view.reasons.lately_words import lately_briefly
@@ -144,7 +145,9 @@ def done_without(flags: Flags, found: Contradiction) -> str:
     ante, stone, causes = flags.ante(found.number), found.prevented, found.absent.broken.reached
     if stone is None:
         return ""
-    ordered = ordered_since(flags, causes[0]) if len(causes) == 1 else ""
+    ordered, missed = ordered_since(flags, causes[0]) if len(causes) == 1 else "", missed_in(found.present)
+    if missed is not None and other_jump(flags, missed) and follows_older(missed):
+        ordered = f"{ordered}, for then the older order counts no more"
     return f"Without #{found.number}, {flags.stones[stone].name} {'drops it' if ante.is_bomb else 'jumps'}{ordered}."
 
 
@@ -383,7 +386,7 @@ def other_way(flags: Flags, found: Contradiction, *, terse: bool) -> str:
     if missed is None or chain is None:
         return ""
     if other_jump(flags, missed):
-        why = outdated_briefly(missed) if terse else outdated_order(missed)
+        why = which_order_briefly(missed) if terse else which_order(missed)
         return f" So {unmade(flags, missed)}.{'' if _makes_forget(chain, missed) else why}"
     name = flags.stones[missed.stone].name
     if missed.hidden:
