@@ -96,7 +96,7 @@ def test_a_replay_as_text_shows_who_is_on_the_way_and_what_is_open(run):
 
 def test_check_says_what_a_record_is(run):
     _, out, _ = run("check", record("e8e1", board=OPEN_LOOP, first=1))
-    assert out.endswith("a good record, 1 turns, white won (a paradox)\n")
+    assert out.endswith("a good record, 1 turns, Ada (white) won (a paradox)\n")
 
 
 # PGN.

@@ -90,7 +90,7 @@ def test_a_replay_as_text_shows_portals_and_who_is_vulnerable(run):
 
 def test_check_says_what_a_record_is(run):
     _, out, _ = run("check", record("e4f2", board=MATE, first=1))
-    assert out.endswith("a good record, 1 turns, black won (paradox checkmate)\n")
+    assert out.endswith("a good record, 1 turns, Bo (black) won (paradox checkmate)\n")
 
 
 # PGN.

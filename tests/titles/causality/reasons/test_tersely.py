@@ -157,7 +157,9 @@ def test_opened_a_verdict_says_what_it_would_say_at_once_where_there_is_little_t
 def test_one_that_is_where_its_deed_would_be_all_the_same_says_why_it_does_not_do_it(told):
     (line,) = told("there_all_the_same")["#8"]
     assert line.startswith("B1 cannot come to 5,2 in slice 2, to which B8")
-    assert line.endswith("; in slice 5 it is at 4,2 all the same, but its order of round 2 counts no more.")
+    assert line.endswith(
+        "; in slice 5 it is at 4,2 all the same, but its order of round 2 counts no more (it follows newer ones)."
+    )
 
 
 def test_two_that_cause_each_other_say_so_once():
