@@ -1,4 +1,5 @@
-"""Why a contradiction is new: what kept its stone from the deed at the end of the round before, and does not now."""
+"""What kept a stone from its deed at the end of the round before, and does not now: why a contradiction is new, or
+why an ante-effect holds again."""
 
 from __future__ import annotations
 
@@ -52,11 +53,11 @@ def undone(undoing: Undoing, is_as_then: Callable[[Timeline], bool]) -> Lately |
         return None
     cure = None
     if all(isinstance(each, Factor) for each in news):
-        # An effect that holds did not then: what its own arrival had a part in was not so.
-        was_without = now.scenario.is_active(cause.number)
-        all_undone = undoing.board([*news, Factor(FactorKind.ANTE, cause.number)]) if was_without else None
-        is_enough = all_undone is not None and is_as_then(all_undone)
-        board = all_undone if all_undone is not None and is_enough else undoing.board(news)
+        board = undoing.board(news)
+        if now.scenario.is_active(cause.number):
+            # It did not hold then: what its own arrival has a part in was not so.
+            without = undoing.board([*news, Factor(FactorKind.ANTE, cause.number)])
+            board = without if is_as_then(without) else board
         cure = _kept_by(problem.loom, now, board, cause)
     return Lately(cause.number, before.round, before.timeline, now, cause, news, cure)
 

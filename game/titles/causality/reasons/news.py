@@ -56,15 +56,20 @@ class Undoing:
 
     def news(self, is_as_then: Callable[[Timeline], bool]) -> tuple[Novelty, ...]:
         """The fewest things that, were they as then, would make it so; none: not known, or too many."""
-        parts, orders = list[Novelty](self._parts()), list[Novelty](self._orders(self.now))
-        # Who is there again with them may follow orders of this round, too.
-        both = [*parts, *orders, *(each for each in self._orders(self.board(parts)) if each not in orders)]
-        for every in (parts, orders, both):
+        for every in self._every():
             if every and is_as_then(self.board(every)):
                 found = fewest(every, lambda undone: is_as_then(self.board(undone)))
                 own = Factor(FactorKind.ANTE, self.cause.number)
                 return tuple(found) if len(found) <= MOST_NEWS and own not in found else ()
         return ()
+
+    def _every(self) -> Iterator[list[Novelty]]:
+        """What may be new: parts alone, orders alone, and both."""
+        parts, orders = list[Novelty](self._parts()), list[Novelty](self._orders(self.now))
+        yield parts
+        yield orders
+        # Who is there again with the parts as they were may follow orders of this round, too.
+        yield [*parts, *orders, *(each for each in self._orders(self.board(parts)) if each not in orders)]
 
     def board(self, undone: Sequence[Novelty]) -> Timeline:
         """The board with these things as they were."""

@@ -227,8 +227,7 @@ def test_scantly_a_contradiction_is_told_without_where_and_when():
         "A1, for A3's bomb #1.",
         "With #1, A3 is destroyed by bomb #1. Without #1, A3 drops it. #3 would keep A3 from dropping it, too, but "
         "would have no cause: A3 is destroyed by bomb #3 beside it. Without A1 in its way at 0,5, A3 gets to "
-        "0,5, not 1,5: "
-        "#1 "
+        "0,5, not 1,5: #1 "
         "just fails. "
         "A3 could have gone instead of A1, but who was ordered last stays.",
     ]

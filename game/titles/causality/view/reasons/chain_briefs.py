@@ -318,11 +318,7 @@ def _without_place(lacks: str) -> str:
 def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
     """Whether it is told of one thing also for what it is so: of who lives on, who does not destroy it now; of who
     comes elsewhere, what does that, if that is one thing."""
-    if (
-        isinstance(clue, Unshoved)
-        and clue.behind is not None
-        and isinstance(following[0] if following else None, Blocked)
-    ):
+    if isinstance(clue, Unshoved) and clue.behind is not None and any(isinstance(each, Blocked) for each in following):
         return False  # who is behind it is told, and so why it cannot be pushed on
     if isinstance(clue, Blocked):  # who is in the way, and was not, is no less to be told than who is not any more
         return len(following) == 1 and isinstance(following[0], Spared) and following[0].stone in clue.obstacles

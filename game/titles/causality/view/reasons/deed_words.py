@@ -307,8 +307,9 @@ def _by_order(order: Flag | None) -> str:
 def ordered_since(flags: Flags, cause: CauseReached) -> str:
     """When a cause was ordered, if that was after its effect was sent first, as the end of a clause; "": it was not, or
     more than once."""
-    anew = ordered_words(flags, cause).replace(" as ordered in", " as ordered anew in", 1)
-    return anew if _round_of(flags, cause) != flags.ante(cause.number).round else ""
+    ordered = _round_of(flags, cause)
+    is_anew = ordered is not None and ordered != flags.ante(cause.number).round
+    return f", as ordered anew in round {ordered + 1}" if ordered is not None and is_anew else ""
 
 
 def ordered_words(flags: Flags, cause: CauseReached) -> str:

@@ -21,7 +21,6 @@ from game.titles.causality.view.reasons.going_back import going_back, root_and_b
 from game.titles.causality.view.reasons.held_words import by_orders, since_held
 from game.titles.causality.view.reasons.own_help_words import is_caused_with_it
 from game.titles.causality.view.reasons.scant_lost import ScantCame, lost_scantly
-from game.titles.causality.view.reasons.scant_parts import Partaking
 from game.titles.causality.view.reasons.sender_briefs import (
     Came,
     barely_came,
@@ -32,7 +31,6 @@ from game.titles.causality.view.reasons.sender_briefs import (
 )
 from game.titles.causality.view.reasons.unsent_words import unsent_onward, unsent_steps
 from game.titles.causality.view.reasons.verdict_words import is_never
-from game.titles.causality.view.reasons.versus import is_named
 from game.view.board.listing import first_sentence
 
 
@@ -69,10 +67,9 @@ def _with_orders(reason: EffectReason, told: Brief) -> Brief:
     scant, orders = None if told.steps is None else told.steps.scant, by_orders(reason.held)
     steps = None
     if scant is not None and orders:
-        near = [] if told.steps is None else [each.scant for each in told.steps.clauses if each.scant is not None]
-        more = [each for each in near if each.kind is Partaking.CLAUSE or not is_named(each.name, scant.comes)]
-        parts = tuple(dict.fromkeys((*scant.parts, *more)))
-        scant = replace(scant, parts=parts, ends=f"{scant.ends}; {orders}", is_whole=True)
+        clauses = () if told.steps is None else told.steps.clauses
+        scant = scant.with_parts(each.scant for each in clauses)
+        scant = replace(scant, ends=f"{scant.ends}; {orders}", is_whole=True)
         steps = Steps(terse.removesuffix("."), scant=scant)
     return replace(told, words=words, alone=words, goes_back="", terse=(terse, terse), steps=steps)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.titles.causality.reasons.clues import (
@@ -24,7 +25,7 @@ from game.titles.causality.rules.trace import BombExploded, Captured, Exploded, 
 from game.titles.causality.view.reasons.came_words import kept_there
 from game.titles.causality.view.reasons.deed_words import other_jump
 from game.titles.causality.view.reasons.elsewhere_words import later_tries
-from game.titles.causality.view.reasons.scant_parts import Partaker, first_parts, parts_words
+from game.titles.causality.view.reasons.scant_parts import Partaker, Partaking, first_parts, parts_words
 from game.titles.causality.view.reasons.scant_words import (
     came_scantly,
     counts_no_more,
@@ -58,6 +59,12 @@ class ScantCame:
     after: str = ""
     early: str = ""
     is_whole: bool = False
+
+    def with_parts(self, near: Iterable[Partaker | None]) -> ScantCame:
+        """The same with those who have a part in it, but for whom it names already."""
+        more = (each for each in near if each is not None)
+        told = (each for each in more if each.kind is Partaking.CLAUSE or not is_named(each.name, self.comes))
+        return replace(self, parts=tuple(dict.fromkeys((*self.parts, *told))))
 
     @property
     def words(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.titles.causality.reasons.again import HoldsAgain
 from game.titles.causality.reasons.clues import (
@@ -38,9 +38,8 @@ from game.titles.causality.view.reasons.going_back import going_back
 from game.titles.causality.view.reasons.held_words import by_new_orders, for_then
 from game.titles.causality.view.reasons.lately_words import as_then_scantly
 from game.titles.causality.view.reasons.scant_lost import ScantCame, kept_from_it, lost_scantly, otherwise_scantly
-from game.titles.causality.view.reasons.scant_parts import Partaking, part_scantly
+from game.titles.causality.view.reasons.scant_parts import part_scantly
 from game.titles.causality.view.reasons.screen_words import screened_briefly
-from game.titles.causality.view.reasons.versus import is_named
 from game.titles.causality.view.words import at
 from game.view.board.listing import first_sentence
 
@@ -177,10 +176,7 @@ def cause_scantly(reasons: Reasons, lost: LostCause) -> str:
 
 def _with_parts(flags: Flags, scant: ScantCame, chain: Chain) -> str:
     """What comes of the first link of a chain, with who has a part in that, as a clause."""
-    every = (part_scantly(flags, chain, each) for each in nearest(chain))
-    those = (each for each in every if each is not None)
-    said = (each for each in those if each.kind is Partaking.CLAUSE or not is_named(each.name, scant.comes))
-    return replace(scant, parts=(*scant.parts, *said)).words
+    return scant.with_parts(part_scantly(flags, chain, each) for each in nearest(chain)).words
 
 
 def again_scantly(flags: Flags, again: HoldsAgain) -> str:
