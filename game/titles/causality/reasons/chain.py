@@ -256,8 +256,27 @@ class _Weaving:
             self._add(clue, depth, self._onward(stone, t, last, until), before, waylaid)
         for other in others:
             self.follow(other, t, depth + 1, t)
-        for factor in factors:
+        for factor in self._in_turn(factors, t):
             self._lead_back(factor, t, depth + 1, t)
+
+    def _in_turn(self, factors: Sequence[Factor], t: int) -> Sequence[Factor]:
+        """These, which go into the step to a slice: first the stones that fare otherwise for others of them, so that
+        one way leads to both."""
+        if len(factors) == 1:
+            return factors
+        every = set(factors)
+        return sorted(factors, key=lambda each: every.isdisjoint(self._begun_by(each, t)))
+
+    def _begun_by(self, factor: Factor, t: int) -> Sequence[Factor]:
+        """For what a stone begins to fare otherwise that goes into the step to a slice; none: it is no such thing."""
+        if factor.kind is not FactorKind.STONE:
+            return ()
+        first = self.boards.first(factor.number, t - 1)
+        met = self.boards.encounters(factor.number, first)
+        if not met:
+            return ()
+        every = self.boards.lost_by(factor.number, first) if met[0].is_loss else self.boards.driven_by(met[0])
+        return [each for each in every if each != factor]
 
     def _for_what_decides(self, clue: Clue, factors: Sequence[Factor]) -> Clue:
         """A link, without who is behind a stone that is not pushed any more if that one is not what decides it."""

@@ -23,12 +23,14 @@ class Helped(Enum):
 @dataclass(frozen=True, slots=True)
 class Help:
     """`how` one helped, to that `stone`, and on which `square`, or towards which it was pushed; `before`: the stone
-    behind which that one was (None: none, or it was pushed)."""
+    behind which that one was (None: none, or it was pushed); `by` whom the one that helped was pushed there itself
+    (None: by nobody, or it was there)."""
 
     how: Helped
     stone: int
     square: Square
     before: int | None = None
+    by: int | None = None
 
 
 def help_of(stone: int, clue: Freed) -> Help | None:
@@ -52,11 +54,12 @@ def _pushed(stone: int, comers: tuple[Comer, ...]) -> Help | None:
 def _stopped(stone: int, stop: Standstill, before: int | None) -> Help | None:
     """What a stone did to one that so made no room."""
     square = stop.place.square
+    by = next((each.pushed_by for each in stop.comers if each.stone == stone), None)
     if stone in stop.by and stop.how in (Hindrance.THERE, Hindrance.CAME_BACK):
         return Help(Helped.BEHIND if stop.is_pushed else Helped.IN_WAY, stop.stone, square, before)
     if stone in stop.by and stop.how is Hindrance.CLASH:
-        return Help(Helped.CLASH, stop.stone, square, before)
+        return Help(Helped.CLASH, stop.stone, square, before, by)
     if stone in stop.by and stop.how is Hindrance.SWAP:
         return Help(Helped.SWAP, stop.stone, square, before)
     comes = any(each.stone == stone and each.end == square and each.start not in (None, square) for each in stop.comers)
-    return Help(Helped.CLASH, stop.stone, square, before) if comes else _pushed(stone, stop.comers)
+    return Help(Helped.CLASH, stop.stone, square, before, by) if comes else _pushed(stone, stop.comers)

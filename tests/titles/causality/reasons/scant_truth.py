@@ -163,7 +163,8 @@ class Scant:
             assert (name, square) == (sender, str(place.square)), words
             assert int(t) < place.t, words
             assert self._way(board, name)[int(t)] == square, words
-            assert self._way(board, name)[place.t] != square, words
+            is_there = self._way(board, name)[place.t] == square
+            assert is_there == (", and jumps by its order of round " in words), words
         for name, square in AWAY.findall(words):
             self._count("is not where it should be")
             assert (name, square) == (sender, str(place.square)), words

@@ -100,8 +100,8 @@ def test_of_several_steps_it_is_told_by_way_of_whom_they_lead_if_that_is_much_sh
     assert "by way of" not in whole
     (_, told) = tersely("three_for_two")["A1"]
     assert told.endswith(
-        "A5 and A6 are both destroyed at 3,2 in slice 0, where A6 arrives, and so A3 gets to 4,4 in slice 1. "
-        "Without #1, A1 jumps."
+        "A5 and A6 are both destroyed at 3,2 in slice 0, where A6 arrives, and so A3 gets to 4,4 in slice 1, and is at "
+        "4,3 in slice 2. Without #1, A1 jumps."
     )
 
 

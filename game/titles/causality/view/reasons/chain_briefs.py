@@ -29,6 +29,7 @@ from game.titles.causality.reasons.clues import (
 from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
+from game.titles.causality.rules.trace import Captured, Exploded, Shot
 from game.titles.causality.view.reasons.came_words import (
     after,
     came_words,
@@ -148,7 +149,9 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
         came = f"{_cause(flags, chain.links[0], link.clue, when)}{_and_on(flags, link)}"
         more = [each for each in roots if _is_more(link.clue, each, told)]
         failing = [f"#{each.number}" for each in more if isinstance(each, Absent)]
-        if len(more) == len(roots) == 1:
+        if not roots:
+            came = f"{came}{_not_by(flags, link.clue)}"
+        elif len(more) == len(roots) == 1:
             came = f"{came}, for {_cause(flags, link, more[0], when)}"
         elif len(failing) == len(roots) > 1:
             each_way = ", and ".join(_cause(flags, link, each, when) for each in roots)
@@ -262,6 +265,7 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
+    why = why or ("" if following else _not_by(flags, clue))
     scant = None if scant is None else _with_why(flags, scant, clue, following)
     told = ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
     not_done = _without_place(lacks) or told.lets
@@ -283,6 +287,12 @@ def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue
         lost = came_scantly(flags, replace(clue, instead=None))
         is_whole = lost.startswith(f"{part.name} is ")
         return replace(part, lost=lost.removeprefix(f"{part.name} ") if is_whole else "")
+    if part.kind is Partaking.CLAUSE and isinstance(clue, Freed | Unshoved) and len(following) == 1:
+        why = by_whom_not(flags, clue, following[0])
+        for stone, number in absent.items():
+            why = with_effect(why, flags.stones[stone].name, number)
+        came = f"{came_scantly(flags, clue)}{why}"
+        return replace(part, clause=came) if why and came_scantly(flags, clue) == part.clause else part
     if part.kind is not Partaking.STOPS or not isinstance(clue, Freed):
         return part
     those = [each.stone for each in following if each.stone is not None and each.stone in clue.obstacles]
@@ -294,6 +304,15 @@ def _by_destroyers(clue: Spared, following: Sequence[Clue]) -> Sequence[Clue]:
     """Of what comes before that one lives on just what befalls the one who destroyed it then, if that is one thing."""
     those = [each for each in following if each.stone is not None and each.stone in clue.by]
     return those if len(those) == 1 and shield_of(clue) is None else following
+
+
+def _not_by(flags: Flags, clue: Clue) -> str:
+    """Who does not destroy one that lives on, as the end of a clause, where no link tells what became of that one; "":
+    that is told with who takes the shot."""
+    if not isinstance(clue, Spared) or shield_of(clue) is not None or not clue.by:
+        return ""
+    how = {Shot: "shot there by", Captured: "captured there by", Exploded: "destroyed there with"}
+    return f", not {how.get(type(clue.how), 'destroyed there by')} {named(flags, clue.by)}"
 
 
 def _hit_by_effect(clue: Clue, following: Clue) -> str:

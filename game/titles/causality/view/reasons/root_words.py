@@ -124,7 +124,7 @@ def root_words(flags: Flags, chain: Chain, then: Versus) -> str:
     if not found:
         return ""
     begun = _named(flags, [(each.root, each.bridged) for each in found], then)
-    return f"That is because {begun}{_steps(flags, found[0].untold)}."
+    return f"That is because {begun}{_steps(flags, found[0].untold, chain.links[0])}."
 
 
 def begun_with(chain: Chain) -> tuple[tuple[Root, Clue], ...]:
@@ -145,9 +145,9 @@ def root_briefly(flags: Flags, chain: Chain, then: Versus, told: int = 0) -> str
     is_one_way = all(each[-1] is first[-1] for each in others)
     if told or is_one_way or len(every) > _ROOTS:
         because = f"That goes back to the same as #{told}" if told else f"That is because {_named(flags, begun, then)}"
-        return f"{because}{_steps(flags, _between(first) if is_one_way else [])}."
+        return f"{because}{_steps(flags, _between(first) if is_one_way else [], first[0])}."
     each_way = zip(begun, (each.untold for each in every), strict=True)
-    said = (f"{_named(flags, [root], then)}{_steps(flags, untold[-1:])}" for root, untold in each_way)
+    said = (f"{_named(flags, [root], then)}{_steps(flags, untold[-1:], None)}" for root, untold in each_way)
     return f"That is because {'; and '.join(said)}."
 
 
@@ -374,7 +374,7 @@ def between_words(flags: Flags, chain: Chain, *, whole: bool = False) -> str:
     that would tell itself, were it told at length."""
     found = next(beginnings(chain.links), None)
     links = [] if found is None else found.steps if whole else found.untold
-    return f"That is because {_and_so(flags, links)}." if links else ""
+    return f"That is because {_and_so(flags, links, chain.links[0])}." if links else ""
 
 
 def between_briefly(flags: Flags, chain: Chain) -> str:
@@ -386,7 +386,7 @@ def between_briefly(flags: Flags, chain: Chain) -> str:
     besides = [each for each in found.path if not is_same_accident(chain.links[0].clue, each.clue)]
     links: Sequence[ChainLink] = found.steps if found.path[0] is chain.links[0] else besides
     if len(links) <= _BETWEEN:
-        return f"That is because {_and_so(flags, links)}." if links else ""
+        return f"That is because {_and_so(flags, links, found.path[0])}." if links else ""
     return f"That is because {came_after(flags, links[-1])}, and step by step {came_after(flags, links[0])}."
 
 
@@ -413,16 +413,31 @@ def did_before(flags: Flags, chain: Chain) -> str:
     return bridge_of(flags, found.root.stone, found.path[-1].clue, Versus("", "")).removesuffix(",")
 
 
-def _steps(flags: Flags, links: Sequence[ChainLink]) -> str:
+def _steps(flags: Flags, links: Sequence[ChainLink], first: ChainLink | None) -> str:
     """What comes of a beginning, up to what the first link tells, as clauses; the links lead the other way."""
     if not links:
         return ""
     if len(links) <= _STEPS:
-        return f": so {_and_so(flags, links)}"
+        return f": so {_and_so(flags, links, first)}"
     return f": so {came_after(flags, links[-1])}, and step by step {came_after(flags, links[0])}"
 
 
-def _and_so(flags: Flags, links: Sequence[ChainLink]) -> str:
-    """What comes of links, each of the one after it, from the last to the first."""
+def _and_so(flags: Flags, links: Sequence[ChainLink], first: ChainLink | None) -> str:
+    """What comes of links, each of the one after it, from the last to that which leads to the first one of the chain
+    (None: that is left open)."""
     told = [None, *(each.clue.stone for each in links[:0:-1])]
-    return ", and so ".join(came_after(flags, each, stone) for each, stone in zip(links[::-1], told, strict=True))
+    to = (first, *links)[len(links) - 1 :: -1]
+    every = zip(links[::-1], told, to, strict=True)
+    return ", and so ".join(f"{came_after(flags, each, stone)}{_by_then(each, next_)}" for each, stone, next_ in every)
+
+
+def _by_then(link: ChainLink, to: ChainLink | None) -> str:
+    """Where the stone of a link is when another one does not meet it any more, as the end of a clause; "": there it is
+    met, or it is told."""
+    course = link.course
+    if to is None or course is None or course.gone is not None or not isinstance(to.clue, Freed | Unshoved | Spared):
+        return ""
+    end, is_away = course.end, course.end.square not in (course.start.square, to.clue.place.square)
+    if not is_away or end.t not in (to.clue.place.t, to.clue.place.t - 1) or link.clue.stone not in to.clue.by:
+        return ""
+    return f", and is at {end.square} in slice {end.t}"

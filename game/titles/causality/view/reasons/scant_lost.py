@@ -107,11 +107,14 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
     if isinstance(clue, Root) or cause.hidden:
         return None
     parts, ends = first_parts(flags, clue), _ends(cause)
-    if jumps := other_jump_scantly(flags, cause):
-        return ScantCame(jumps, parts, ends)
+    jumps = other_jump_scantly(flags, cause)
     if isinstance(clue, Screened | Unscreened):
-        return None
+        return ScantCame(jumps, parts, ends) if jumps else None
     came = f"{came_scantly(flags, clue, tells_stop=_is_stop_told(lost))}{kept_there(flags, lost.chain)}"
+    if jumps:
+        name, early = stone_name(flags, cause.stone), early_scantly(clue, cause.place)
+        begun = _before_bracket(came, early or f" in slice {clue.place.t}")
+        return ScantCame(f"{begun}, and {jumps.removeprefix(f'{name} ')}", parts, ends)
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
     found = elsewhere_scantly(board, clue, cause, came)

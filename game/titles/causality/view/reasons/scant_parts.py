@@ -198,7 +198,8 @@ def lets_be(flags: Flags, chain: Chain, stone: int) -> str:
         case Helped.CLASH if any(isinstance(each, Freed) and _came_behind(each.stop, stone) for each in freed):
             return f"{name} does not come behind {other}{then}"
         case Helped.IN_WAY | Helped.CLASH | Helped.SWAP:
-            return f"{name} does not stop {other}{then}"
+            pushed = "" if found.by is None else f", to which {stone_name(flags, found.by)} pushed {name}"
+            return f"{name} does not stop {other} at {found.square}{pushed}{then}"
 
 
 def _came_behind(stop: Standstill | None, stone: int) -> bool:
