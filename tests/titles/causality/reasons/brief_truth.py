@@ -60,6 +60,8 @@ ELSEWHERE = re.compile(r"#\d+ could hold if [^;]*; but [^.]*\.")
 
 WITH_IT_THERE = re.compile(r"With #\d+ itself there .*$")
 """What would be so on another board (see gist_truth.py, which checks that), to the end."""
+AS_BEFORE = re.compile(r": with(?:out)? [^.;]*, as a round before, [^.;]*")
+"""What was so a round before, on the board on which what is new is undone (see lately_truth.py, which checks that)."""
 BRINGS_ITSELF = re.compile(rf"({NAME})(?:, which sent it,)? comes only by #(\d+) itself \(with it ([^()]+)\)")
 NEW_ORDERS = re.compile(rf"new (?:is|are) ((?:{NAME}'s(?:, | and )?)+) orders? of round (\d+)")
 HOLDS = re.compile(r"((?:#\d+(?:, | and )?)+) (?:holds|hold)(?: now)?")
@@ -84,7 +86,7 @@ class Briefs:
                 self.told["brief: several causes, scantly"] += 1
                 here = WITH_IT_THERE.sub("", BRINGS_ITSELF.sub(r"\1 comes only by #\2 itself", scantly))
                 here = without_undone(self.flags, effect, here, self.told)
-                Scant(self.flags, self.told).check(here, self.board)
+                Scant(self.flags, self.told).check(AS_BEFORE.sub("", here), self.board)
                 self._check_roots(scantly)
                 self._check_own_senders(effect, scantly)
             brief = effect_briefly(self.reasons, effect)

@@ -43,6 +43,7 @@ from tests.titles.causality.reasons.nor_truth import (
     check_nor_helps,
     without_nor,
 )
+from tests.titles.causality.reasons.on_the_way_truth import check_on_the_way
 from tests.titles.causality.reasons.own_deed_truth import check_own_deed
 from tests.titles.causality.reasons.scant_truth import Scant, check_not_there, without_wrong
 
@@ -100,7 +101,8 @@ NEWLY = re.compile(r"The contradiction is new: with.*?, as at the end of round (
 ON_THE_WAY = re.compile(r"and that leads on by way of ([^.]+)\.")
 MORE = re.compile(r"(?:takes back|:|stayed,) (\d+) stones (?:would be gone )?in all, not (\d+)")
 IF_STAYED = re.compile(
-    r"If (\w+) stayed, (fewer effects|fewer stones|.*? would be gone, but|\d+ stones)(?: .*?\((\d+), not (\d+)\))?"
+    r"If (\w+) stayed, (fewer effects|fewer stones|[^.]*? would be gone(?:, but|:)|\d+ stones)"
+    r"(?: [^.]*?\((\d+), not (\d+)\))?"
 )
 
 
@@ -288,6 +290,7 @@ class Gists:
         for number in map(int, LOST.findall(words)):
             self.told["gist: kept away by what holds"] += 1
             assert self._fails(number)
+        check_on_the_way(self.reasons, effect, words, self.told)
         for whole, begun in SAME.findall(words):
             number = int(whole or begun)
             self.told[f"gist: {'as' if whole else 'begun as'} another one"] += 1
@@ -430,7 +433,7 @@ class Gists:
             if what.startswith("fewer"):
                 ours, theirs = (ours.effects, theirs.effects) if "effects" in what else (ours.stones, theirs.stones)
                 assert int(there) == theirs < int(here) == ours
-            elif "but" in what:
+            elif "would be gone" in what and "stones would" not in what:
                 gone = {self.names[each] for each in re.findall(r"[ABN]\d+", what)}
                 assert gone == {*bits(rival.scenario.off & ~self.reasons.board.scenario.off)}
 

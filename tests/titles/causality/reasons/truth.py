@@ -39,7 +39,7 @@ from tests.titles.causality.reasons.fate_truth import check_fates
 from tests.titles.causality.reasons.gist_truth import Gists
 from tests.titles.causality.reasons.headline_truth import check_headline
 from tests.titles.causality.reasons.held_truth import Since
-from tests.titles.causality.reasons.lately_truth import check_lately
+from tests.titles.causality.reasons.lately_truth import check_lately, check_since
 from tests.titles.causality.reasons.leadup_truth import LeadUps
 from tests.titles.causality.reasons.lone_truth import check_lone
 from tests.titles.causality.reasons.origin_truth import check_origins
@@ -113,6 +113,8 @@ class Judge:
         assert effect.kept == self.board.scenario.is_active(effect.number)
         self.effects.check(effect)
         self.again.check_effect(effect)
+        if effect.again is not None:
+            check_since(self.since, self.solutions, effect.again)
         check_ring(self.board, effect, self.played, self.contradictions)
         check_twin(self.board, self.played.of_round(self.canonisation.round), effect, self.told)
         if effect.own is not None:

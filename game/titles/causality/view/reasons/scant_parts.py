@@ -98,6 +98,8 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
         return Partaker(kind or Partaking.GONE, name, meets=meets)
     link = next((each for each in chain.links if each.clue is clue), None)
     clause = no_longer_onto_mine(flags, chain, clue) or _clause(flags, first, clue, kind, link)
+    if kind is Partaking.STOPS and isinstance(clue, Shoved) and clause.startswith(f"{name} is "):
+        return Partaker(kind, name, meets=meets, lost=clause.removeprefix(f"{name} "))
     if clause:
         return Partaker(Partaking.CLAUSE, name, clause)
     return Partaker(kind or Partaking.GONE, name, meets=meets)
