@@ -20,6 +20,7 @@ from game.titles.causality.view.reasons.effect_briefs import among_many, effect_
 from game.titles.causality.view.reasons.effect_gists import by_way
 from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
+from tests.titles.causality.reasons.backed_truth import check_behind
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.scant_truth import Scant, without_undone, without_wrong
 
@@ -117,6 +118,7 @@ class Briefs:
                     continue
                 self.told[f"brief: {'in an outline' if length is Length.TERSE else length.name.lower()}"] += 1
                 lost = failing[number].lost[0]
+                words = check_behind(self.flags, words, self.board, lost, self.told)
                 if length.is_scant and brief.steps.scant is not None:
                     Scant(self.flags, self.told).check_line(words, self.board, lost)
                     self._check_roots(words)

@@ -114,11 +114,11 @@ def test_whom_one_met_then_that_pushes_now_is_told_where_the_link_itself_says_no
     shown = {row.number: row.text for row in rows_of(tell(match), reasons, telling=Extent(Length.USUAL)) if row.number}
     assert shown[4] == (
         "B2 does not jump at 1,6: it cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1 (B5, which "
-        "turned A1 back at 1,5 in round 1, cannot come to 4,5 in slice 2, where A8 is, which a tagger cannot push, "
-        "comes there only in slice 3); at 1,7 it has no order."
+        "turned A1 back at 1,5 in round 1, cannot come to 4,5 in slice 2, where A8 is, which B5, a tagger, cannot "
+        "push, comes there only in slice 3); at 1,7 it has no order."
     )
     assert shown[10].endswith(
-        "where A8 is, which a tagger cannot push, and in slice 7 B5 is at 2,6 by an order of round 2."
+        "where A8 is, which B5, a tagger, cannot push, and in slice 7 B5 is at 2,6 by an order of round 2."
     )
     told = Counter[str]()
     judge(last_of("met_before"), told)

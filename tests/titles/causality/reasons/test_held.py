@@ -114,7 +114,7 @@ def test_one_that_held_before_is_told_at_a_glance_by_what_is_new_since_then_and_
     """In round 1, when it was placed, A9 was not there either; but with A9 it held at the end of round 2."""
     match = last_of("held_until")
     said_of = {row.path: row.text for row in rows_of(tell(match), reasons_of(match))}
-    assert said_of["#5"] == "A4 gets to 5,6 in slice 5, where it has no order (N1 is not in its way)."
+    assert said_of["#5"] == "A4 gets to 5,6 in slice 5, where it has no order (N1 is not in its way with A9 behind it)."
     counted = Counter[str]()
     judge(match, counted)
     assert counted["held before: by what is new alone"]

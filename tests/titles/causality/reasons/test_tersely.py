@@ -80,7 +80,10 @@ def test_who_could_have_gone_in_place_of_one_alone_is_told_of_that():
 def test_what_is_told_of_a_stone_is_not_told_of_the_effect_that_fails_for_it():
     told = tersely("told")
     assert told["for #1"] == ["As A1 was taken back:"]
-    assert told["#1"] == ["A3 gets to 0,5 in slice 1 (A1 is not in its way), and does not stay at 1,5."]
+    assert told["#1"] == [
+        "A3 gets to 0,5 in slice 1 (A1 is not in its way with the edge of the board behind it), and does not stay at "
+        "1,5."
+    ]
     opened = " ".join(tersely("told", opened={"A1"})["A1"])
     assert "A3 gets to 0,5 in slice 1" in opened, "opened it says all of it itself"
 

@@ -41,8 +41,8 @@ def test_each_stands_below_the_one_that_tells_by_what_it_fails():
         " As #5 (which brings A8) holds:",
         "  3 A2 cannot come to 4,4 in slice 5, to which A8 has to go back, for A5 comes onto B5 at 4,5 too; at 5,4 it "
         "has no order in slice 5.",
-        "  10 B5 cannot come to 4,5 in slice 2, where A8 is, which a tagger cannot push, and in slice 7 B5 is at 2,6 "
-        "by an order of round 2.",
+        "  10 B5 cannot come to 4,5 in slice 2, where A8 is, which B5, a tagger, cannot push, and in slice 7 B5 is at "
+        "2,6 by an order of round 2.",
         "    4 B2 cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1 "
         "(B5 turned A1 back at 1,5 in round 1); at 1,7 it has no order.",
         "      6 B3 cannot come to 1,7 in slice 5, to which B2 has to go back; at 2,7 it has no order.",

@@ -39,7 +39,7 @@ from game.titles.causality.view.reasons.came_words import (
     still_waylaid,
 )
 from game.titles.causality.view.reasons.nearness import next_to_first
-from game.titles.causality.view.reasons.obstacle_words import obstacle
+from game.titles.causality.view.reasons.obstacle_words import backed_words, obstacle
 from game.titles.causality.view.reasons.root_words import bridge_words
 from game.titles.causality.view.reasons.scant_parts import (
     LETS,
@@ -111,7 +111,8 @@ def _firmly(flags: Flags, clue: Blocked, are: str, *, barely: bool) -> str:
         case Firmness.EMERGES:
             return "comes out of hiding just then and cannot be pushed"
         case Firmness.KIND:
-            return f"{are}, which a {flags.stones[clue.stone].type.value} cannot push"
+            stone = flags.stones[clue.stone]
+            return f"{are}, which {stone.name}, a {stone.type.value}, cannot push"
         case None:
             is_firm = clue.stop is not None and clue.stop.is_pushed
             behind = _behind(flags, clue)
@@ -265,7 +266,7 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
-    why = why or ("" if following else _not_by(flags, clue))
+    why = why or (_unprevented(flags, clue, following) if following else _not_by(flags, clue))
     scant = None if scant is None else _with_why(flags, scant, clue, following)
     told = ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
     not_done = _without_place(lacks) or told.lets
@@ -283,6 +284,8 @@ def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue
         for stone, number in absent.items():
             told = with_effect(told, flags.stones[stone].name, number)
         return replace(part, clause=told)
+    if part.lost and isinstance(clue, Shoved):
+        return replace(part, lost=f"{part.lost}{_unprevented(flags, clue, following)}")
     if isinstance(clue, Destroyed) and not part.clause and part.kind in {Partaking.STOPS, Partaking.PUSHES}:
         lost = came_scantly(flags, replace(clue, instead=None))
         is_whole = lost.startswith(f"{part.name} is ")
@@ -298,6 +301,13 @@ def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue
     those = [each.stone for each in following if each.stone is not None and each.stone in clue.obstacles]
     nor = [f"{flags.stones[each].name}{f' of #{absent[each]}' if each in absent else ''}" for each in those]
     return replace(part, nor=listed(nor) if nor else "")
+
+
+def _unprevented(flags: Flags, clue: Clue, following: Sequence[Clue]) -> str:
+    """Which several that are not there kept one from pushing a stone away, as the end of a clause; "": it is not so."""
+    gone = [each.stone for each in following if isinstance(each, TakenBack | Absent) and each.stone is not None]
+    is_all = isinstance(clue, Shoved) and len(gone) == len(following) > 1
+    return f", not prevented by {named(flags, gone)}" if is_all else ""
 
 
 def _by_destroyers(clue: Spared, following: Sequence[Clue]) -> Sequence[Clue]:
@@ -440,7 +450,8 @@ def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
             there = "" if by is None else f", where {flags.stones[by].name} pushed {flags.stones[stone].name} {when}"
             return turned, f"does not turn it back at {square}{there}"
         case Freed() if stone in first.obstacles:
-            return f", which was in {whom}'s way {when},", "is not in its way"
+            backed = backed_words(flags, first.stop, stone)
+            return f", which was in {whom}'s way{backed} {when},", f"is not in its way{backed}"
         case Freed() if stone in first.by:
             return f", which helped to keep {whom} back {when},", _does_not_help(flags, first, stone, whom)
         case Unshoved(by=by) if stone in by and not first.in_vain:

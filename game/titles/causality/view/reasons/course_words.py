@@ -19,7 +19,7 @@ _WITHOUT, _PASSED = "not even to wait, so it is in no later slice", "that counts
 def counted(course: Onward) -> str:
     """That none of the orders which a stone has where it strays counts, and which ones do, as the end of a clause; "":
     it has none there."""
-    return f" of round {course.since + 1} on, which alone count by then" if course.passed else ""
+    return f" of round {course.since + 1} or later (older ones count no more)" if course.passed else ""
 
 
 def from_where(flags: Flags, course: Onward | None, then: Versus | None, *, past: bool) -> str:

@@ -276,6 +276,19 @@ def _backed(flags: Flags, behind: Standstill | None, *, past: bool) -> str:
     return f" with {_no_floor(flags, square)}"
 
 
+def backed_words(flags: Flags, stop: Standstill | None, stone: int) -> str:
+    """What is behind one that stands in the way, so that it cannot be pushed on, as the end of a clause; "": others
+    come there, or it is not for that."""
+    return "" if stop is None or not stop.is_pushed or stop.stone != stone else _with_behind(flags, stop)
+
+
+def _with_behind(flags: Flags, stop: Standstill) -> str:
+    if stop.by and (stop.how is not Hindrance.THERE or stop.coming):
+        return ""
+    square = stop.place.square
+    return f" with {named(flags, stop.by)} behind it" if stop.by else f" with {_no_floor(flags, square)}"
+
+
 def _no_floor(flags: Flags, square: Square, be: str = "") -> str:
     """What is behind a stone where nobody can go, with a verb or without."""
     return f"a wall{be} behind it at {square}" if is_wall(flags, square) else f"the edge of the board{be} behind it"

@@ -190,7 +190,8 @@ def _and_so(flags: Flags, steps: Sequence[Clue], told: Sequence[str], place: int
         late, square = stone_name(flags, before.stone or 0), clue.place.square
         if square == before.place.square and clue.place.t > before.place.t:
             words = words.replace(f"meets {late} at", f"meets {late}, which comes late, at", 1)
-    when = "" if " already in slice " in words else when_scantly(clue, before)
+    is_timed = f" in slice {clue.place.t}" in words
+    when = "" if is_timed or " already in slice " in words else when_scantly(clue, before)
     return f", so {when}{words}"
 
 
@@ -249,7 +250,7 @@ class Shortened:
     gist: bool = False
 
 
-_FEW_STEPS = 2
+_FEW_STEPS = 4
 """So many steps are told even in the gist."""
 
 WHOLE, LEAST, GIST = Shortened(), Shortened(least=True), Shortened(least=True, gist=True)
