@@ -81,6 +81,7 @@ NOT_HIDDEN = re.compile(
 )
 LETS = re.compile(rf"({NAME}) (?:does not stop|does not meet|is not behind) ({NAME})")
 WAYLAID = re.compile(rf"({NAME}) meets ({NAME}) at \d+,\d+ and has to go back")
+TURNS_BACK = re.compile(rf"(?<!not ){NAMES} turns? ({NAME}) back")
 BEHIND_NOT = re.compile(rf"({NAME}) does not come behind ({NAME})")
 PUSHES_NOT = re.compile(rf"({NAME}) does not push ({NAME})")
 SO_AWAY = re.compile(rf"({NAME}) \(of #(\d+)\)(?: does not come)?[.,]")
@@ -104,6 +105,9 @@ class Scant:
         for name, by in WAYLAID.findall(words):
             self._count("is waylaid")
             assert self._stops(board, by, name), words
+        for names, other in TURNS_BACK.findall(words):
+            self._count("turns another back")
+            assert all(self._stops(board, each, other) for each in re.findall(NAME, names)), words
         for name, square in (*IS_AT.findall(words), *PUSHED.findall(words)):
             self._count("is somewhere")
             assert square in {*self._way(board, name), *self._lost_at(board, name)}, words

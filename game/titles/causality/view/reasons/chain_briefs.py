@@ -406,9 +406,9 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
             fails = f"{whose_effect(flags, clue.number)} fails"
             return f"{fails}, {f'so {name} {lacks}' if lacks else f'and so {name}{part} does not come'}"
         case Arrives() if barely:
-            return f"{name} comes by #{clue.number}"
+            return f"{name} comes by #{clue.number}{_meets_now(flags, first, clue.stone)}"
         case Arrives():
-            return f"{name} comes by #{clue.number}, which was not there {when}"
+            return f"{name} comes by #{clue.number}, which was not there {when}{_meets_now(flags, first, clue.stone)}"
         case Blocked() if cannot_push(first.clue, clue) and clue.stop is not None:
             return f"{name} cannot push it on, for {obstacle(flags, clue.stop)}"
         case _:
@@ -428,6 +428,15 @@ def _met(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
     if found is None or found.by != stone or is_late(first.clue):
         return ""
     return f", which turned {flags.stones[found.stone].name} back at {found.square} {when},"
+
+
+def _meets_now(flags: Flags, first: ChainLink, stone: int) -> str:
+    """Whom that had a part in the first link one turns back now that comes, as the end of a clause; "": nobody."""
+    found = first.waylaid
+    if found is None or found.by != stone or not is_late(first.clue):
+        return ""
+    met, (_, lacks) = flags.stones[found.stone].name, _part(flags, first.clue, found.stone, "")
+    return f", and turns {met} back at {found.square}{f', so {met} {_without_place(lacks)}' if lacks else ''}"
 
 
 def _bomb(clue: Clue, when: str) -> str:

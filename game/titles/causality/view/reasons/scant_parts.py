@@ -92,7 +92,10 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
     if _is_told_of(first, clue):
         return None
     if isinstance(clue, Arrives | PutBack):
-        return Partaker(Partaking.NEW, name)
+        met = chain.links[0].waylaid
+        if met is None or met.by != clue.stone or not is_late(first):
+            return Partaker(Partaking.NEW, name)
+        return Partaker(Partaking.CLAUSE, name, f"{name} turns {stone_name(flags, met.stone)} back")
     meets = _meets(first, clue.stone)
     if isinstance(clue, TakenBack | Absent):
         return Partaker(kind or Partaking.GONE, name, meets=meets)
