@@ -160,7 +160,7 @@ def lost_cause(loom: Loom, played: PlayedBoards, board: Timeline, flag: Flag) ->
     """Why a cause is not reached on a board; it must be of an earlier round, and the loom of the board's flags."""
     then = played.of_round(flag.round)
     chain = Comparison(loom, then, board).chain(flag.stone, flag.position)
-    idle = idle_roots(loom, board.flags, then.scenario, chain, flag)
+    idle = idle_roots(loom, board, then.scenario, chain, flag)
     return LostCause(missed_cause(board, flag), flag.round, chain, then, idle=idle)
 
 

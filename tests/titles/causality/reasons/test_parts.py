@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.titles.causality.reasons.clues import Absent, TakenBack
+from game.titles.causality.reasons.clues import TakenBack
 from game.titles.causality.reasons.newly import newly
 from game.titles.causality.reasons.origins import begun_by, roots_of
 from game.titles.causality.reasons.reasons import reasons_of
@@ -44,16 +44,21 @@ def test_to_where_one_is_pushed_on_later_is_told_and_who_stands_behind_it_there(
 
 
 def test_at_a_glance_nothing_is_said_of_what_has_no_part_in_it():
-    reasons = reasons_in("only_by_itself")
+    reasons = reasons_in("no_part")
     whole, brief = (
-        next(each.lost[0] for each in every.effects if each.number == 7) for every in (reasons, newly(reasons))
+        next(each.lost[0] for each in every.effects if each.number == 4) for every in (reasons, newly(reasons))
     )
-    assert "N3" in {
-        reasons.board.flags.stones[root.stone].name for root in roots_of(whole.chain) if root.stone is not None
-    }
-    assert [type(root) for root in roots_of(brief.chain)] == [Absent]
+    gone = [
+        {reasons.board.flags.stones[each.stone].name for each in roots_of(lost.chain) if isinstance(each, TakenBack)}
+        for lost in (whole, brief)
+    ]
+    assert gone == [{"A1", "A4"}, {"A4"}]
+
+
+def test_what_would_not_keep_one_from_its_deed_alone_has_a_part_if_it_would_then_be_elsewhere():
+    """With N3 behind B5 B1 could not push that, and would not jump either."""
     (told,) = tersely("only_by_itself")["#7"]
-    assert told.endswith("(B4's #5 fails, so B7 is not in its way), and does not stay at 7,2.")
+    assert told.endswith("(N3 is not there; B4's #5 fails, so B7 is not in its way), and does not stay at 7,2.")
 
 
 def test_an_effect_that_could_only_cause_itself_is_told_with_what_would_be_wrong_then_at_once():
@@ -87,4 +92,4 @@ NEW = ["only_by_itself", "behind_it_now", "freed_circle", "comes_and_matters"]
 def test_all_of_that_is_true(name):
     told = Counter[str]()
     judge(last_of(name), told)
-    assert bool(told["has no part in it"]) == (name in ("no_part", "only_by_itself"))
+    assert bool(told["has no part in it"]) == (name == "no_part")

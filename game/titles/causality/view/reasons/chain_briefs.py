@@ -413,7 +413,8 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
             return f"{name} cannot push it on, for {obstacle(flags, clue.stop)}"
         case _:
             came = f"{came_briefly(flags, clue, barely=barely)}{hit_instead(flags, clue)}"
-            return f"{name}{part}{came.removeprefix(name)}" if came.startswith(f"{name} ") else came
+            who = name if came.startswith(f"{name} ") else f"the mine {name}"
+            return f"{who}{part}{came.removeprefix(who)}" if came.startswith(f"{who} ") else came
 
 
 def _did_then(flags: Flags, first: ChainLink, stone: int, when: str) -> str:

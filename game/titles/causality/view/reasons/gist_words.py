@@ -51,7 +51,7 @@ from game.titles.causality.view.reasons.leadup_words import and_so_words
 from game.titles.causality.view.reasons.obstacle_words import in_the_way, meeting_words
 from game.titles.causality.view.reasons.own_words import first_clue, how_words, is_mirrored, push_refused
 from game.titles.causality.view.reasons.paradox_gists import circle_gist, contradiction_gist, undoing_pair
-from game.titles.causality.view.reasons.rival_words import sake_words
+from game.titles.causality.view.reasons.rival_words import excluded_words, sake_words
 from game.titles.causality.view.reasons.root_words import between_briefly, between_shortly, between_words, did_before
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.stone_words import both_words, given_words, gone_sentence
@@ -137,7 +137,9 @@ def _wrong(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
         if terse and undoing_pair(what_if.circle) is None:
             return f"With it all goes round without end: {with_origins(flags, _round_words(flags, what_if.circle))}."
         return f"With it, {circle_gist(what_if.circle)}, without end{_undone_by(flags, what_if.circle)}"
-    return f"{capitalised(sake_words(reasons.board, what_if) or f'with it, {short_break(what_if.breaks[0])}')}."
+    sake = sake_words(reasons.board, what_if)
+    why = excluded_words(reasons.board, what_if) if sake else ""
+    return together(f"{capitalised(sake or f'with it, {short_break(what_if.breaks[0])}')}.", why)
 
 
 def done_without(flags: Flags, found: Contradiction) -> str:

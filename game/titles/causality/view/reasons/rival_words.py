@@ -375,6 +375,16 @@ def sake_words(base: Timeline, what_if: WhatIf) -> str:
     return f"{name} goes for the sake of {effect_names(lost)}: with {name}, {short_break(what_if.breaks[0])}"
 
 
+def excluded_words(base: Timeline, what_if: WhatIf) -> str:
+    """Why those effects for which a stone went fail with what it breaks, as sentences; "": that is not known."""
+    other = what_if.forgoing
+    more = 0 if other is None else other.scenario.active & ~base.scenario.active
+    if other is None or not more:
+        return ""
+    with_them = f" with {effect_names(more)}"
+    return " ".join(each.replace(" then", with_them, 1) for each in exclusion_words(base, other, 0))
+
+
 def fallen_lines(what_if: WhatIf, outranked: Outranked, cure: Cure | None) -> tuple[ReasonLine, ...]:
     """Why ante-effects fail in a history that counts for less, first those that it would have to keep to count more.
 

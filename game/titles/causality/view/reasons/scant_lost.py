@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -44,6 +45,10 @@ SO_NOT = ", so not at "
 """Where a stone is not later on, for it is somewhere else."""
 
 
+_GO_BACK = re.compile(r"\b(?:both|all) go back")
+"""What is told of several: who does something after that must be named."""
+
+
 @dataclass(frozen=True, slots=True)
 class ScantCame:
     """What a stone does now instead, as a clause: what `comes` of it, if too `early` that, `when` ("": that is never
@@ -83,6 +88,10 @@ class ScantCame:
         if away.startswith(SO_NOT):
             return f"{comes}{self.after}{away}"
         after, order, counts = self.after.partition(WITHOUT_ORDER)
+        if _GO_BACK.search(comes):
+            after = after.replace(
+                ", and ", f", and {comes.partition(' ')[0]} ", 1
+            )  # else all who go back would be meant
         return f"{comes}{after}{away}{order}{counts}"
 
 
@@ -114,7 +123,8 @@ def lost_scantly(board: Timeline, lost: LostCause) -> ScantCame | None:
     if jumps:
         name, early = stone_name(flags, cause.stone), early_scantly(clue, cause.place)
         begun = _before_bracket(came, early or f" in slice {clue.place.t}")
-        return ScantCame(f"{begun}, and {jumps.removeprefix(f'{name} ')}", parts, ends)
+        jumps = jumps if _GO_BACK.search(begun) else jumps.removeprefix(f"{name} ")
+        return ScantCame(f"{begun}, and {jumps}", parts, ends)
     if cause.where == cause.place.square:
         return ScantCame(came, parts, ends) if counts_no_more(cause) else None
     found = elsewhere_scantly(board, clue, cause, came)
