@@ -61,5 +61,7 @@ def _stopped(stone: int, stop: Standstill, before: int | None) -> Help | None:
         return Help(Helped.CLASH, stop.stone, square, before, by)
     if stone in stop.by and stop.how is Hindrance.SWAP:
         return Help(Helped.SWAP, stop.stone, square, before)
+    if stop.how is Hindrance.CROWD and stone in stop.there:
+        return Help(Helped.BEHIND if stop.is_pushed else Helped.IN_WAY, stop.stone, square, before)
     comes = any(each.stone == stone and each.end == square and each.start not in (None, square) for each in stop.comers)
     return Help(Helped.CLASH, stop.stone, square, before, by) if comes else _pushed(stone, stop.comers)

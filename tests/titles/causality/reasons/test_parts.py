@@ -40,7 +40,7 @@ def test_to_where_one_is_pushed_on_later_is_told_and_who_stands_behind_it_there(
     assert "on, for N3 is behind it on 4,4, where B3 comes too" in told
     assert "N2 stays at 2,4 in slice 2, then is pushed to 3,4 by A3" in told
     (told,) = scantly("pushed_on_later")["#5"]
-    assert "N2 stays at 2,4, and is pushed on to 3,4 by A3" in told
+    assert "N2 stays at 2,4, not pushed by A2, and is pushed on to 3,4 by A3" in told
 
 
 def test_at_a_glance_nothing_is_said_of_what_has_no_part_in_it():

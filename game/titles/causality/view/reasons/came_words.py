@@ -173,7 +173,7 @@ def _for_whom(flags: Flags, clue: Blocked, told: int | None) -> str:
         case Hindrance.SWAP:
             return f" ({by} comes the other way)"
         case _:
-            return ""
+            return f", for {in_the_way(flags, clue, clue.place.square, past=False)}"
 
 
 def pushed_there(flags: Flags, clue: Blocked) -> str:

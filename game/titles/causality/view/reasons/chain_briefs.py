@@ -26,7 +26,6 @@ from game.titles.causality.reasons.clues import (
     Unshoved,
     shield_of,
 )
-from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import Captured, Exploded, Shot
@@ -34,13 +33,12 @@ from game.titles.causality.view.reasons.came_words import (
     after,
     came_words,
     hit_instead,
-    is_late,
     pushed_there,
     still_waylaid,
 )
 from game.titles.causality.view.reasons.nearness import next_to_first
-from game.titles.causality.view.reasons.obstacle_words import backed_words, obstacle
-from game.titles.causality.view.reasons.root_words import bridge_words
+from game.titles.causality.view.reasons.obstacle_words import obstacle
+from game.titles.causality.view.reasons.part_words import did_then, meets_now, part_of, without_place
 from game.titles.causality.view.reasons.scant_parts import (
     LETS,
     Partaker,
@@ -228,7 +226,7 @@ class ChainClause(NamedTuple):
     def barely(self) -> ChainClause:
         """The same without what was otherwise then, and without where that is which is told of the other one; why in
         few words, if it has them."""
-        so, lacks = _so(self.clue, self.short_head), _without_place(self.lacks) or self.lets
+        so, lacks = _so(self.clue, self.short_head), without_place(self.lacks) or self.lets
         head, why = self.short_head, self.because
         if isinstance(self.clue, Spared) and self.why and self.scant is not None and self.scant.clause:
             head, why = self.scant.clause, ""  # that tells who does not destroy it
@@ -249,7 +247,7 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     if isinstance(clue, Spared):
         following = _by_destroyers(clue, following)
         head = no_longer_onto_mine(flags, chain, clue, when=f"at {at(clue.place)}") or head
-    why = f", for {_cause(flags, link, following[0], when)}" if _tells_why(clue, following) else ""
+    why = _farther(flags, chain, link, following[0], when) if _tells_why(clue, following) else ""
     if why and (hit := _hit_by_effect(clue, following[0])):
         why = hit
     effect = f"#{clue.number}" if isinstance(clue, Arrives | Absent) else ""
@@ -258,21 +256,41 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
         scant = part_scantly(flags, chain, following[0])
     if clue.stone is None:
         return ChainClause(clue, head, effect, root=effect, short_head=head, scant=scant)
-    name, (part, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
+    name, (part, lacks) = flags.stones[clue.stone].name, part_of(flags, first.clue, clue.stone, when)
     root = name if isinstance(clue, TakenBack | PutBack) else effect
-    did = _did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
+    did = did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
     if not lacks and not did and not isinstance(clue, Arrives | PutBack | Spared):
         lacks = lets_be(flags, chain, clue.stone).removeprefix(f"{name} ")
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
+    barely = why if why.startswith("; ") else barely  # else it would not be told why one is in the way
     why = why or (_unprevented(flags, clue, following) if following else _not_by(flags, clue))
     scant = None if scant is None else _with_why(flags, scant, clue, following)
     told = ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
-    not_done = _without_place(lacks) or told.lets
+    not_done = without_place(lacks) or told.lets
     if not not_done or isinstance(clue, Root | Spared) or (isinstance(clue, Blocked) and cannot_push(first.clue, clue)):
         return told
     return told._replace(because=f"{barely}, so {name} {not_done}")
+
+
+def _farther(flags: Flags, chain: Chain, link: ChainLink, clue: Clue, when: str) -> str:
+    """By what a link comes about that is next to the first one, as the end of a clause: with who else does not push
+    that one any more, where that is pushed later, and what it had to do with the first link itself."""
+    came = _cause(flags, link, clue, when)
+    name = "" if clue.stone is None else flags.stones[clue.stone].name
+    if isinstance(clue, Unshoved) and not clue.in_vain and clue.behind is None:
+        came = f"{came}, not pushed by {named(flags, clue.by)}"
+    if isinstance(clue, Unshoved | Shoved):
+        came = f"{came}{_onward(flags, next(each for each in chain.links if each.clue is clue))}"
+    if isinstance(link.clue, Blocked):
+        return f"{', for' if isinstance(clue, Spared) else ';'} {came}"  # why it is there, not why it makes no room
+    did = (
+        ""
+        if clue.stone is None or not came.startswith(f"{name} ")
+        else did_then(flags, chain.links[0], clue.stone, when)
+    )
+    return f", for {came if not did or did in came else f'{name}{did}{came.removeprefix(name)}'}"
 
 
 def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue]) -> Partaker:
@@ -339,18 +357,14 @@ def _so(clue: Clue, head: str) -> str:
     return head.partition(f"#{clue.number} fails, ")[2].removeprefix("and ")
 
 
-def _without_place(lacks: str) -> str:
-    """What one does not do, and not where: that is said of whom it does not do it to."""
-    return lacks.partition(" at ")[0]
-
-
 def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
     """Whether it is told of one thing also for what it is so: of who lives on, who does not destroy it now; of who
     comes elsewhere, what does that, if that is one thing."""
     if isinstance(clue, Unshoved) and clue.behind is not None and any(isinstance(each, Blocked) for each in following):
         return False  # who is behind it is told, and so why it cannot be pushed on
     if isinstance(clue, Blocked):  # who is in the way, and was not, is no less to be told than who is not any more
-        return len(following) == 1 and isinstance(following[0], Spared) and following[0].stone in clue.obstacles
+        is_new = len(following) == 1 and isinstance(following[0], Spared | Unshoved | Shoved | Freed)
+        return is_new and following[0].stone in clue.obstacles
     return isinstance(clue, Spared | Freed | Unshoved | Shoved) and len(following) == 1
 
 
@@ -394,9 +408,9 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
     """What is otherwise than then that leads to the first link, with what it had to do with it then, or `barely`."""
     if clue.stone is None:
         return _bomb(clue, when)
-    name, (_, lacks) = flags.stones[clue.stone].name, _part(flags, first.clue, clue.stone, when)
-    part = "" if barely else _did_then(flags, first, clue.stone, when)
-    lacks = _without_place(lacks) if barely else lacks
+    name, (_, lacks) = flags.stones[clue.stone].name, part_of(flags, first.clue, clue.stone, when)
+    part = "" if barely else did_then(flags, first, clue.stone, when)
+    lacks = without_place(lacks) if barely else lacks
     match clue:
         case TakenBack():
             return f"{name} {lacks}" if lacks else f"{name}{part} is not there"
@@ -406,9 +420,9 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
             fails = f"{whose_effect(flags, clue.number)} fails"
             return f"{fails}, {f'so {name} {lacks}' if lacks else f'and so {name}{part} does not come'}"
         case Arrives() if barely:
-            return f"{name} comes by #{clue.number}{_meets_now(flags, first, clue.stone)}"
+            return f"{name} comes by #{clue.number}{meets_now(flags, first, clue.stone)}"
         case Arrives():
-            return f"{name} comes by #{clue.number}, which was not there {when}{_meets_now(flags, first, clue.stone)}"
+            return f"{name} comes by #{clue.number}, which was not there {when}{meets_now(flags, first, clue.stone)}"
         case Blocked() if cannot_push(first.clue, clue) and clue.stop is not None:
             return f"{name} cannot push it on, for {obstacle(flags, clue.stop)}"
         case _:
@@ -417,75 +431,9 @@ def _cause(flags: Flags, first: ChainLink, clue: Clue, when: str, *, barely: boo
             return f"{who}{part}{came.removeprefix(who)}" if came.startswith(f"{who} ") else came
 
 
-def _did_then(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
-    """What a stone did to that of the first link then, or to who has a part in that, as a clause about it."""
-    did, _ = _part(flags, first.clue, stone, when)
-    return did or bridge_words(flags, stone, first.clue, when) or _met(flags, first, stone, when)
-
-
-def _met(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
-    """Whom that has a part in the first link a stone met then, as a clause about it; "": nobody."""
-    found = first.waylaid
-    if found is None or found.by != stone or is_late(first.clue):
-        return ""
-    return f", which turned {flags.stones[found.stone].name} back at {found.square} {when},"
-
-
-def _meets_now(flags: Flags, first: ChainLink, stone: int) -> str:
-    """Whom that had a part in the first link one turns back now that comes, as the end of a clause; "": nobody."""
-    found = first.waylaid
-    if found is None or found.by != stone or not is_late(first.clue):
-        return ""
-    met, (_, lacks) = flags.stones[found.stone].name, _part(flags, first.clue, found.stone, "")
-    return f", and turns {met} back at {found.square}{f', so {met} {_without_place(lacks)}' if lacks else ''}"
-
-
 def _bomb(clue: Clue, when: str) -> str:
     """That a bomb falls, and did not `when` that was otherwise, or does not."""
     if isinstance(clue, Absent):
         return f"bomb #{clue.number} fails"
     assert isinstance(clue, Arrives), "nothing else is without a stone"
     return f"bomb #{clue.number} was not there {when}"
-
-
-def _part(flags: Flags, first: Clue, stone: int, when: str) -> tuple[str, str]:
-    """What a stone did to that of the first link then, as a clause about it, and that it does not now, as a verb;
-    empty: that takes more words."""
-    whom, square = "" if first.stone is None else flags.stones[first.stone].name, first.place.square
-    match first:
-        case Freed(how=Hindrance.CLASH) if stone in first.obstacles:
-            by = next((each.pushed_by for each in first.comers if each.stone == stone), None)
-            pushed = "" if by is None else f" (pushed there by {flags.stones[by].name})"
-            turned = f", which turned {whom} back at {square} {when}{pushed},"
-            there = "" if by is None else f", where {flags.stones[by].name} pushed {flags.stones[stone].name} {when}"
-            return turned, f"does not turn it back at {square}{there}"
-        case Freed() if stone in first.obstacles:
-            backed = backed_words(flags, first.stop, stone)
-            return f", which was in {whom}'s way{backed} {when},", f"is not in its way{backed}"
-        case Freed() if stone in first.by:
-            return f", which helped to keep {whom} back {when},", _does_not_help(flags, first, stone, whom)
-        case Unshoved(by=by) if stone in by and not first.in_vain:
-            return f", which pushed {whom} {when},", f"does not push it to {first.then}"
-        case _:
-            return "", ""
-
-
-_DOES_NOT = {
-    Helped.PUSHED: "does not push {}",
-    Helped.BEHIND: "is not behind {}",
-    Helped.IN_WAY: "is not in the way of {}",
-    Helped.CLASH: "does not turn {} back",
-    Helped.SWAP: "does not turn {} back, coming the other way",
-}
-"""What one does not do any more that helped another to keep a stone back."""
-
-
-def _does_not_help(flags: Flags, first: Freed, stone: int, whom: str) -> str:
-    """What a stone does not do any more by which others kept one back then, as a verb."""
-    found = help_of(stone, first)
-    if found is None:
-        return "does not help to keep it back"
-    kept = f"kept {whom} back"
-    if found.stone not in first.obstacles and found.before is not None:
-        kept = f"was behind {flags.stones[found.before].name}"
-    return f"{_DOES_NOT[found.how].format(flags.stones[found.stone].name)}, which {kept}"

@@ -166,7 +166,11 @@ def _clause(flags: Flags, first: Clue, clue: Clue, kind: Partaking | None, link:
     if isinstance(clue, Blocked) and cannot_push(first, clue):
         return f"{stone_name(flags, clue.stone)} cannot push it"
     is_pushed_away = isinstance(clue, Shoved) and kind is Partaking.STOPS
-    return f"{came_scantly(flags, clue)}{_pushed_on(flags, link)}" if kind is None or is_pushed_away else ""
+    unpushed = ""
+    if isinstance(clue, Unshoved) and not clue.in_vain and clue.behind is None:
+        unpushed = f", not pushed by {listed([stone_name(flags, each) for each in clue.by])}"
+    came = f"{came_scantly(flags, clue)}{unpushed}{_pushed_on(flags, link)}"
+    return came if kind is None or is_pushed_away else ""
 
 
 def _pushed_on(flags: Flags, link: ChainLink | None) -> str:
