@@ -30,6 +30,7 @@ from game.titles.causality.view.canonisation.length import Length
 from game.titles.causality.view.reasons.brief import Brief, Steps
 from game.titles.causality.view.reasons.chain_briefs import ChainClause
 from game.titles.causality.view.reasons.effect_gists import DOES_NOT_COME
+from game.titles.causality.view.reasons.part_words import joined
 from game.titles.causality.view.reasons.scant_lost import ScantCame, in_one_bracket
 from game.titles.causality.view.reasons.scant_parts import Partaker, Partaking, parts_words
 from game.titles.causality.view.reasons.sender_briefs import bracket, bracketed
@@ -68,7 +69,7 @@ class Outline:
         if above in _told_alike(self.crowd, number):
             return f"{capitalised(steps.then.removeprefix(', '))}.{steps.further}"
         said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
-        told = "; ".join(each for each in said if each)
+        told = joined([each for each in said if each])
         back = f"as {steps.back}" if is_alone and steps.back else ""
         why = bracket(": ".join(each for each in (back, told) if each))
         came = bracketed(steps.came, why, steps.end)

@@ -38,7 +38,7 @@ from game.titles.causality.view.reasons.came_words import (
 )
 from game.titles.causality.view.reasons.nearness import next_to_first
 from game.titles.causality.view.reasons.obstacle_words import obstacle
-from game.titles.causality.view.reasons.part_words import did_then, meets_now, part_of, without_place
+from game.titles.causality.view.reasons.part_words import did_then, joined, meets_now, part_of, without_place
 from game.titles.causality.view.reasons.scant_parts import (
     LETS,
     Partaker,
@@ -159,7 +159,7 @@ def because(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) 
         elif why := _why(flags, chain, link, when, told):
             came = f"{came}, for {why}" if len(why.split()) <= _FURTHER else came
         said.append(came)
-    return "; ".join(said)
+    return joined(said)
 
 
 _FURTHER = 40
@@ -371,7 +371,7 @@ def _tells_why(clue: Clue, following: Sequence[Clue]) -> bool:
 def because_shortly(flags: Flags, chain: Chain, when: str, told: frozenset[int] = NONE) -> str:
     """As `because`, of each only what it does otherwise, and not why."""
     every = clauses_shortly(flags, chain, when)
-    return "; ".join(each.words for each in every if not _is_told(each.clue, told))
+    return joined([each.words for each in every if not _is_told(each.clue, told)])
 
 
 def _is_more(clue: Clue, root: Clue, told: frozenset[int]) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from game.titles.causality.reasons.clues import ChainLink, Clue, Freed, Unshoved
 from game.titles.causality.reasons.help import Helped, help_of
 from game.titles.causality.reasons.obstacles import Hindrance
@@ -80,3 +83,33 @@ def _does_not_help(flags: Flags, first: Freed, stone: int, whom: str) -> str:
 def without_place(lacks: str) -> str:
     """What one does not do, and not where: that is said of whom it does not do it to."""
     return lacks.partition(" at ")[0]
+
+
+_DOES_NOT_DO = re.compile(r"([ABN]\d+) (is|does) not (?:(\w+) )?((?:it|in its way)\b.*)")
+
+
+def joined(clauses: Sequence[str]) -> str:
+    """Clauses one after the other; of some of which just the same is said that they do not do any more it is told
+    together."""
+    every = [(each, _DOES_NOT_DO.fullmatch(each)) for each in clauses]
+    said = dict[tuple[str | None, ...], list[str]]()
+    for each, found in every:
+        key = (each,) if found is None else (found[2], found[3], found[4])
+        said.setdefault(key, []).append(each if found is None else found[1])
+    return "; ".join(each for key, names in said.items() for each in _told_of(key, names))
+
+
+def _told_of(key: tuple[str | None, ...], names: Sequence[str]) -> Sequence[str]:
+    """What all of these do not do, or one, or what is said word by word."""
+    if len(key) == 1:
+        return names
+    verb, does, rest = key
+    if len(names) == 1:
+        return [f"{names[0]} {verb} not {f'{does} ' if does else ''}{rest}"]
+    *others, last = names
+    who = f"neither {others[0]} nor {last}" if len(names) == _PAIR else f"none of {', '.join(others)} and {last}"
+    return [f"{who} is {rest}" if verb == "is" else f"{who} {does}s {rest}"]
+
+
+_PAIR = 2
+"""Of two it is said what neither of them does."""
