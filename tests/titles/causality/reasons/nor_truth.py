@@ -34,8 +34,19 @@ def check_nor_helps(what_if: WhatIf, words: str, told: Counter[str]) -> None:
     for names in NOR_HELPS.findall(_in_full(words)):
         told["gist: others do not help"] += 1
         assert what_if.either_way is not None
-        assert what_if.either_way.alike
+        assert what_if.either_way.alike or _keeps_alone(what_if)
         assert re.findall(r"#\d+", names) == [f"#{each}" for each in what_if.either_way.numbers[1:]]
+
+
+def _keeps_alone(what_if: WhatIf) -> bool:
+    """Of two effects the second one, alone there, has no cause, and the first would not be caused."""
+    first, other = what_if.either_way.numbers
+    alone = next(
+        each.board
+        for each in what_if.cases
+        if each.board.scenario.is_active(other) and not each.board.scenario.is_active(first)
+    )
+    return not any(causes_on(alone).get(each) for each in (first, other))
 
 
 def _in_full(words: str) -> str:

@@ -25,6 +25,7 @@ from game.titles.causality.view.reasons.sender_briefs import (
     Came,
     barely_came,
     brief_of,
+    cause_scantly,
     elsewhere,
     further_end,
     tersely_came,
@@ -93,14 +94,15 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     away = f"Its sender {sender.name} does not come"
     missing = f"{away}, for"
     who = f"{sender.name} (of #{sender.ante})"
-    steps = Steps(f"{missing} #{sender.ante} fails", by=sender.ante, unsent=away, back=goes_back, missing=who)
+    several = _of_several(reasons, sender.ante)
+    steps = Steps(f"{missing} #{sender.ante} fails{several}", by=sender.ante, unsent=away, back=goes_back, missing=who)
     if unsent := unsent_steps(flags, lost):
         steps = replace(steps, came=unsent_onward(flags, lost))
         return replace(brief_of(Came(f"{missing} {unsent}"), goes_back, way), steps=steps)
     found = by_way(reasons, lost)
     told = None if found is None else elsewhere(reasons, found[1])
     if found is None or told is None:
-        return replace(brief_of(Came(f"{missing} #{sender.ante} fails"), goes_back, way), steps=steps)
+        return replace(brief_of(Came(f"{missing} #{sender.ante} fails{several}"), goes_back, way), steps=steps)
     why = _down_to(reasons, lost, found[0])
     terse = None if told.terse is None else replace(told.terse, came=f"{missing} {why}: {told.terse.came}")
     brief = brief_of(replace(told, came=f"{missing} {why}: {told.came}", terse=terse), goes_back, way)
@@ -112,6 +114,31 @@ def _told_briefly(reasons: Reasons, reason: EffectReason) -> Brief | None:
     if of_it.scant is not None:
         of_it = replace(of_it, scant=_with_missing(of_it.scant, chain, first))
     return replace(brief, steps=of_it)
+
+
+_FEW_SENDERS = 2
+"""Of so many senders it is told what became of each."""
+
+
+def _of_several(reasons: Reasons, number: int) -> str:
+    """What became of those who would have sent an effect that failed before, if these are a few, as clauses; "": there
+    was one, or that takes more words."""
+    old = next((each for each in reasons.effects if each.number == number and not each.was_active), None)
+    if old is None or len(old.lost) != _FEW_SENDERS:
+        return ""
+    stones = reasons.board.flags.stones
+    said = [
+        f"{stones[each.cause.stone].name} {_is_away(stones[each.cause.stone].ante)}"
+        if is_never(each.cause)
+        else cause_scantly(reasons, each)
+        for each in old.lost
+    ]
+    return f": {', and '.join(said)}" if all(said) else ""
+
+
+def _is_away(ante: int) -> str:
+    """That one is not there, of which that effect should bring it (0: none), as a verb."""
+    return f"(of #{ante}) does not come" if ante else "is not there"
 
 
 def _with_missing(scant: ScantCame, chain: Sequence[tuple[int, str]], sender: str) -> ScantCame:

@@ -6,6 +6,7 @@ from game.titles.causality.reasons.cases import ChoiceCase
 from game.titles.causality.reasons.clues import Destroyed, Root
 from game.titles.causality.reasons.stuck import Contradiction, Half, missed_in
 from game.titles.causality.reasons.whatif import WhatIf
+from game.titles.causality.rules.causes import causes_on
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
@@ -18,7 +19,7 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
     """Which other effects would keep a stone from its deed as well if they were there, and would have no cause then, as
     a sentence; "": there are none."""
     either_way = what_if.either_way
-    if either_way is None or not either_way.alike or len(either_way.numbers) == 1:
+    if either_way is None or not (either_way.alike or _only_by_itself(what_if)) or len(either_way.numbers) == 1:
         return ""
     others = either_way.numbers[1:]
     names = listed([f"#{each}" for each in others])
@@ -41,6 +42,20 @@ def nor_helps(flags: Flags, what_if: WhatIf) -> str:
     return f"{said}: {'; '.join(told)}."
 
 
+def _only_by_itself(what_if: WhatIf) -> bool:
+    """Whether of two effects the one that does not contradict itself keeps the stone from its deed where it is there
+    without the other one, and has no cause then; with both the first has none."""
+    either_way = what_if.either_way
+    if either_way is None or len(either_way.numbers) != _PAIR:
+        return False
+    first, other = either_way.numbers
+    case = _case_of(what_if, other)
+    if case is None or case.board.scenario.is_active(first) or what_if.contradiction is None:
+        return False
+    return not causes_on(case.board).get(first)
+
+
+_PAIR = 2
 _FEW_TOLD = 2
 """Of so many effects that do not help it is told why they would have no cause."""
 

@@ -143,6 +143,8 @@ def bracket(*said: str) -> str:
 
 def bracketed(came: str, why: str, end: str) -> str:
     """What comes of something, in brackets `why` that is so, and what more comes of it; where that is told after it."""
+    if why and came.endswith(")"):
+        came, why = came.removesuffix(")"), f"; {why.removeprefix(' (')}"  # not one bracket after another
     return f"{came}{end}{why}" if end.startswith(", where ") else f"{came}{why}{end}"
 
 
