@@ -261,6 +261,7 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     did = did_then(flags, first, clue.stone, when).removeprefix(", which ").removesuffix(",")
     if not lacks and not did and not isinstance(clue, Arrives | PutBack | Spared):
         lacks = lets_be(flags, chain, clue.stone).removeprefix(f"{name} ")
+        head = f"{name} {lacks}" if lacks and head == f"{name} is not there" else head
     short = _cause(flags, first, clue, when, barely=True)
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""

@@ -195,6 +195,9 @@ def lets_be(flags: Flags, chain: Chain, stone: int) -> str:
     found = next((each for each in every if each is not None), None)
     if found is None and met is not None and met.by == stone and not is_late(link.clue):
         return f"{name} does not turn {stone_name(flags, met.stone)} back"
+    pushers = [each for each in freed[1:] if isinstance(each, Freed) and stone in each.obstacles]
+    if found is None and pushers:
+        return f"{name} does not stop {stone_name(flags, pushers[0].stone)} at {pushers[0].place.square}"
     if found is None:
         return ""
     other = stone_name(flags, found.stone)
