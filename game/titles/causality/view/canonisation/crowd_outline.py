@@ -168,7 +168,9 @@ class Outline:
         if teller and isinstance(clause.clue, Absent):
             return clause.so.removeprefix("so ") or clause.head if teller == above else clause.head
         if self.length.is_bare and isinstance(clause.clue, Absent) and f"#{clause.clue.number}" in title:
-            return with_effect(clause.so.removeprefix("so ") or clause.head, clause.name, clause.clue.number)
+            told = clause.so.removeprefix("so ") or clause.head
+            told = f"{clause.name} {clause.lets}" if clause.lets and told.endswith(DOES_NOT_COME) else told
+            return with_effect(told, clause.name, clause.clue.number)
         if teller:
             part = "" if names else _part_of(clause)
             if teller == above:
