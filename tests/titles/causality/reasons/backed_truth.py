@@ -10,7 +10,7 @@ from game.titles.causality.reasons.clues import Freed, Unshoved
 from game.titles.causality.reasons.reasons import LostCause
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
-from game.titles.causality.rules.trace import Pushed, PushRefused
+from game.titles.causality.rules.trace import Pushed, PushRefused, Returned
 
 NAME = r"[ABN]\d+"
 NAMES = rf"({NAME}(?:(?:, | and ){NAME})*)"
@@ -52,6 +52,40 @@ def check_behind(flags: Flags, words: str, board: Timeline, lost: LostCause, tol
             assert flags.stones[names[one[0]]].ante == int(one[1]), words
             assert does
     return SECOND.sub(lambda found: found[0] if found[1] == sender else f"{found[1]} {found[2]} {found[3]}", words)
+
+
+TURNED = re.compile(rf"({NAME}) comes by #\d+(?:, which was not there [^,;]*)?, and turns ({NAME}) back at (\d+,\d+)")
+SO_NOT = re.compile(rf", so ({NAME}) (?:does not push it to \d+,\d+|is not in its way[^,;)]*)(?=[,;)])")
+
+
+def check_turned(flags: Flags, words: str, board: Timeline, told: Counter[str]) -> str:
+    """Whoever is said to be turned back where one comes has to go back there for that one; gives the words without what
+    it so does not do."""
+    names = {stone.name: number for number, stone in enumerate(flags.stones)}
+    back = [fact for step in board.steps for fact in step.facts if isinstance(fact, Returned)]
+    turned = set[str]()
+    for name, other, square in TURNED.findall(words):
+        told["behind: turns a pusher back"] += 1
+        every = [each for each in back if each.stone == names[other] and names[name] in each.met]
+        assert square in {str(each.start) for each in every}, words
+        turned.add(other)
+    return SO_NOT.sub(lambda found: "" if found[1] in turned else found[0], words)
+
+
+NEITHER = re.compile(
+    rf"(?:neither|none of) ((?:{NAME}(?:, | and | nor )?)+) (turns it back(?: at \d+,\d+)?|pushes it|is in its way)"
+)
+
+
+def told_apart(words: str) -> str:
+    """The same, with what is said of several that they do not do said of each."""
+
+    def each_of(found: re.Match[str]) -> str:
+        verb, _, rest = found[2].partition(" ")
+        does_not = f"is not {rest}" if verb == "is" else f"does not {'push' if verb == 'pushes' else 'turn'} {rest}"
+        return "; ".join(f"{name} {does_not}" for name in re.findall(NAME, found[1]))
+
+    return NEITHER.sub(each_of, words)
 
 
 def _pushes(board: Timeline) -> set[tuple[int, int, str]]:

@@ -20,7 +20,7 @@ from game.titles.causality.view.reasons.effect_briefs import among_many, effect_
 from game.titles.causality.view.reasons.effect_gists import by_way
 from game.titles.causality.view.reasons.terse_gists import effect_scantly, effect_tersely, further_tersely
 from game.titles.causality.view.reasons.verdict_words import told_before_briefly
-from tests.titles.causality.reasons.backed_truth import check_behind
+from tests.titles.causality.reasons.backed_truth import check_behind, check_turned, told_apart
 from tests.titles.causality.reasons.difference_truth import found_in
 from tests.titles.causality.reasons.scant_truth import Scant, without_undone, without_wrong
 
@@ -251,6 +251,7 @@ class Briefs:
         """Whoever is missed was there as the round was played and is not now, or is told to be elsewhere where it
         `may_be_there`; whoever is new was not."""
         then = lost.then.scenario
+        words = told_apart(check_turned(self.flags, words, self.board, self.told))
         for number, name in FAILS.findall(words):
             self.told["brief: for one that fails"] += 1
             assert self.flags.stones[self.names[name]].ante == int(number)
