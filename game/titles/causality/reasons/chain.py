@@ -297,10 +297,15 @@ class _Weaving:
         return any((each.stone, each.by) == (other, met.stone) for each in pushes)
 
     def _shoots(self, other: int, met: Encounter) -> bool:
-        """Whether one only shoots a stone in that step: what becomes of it in that very step is nothing to its shot."""
-        board = self.boards.then if met.by_then else self.boards.now
-        shots = [each for each in board.steps[met.planned.t].facts if isinstance(each, Shot)]
-        return any((each.by, each.hit) == (other, met.stone) for each in shots)
+        """Whether one only shoots a stone in that step: where else it shoots is nothing to follow in that very step.
+
+        One that does not shoot at all on the other board is lost there before, in an explosion of that step.
+        """
+        board, other_one = (self.boards.now, self.boards.then)[:: -1 if met.by_then else 1]
+        facts = (each.steps[met.planned.t].facts for each in (board, other_one))
+        shots, without = ([each for each in every if isinstance(each, Shot)] for every in facts)
+        shoots = any((each.by, each.hit) == (other, met.stone) for each in shots)
+        return shoots and any(each.by == other for each in without)
 
     def _onward(self, stone: int, t: int, last: int, until: int | None) -> Onward | None:
         """How the stone goes on from a slice now: to where another one meets it, or if it is gone before the last."""

@@ -63,7 +63,7 @@ def test_what_a_title_or_the_line_above_says_is_not_said_again_and_what_else_has
     assert lines[2:] == [
         "    5 A3 cannot come to 4,3 in slice 3, to which A2 has to go back; at 3,3 it has no order.",
         "      7 A4 gets to 5,3 in slice 4, where it has no order "
-        "(A2 does not help to keep it back, see #3; A3 does not turn it back at 5,3).",
+        "(A2 does not help A3 to keep it back, see #3; A3 does not turn it back at 5,3).",
         f"  8 B4 gets to 6,3 in slice 2, where it has no order ({pushed}).",
     ]
 

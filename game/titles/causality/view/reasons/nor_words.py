@@ -11,6 +11,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.timeline import Timeline
 from game.titles.causality.rules.trace import BombExploded, Exploded, Fact
 from game.titles.causality.view.board.life import blow_on
+from game.titles.causality.view.reasons.own_words import refused_push
 from game.titles.causality.view.reasons.scant_stuck_words import wrong_scantly
 from game.titles.causality.view.reasons.versus import is_named, listed, with_origin
 
@@ -128,6 +129,9 @@ def _unsent_with(flags: Flags, what_if: WhatIf, number: int) -> str:
     brought = flags.ante(number).stone
     if brought is not None:
         wrong = with_origin(wrong, flags.stones[brought].name, number)
+    refused = refused_push(case.chain)
+    if refused is not None and refused.blocked.stone == found.prevented:
+        wrong = wrong.replace(" on, for ", " on and goes back, for ", 1)  # so that it does not do its deed, either
     square, clue = f"from {case.chain.place.square} by ", case.chain.links[0].clue
     if clue.stone == case.chain.stone:
         wrong = wrong.replace(square, square.replace(" by ", f", where it would send #{number}, by "), 1)

@@ -12,6 +12,7 @@ from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.came_words import is_late
 from game.titles.causality.view.reasons.obstacle_words import backed_words
 from game.titles.causality.view.reasons.root_words import bridge_words
+from game.titles.causality.view.reasons.versus import named
 
 
 def did_then(flags: Flags, first: ChainLink, stone: int, when: str) -> str:
@@ -69,15 +70,31 @@ _DOES_NOT = {
 """What one does not do any more that helped another to keep a stone back."""
 
 
+def helps_behind(flags: Flags, first: Freed, stone: int) -> str:
+    """That a stone does not help another one, behind the one that was in the way, to keep one back, as a clause; "":
+    it is otherwise."""
+    helped = "" if help_of(stone, first) is not None else _who_kept(flags, first, stone)
+    return f"{named(flags, (stone,))} does not help {helped}to keep it back" if ", behind " in helped else ""
+
+
 def _does_not_help(flags: Flags, first: Freed, stone: int, whom: str) -> str:
     """What a stone does not do any more by which others kept one back then, as a verb."""
     found = help_of(stone, first)
     if found is None:
-        return "does not help to keep it back"
+        return f"does not help {_who_kept(flags, first, stone)}to keep it back"
     kept = f"kept {whom} back"
     if found.stone not in first.obstacles and found.before is not None:
         kept = f"was behind {flags.stones[found.before].name}"
     return f"{_DOES_NOT[found.how].format(flags.stones[found.stone].name)}, which {kept}"
+
+
+def _who_kept(flags: Flags, first: Freed, stone: int) -> str:
+    """Who besides a stone kept one back then, and from behind whom if not from its square, with a space after it."""
+    stop, besides = first.stop, [each for each in first.by if each != stone]
+    if not besides or any(each in first.obstacles for each in besides):
+        return f"{named(flags, besides)} " if besides else ""
+    is_behind = stop is not None and stop.is_pushed and stop.how is Hindrance.THERE and {*besides} <= {*stop.by}
+    return f"{named(flags, besides)}, behind {named(flags, first.obstacles)}, " if is_behind else ""
 
 
 def without_place(lacks: str) -> str:

@@ -27,6 +27,7 @@ from game.titles.causality.reasons.obstacles import Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.rules.trace import BombExploded, MineExploded
 from game.titles.causality.view.reasons.came_words import is_late
+from game.titles.causality.view.reasons.part_words import helps_behind
 from game.titles.causality.view.reasons.root_words import is_same_push
 from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import listed, stone_name
@@ -86,7 +87,9 @@ def part_scantly(flags: Flags, chain: Chain, clue: Clue) -> Partaker | None:
     if kind is None and clue.stone is not None and not isinstance(clue, Arrives | PutBack | Spared):
         lets = lets_be(flags, chain, clue.stone)
     if kind is None and isinstance(first, Freed) and clue.stone in first.by:
-        kind = Partaking.STOPS
+        kind, helps = Partaking.STOPS, helps_behind(flags, first, clue.stone or 0)
+        if helps:
+            return Partaker(Partaking.CLAUSE, name, helps)
     if lets:
         return Partaker(Partaking.CLAUSE, name, lets, whole=_and_so(flags, clue, name, lets))
     if _is_told_of(first, clue):

@@ -26,6 +26,7 @@ from game.titles.causality.reasons.clues import (
     shield_of,
 )
 from game.titles.causality.reasons.cure import Cure
+from game.titles.causality.reasons.obstacles import Hindrance
 from game.titles.causality.reasons.stuck import Contradiction, missed_in
 from game.titles.causality.rules.flag import Flags
 from game.titles.causality.view.reasons.bare_words import (
@@ -190,9 +191,17 @@ def _and_so(flags: Flags, steps: Sequence[Clue], told: Sequence[str], place: int
         late, square = stone_name(flags, before.stone or 0), clue.place.square
         if square == before.place.square and clue.place.t > before.place.t:
             words = words.replace(f"meets {late} at", f"meets {late}, which comes late, at", 1)
+    if isinstance(clue, Freed) and isinstance(before, Blocked) and _came_elsewhere(clue, before):
+        words = f"{words} ({stone_name(flags, before.stone)} does not turn it back)"
     is_timed = f" in slice {clue.place.t}" in words
     when = "" if is_timed or " already in slice " in words else when_scantly(clue, before)
     return f", so {when}{words}"
+
+
+def _came_elsewhere(clue: Freed, before: Blocked) -> bool:
+    """Whether one that is kept from a square now came to another one then, on which it turned a stone back."""
+    is_elsewhere = before.place.square != clue.place.square
+    return is_elsewhere and before.stone in clue.obstacles and clue.how in (Hindrance.CLASH, Hindrance.SWAP)
 
 
 def _is_tagged(clue: Clue) -> bool:
