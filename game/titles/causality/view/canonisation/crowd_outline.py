@@ -70,6 +70,7 @@ class Outline:
             return f"{capitalised(steps.then.removeprefix(', '))}.{steps.further}"
         said = [self._clause(number, steps, each, title or frozenset()) for each in _needed(brief, steps)]
         told = joined([each for each in said if each])
+        told = "; ".join(each for each in (told, _by_whom(steps, f"{steps.came} {told}{steps.end}")) if each)
         back = f"as {steps.back}" if is_alone and steps.back else ""
         why = bracket(": ".join(each for each in (back, told) if each))
         came = bracketed(steps.came, why, steps.end)
@@ -183,6 +184,12 @@ class Outline:
             return ""
         first = self.first_told.get(clause.words, number)
         return clause.words if _are_alike(self.crowd[first], self.crowd[number]) else f"{clause.head}, see #{first}"
+
+
+def _by_whom(steps: Steps, told: str) -> str:
+    """By whom a sender is not stopped or pushed any more of whom it is not `told`, as a clause; "": by nobody else."""
+    parts = () if steps.scant is None else steps.scant.parts
+    return parts_words([each for each in parts if not is_named(each.name, told)]).removeprefix(" (").removesuffix(")")
 
 
 def _placed_first(brief: Brief) -> Iterator[Blocked | Freed | Shoved | Unshoved]:
