@@ -388,3 +388,10 @@ class Chain:
     first: int
     links: tuple[ChainLink, ...]
     whole: bool = True
+
+    def comes_first(self, gone: int) -> Clue | None:
+        """What comes first of it that a stone was taken back; None: it has no part in this."""
+        for place, root in enumerate(self.links):
+            if isinstance(root.clue, TakenBack) and root.clue.stone == gone:
+                return next((each.clue for each in self.links[:place][::-1] if each.depth < root.depth), None)
+        return None

@@ -46,7 +46,7 @@ def test_each_stands_below_the_one_that_tells_by_what_it_fails():
         "    4 B2 cannot come to 1,6 in slice 5, where A4 comes too, pushed by A1 "
         "(B5 turned A1 back at 1,5 in round 1); at 1,7 it has no order.",
         "      6 B3 cannot come to 1,7 in slice 5, to which B2 has to go back; at 2,7 it has no order.",
-        "        1 A1 gets to 1,5 in slice 6, where it has no order.",
+        "        1 A1 gets to 1,5 in slice 6, where it has no order (not stopped by A4; not met there by B2).",
         "        7 A4 is pushed to 1,6 by A1 in slice 6, where it has no order (B2 does not stop A1 at 1,5, see #4).",
         "    9 A5 cannot come to 4,5 in slice 5, for B5 and A8 are in its way, and in slice 7 "
         "A5 is at 4,5 by an order of round 2, not at 6,4.",

@@ -280,7 +280,11 @@ def _told_of_all(
     if first == path:
         return ""
     who = "both" if len(every) == _PAIR else f"{listed([each for each in order if each in every])} all"
-    does = f": #{said.number} just fails only without {path}{said.mended.role}" if said.mended.role else ""
+    mended, does = said.mended, ""
+    if mended.number and mended.role:
+        does = f": #{mended.number} just fails only without {path}{mended.role}"
+    elif mended.then:
+        does = f": without {path}{mended.role}, {mended.then}"
     return f"as told of {first}, {who} have to be gone{does}."
 
 

@@ -28,7 +28,7 @@ from game.titles.causality.reasons.clues import (
 )
 from game.titles.causality.reasons.obstacles import Firmness, Hindrance, Standstill
 from game.titles.causality.rules.flag import Flags
-from game.titles.causality.rules.trace import Captured, Exploded, Shot
+from game.titles.causality.rules.trace import Captured, Exploded, MineExploded, Shot
 from game.titles.causality.view.reasons.came_words import (
     after,
     came_words,
@@ -305,9 +305,10 @@ def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue
         return replace(part, clause=told)
     if part.lost and isinstance(clue, Shoved):
         return replace(part, lost=f"{part.lost}{_unprevented(flags, clue, following)}")
-    if isinstance(clue, Destroyed) and not part.clause and part.kind in {Partaking.STOPS, Partaking.PUSHES}:
-        lost = came_scantly(flags, replace(clue, instead=None))
-        is_whole = lost.startswith(f"{part.name} is ")
+    if isinstance(clue, Destroyed | Blocked) and not part.clause and part.kind in {Partaking.STOPS, Partaking.PUSHES}:
+        lost = came_scantly(flags, replace(clue, instead=None) if isinstance(clue, Destroyed) else clue)
+        lost = f"{lost}{_not_set_off(flags, clue, following)}"
+        is_whole = lost.startswith(f"{part.name} is ") or isinstance(clue, Blocked)
         return replace(part, lost=lost.removeprefix(f"{part.name} ") if is_whole else "")
     if part.kind is Partaking.CLAUSE and isinstance(clue, Freed | Unshoved) and len(following) == 1:
         why = by_whom_not(flags, clue, following[0])
@@ -326,7 +327,20 @@ def _unprevented(flags: Flags, clue: Clue, following: Sequence[Clue]) -> str:
     """Which several that are not there kept one from pushing a stone away, as the end of a clause; "": it is not so."""
     gone = [each.stone for each in following if isinstance(each, TakenBack | Absent) and each.stone is not None]
     is_all = isinstance(clue, Shoved) and len(gone) == len(following) > 1
-    return f", not prevented by {named(flags, gone)}" if is_all else ""
+    if isinstance(clue, Spared) and clue.bombs and not clue.by:
+        return f", not destroyed there by bombs {listed([f'#{each}' for each in clue.bombs])}"
+    return f", not prevented by {named(flags, gone)}" if is_all else _not_set_off(flags, clue, following)
+
+
+def _not_set_off(flags: Flags, clue: Clue, following: Sequence[Clue]) -> str:
+    """Who no longer sets off before the mine by which a stone is destroyed, as the end of a clause; "": it is no such
+    thing."""
+    how = clue.how if isinstance(clue, Destroyed) else None
+    every = [each for each in following if isinstance(each, Spared) and isinstance(each.how, MineExploded)]
+    before = [each.how for each in every if isinstance(how, MineExploded) and each.stone == how.mine]
+    if not before or not isinstance(before[0], MineExploded):
+        return ""
+    return f", which {named(flags, before[0].met)} no longer set{'s' * (len(before[0].met) == 1)} off before"
 
 
 def _by_destroyers(clue: Spared, following: Sequence[Clue]) -> Sequence[Clue]:

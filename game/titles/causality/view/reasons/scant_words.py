@@ -134,10 +134,7 @@ def _by_whom(flags: Flags, clue: Blocked, stops: Sequence[int], verb: str, back:
     those, does = "them", verb if len(stops) > 1 else f"{verb}s"
     if len(clue.obstacles) == 1 and not {*stops} & {*clue.obstacles}:
         those = named(flags, clue.obstacles)
-    behind = None if clue.stop is None else clue.stop.behind
-    further = ""
-    if behind is not None and behind.by and len(stops) == 1 and not {*behind.by} & {*stops, clue.stone}:
-        further = f", for {named(flags, behind.by)} {'stop' if len(behind.by) > 1 else 'stops'} {named(flags, stops)}"
+    further = "" if clue.stop is None else _further(flags, clue.stop, stops, clue.stone)
     return f" ({named(flags, stops)} {does} {those}{back}{further})"
 
 
@@ -145,7 +142,16 @@ def stops_scantly(flags: Flags, stop: Standstill) -> str:
     """Who stops one that is pushed, as a clause."""
     stone = named(flags, (stop.stone,))
     stops = f"{named(flags, stop.by)} {'stop' if len(stop.by) > 1 else 'stops'} {stone}"
-    return _crowd(flags, stop, (stop.stone,)) or stops
+    return _crowd(flags, stop, (stop.stone,)) or f"{stops}{_further(flags, stop, stop.by, stop.stone)}"
+
+
+def _further(flags: Flags, stop: Standstill, stops: Sequence[int], stone: int) -> str:
+    """Who stops the one that makes no room for another, itself stopped by that one, as the end of a clause; "": nobody
+    does, or that is told."""
+    behind = stop.behind
+    if behind is None or not behind.by or len(stops) != 1 or {*behind.by} & {*stops, stone}:
+        return ""
+    return f", for {named(flags, behind.by)} {'stop' if len(behind.by) > 1 else 'stops'} {named(flags, stops)}"
 
 
 def _crowd(flags: Flags, stop: Standstill, pushed: Sequence[int]) -> str:

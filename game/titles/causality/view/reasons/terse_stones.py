@@ -48,6 +48,7 @@ from game.titles.causality.view.reasons.scant_stuck_words import (
     mended_scantly,
     wrong_scantly,
 )
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.versus import is_named, listed, named, together
 from game.titles.causality.view.words import at
 
@@ -57,7 +58,8 @@ class Mended:
     """By what the going of a stone mends what is wrong, as a sentence, and the same `barely` ("": just so) and
     `scantly` ("": not in fewer words), and the `least` and the `gist` of that; if an effect just fails then, its number
     (0: it does not), only that, and where that is told. `besides` have to be gone for that, too, by name; `role` is
-    what the stone itself does before it goes, after its name ("": that takes more words)."""
+    what the stone itself does before it goes, after its name ("": that takes more words), and `then` what first comes
+    of its going, as a clause ("": that is not known)."""
 
     words: str = ""
     number: int = 0
@@ -69,6 +71,7 @@ class Mended:
     gist: str = ""
     besides: tuple[str, ...] = ()
     role: str = ""
+    then: str = ""
 
 
 _SHORT = 12
@@ -137,7 +140,7 @@ class StoneTersely:
         if self.mended.number in told and len(mended.split()) > _SHORT:
             mended = self.mended.elsewhere
         head, wrong = (self.bare_head, self.bare_wrong) if self.bare_wrong else (self.head, self.wrong)
-        by = Mended(mended, self.mended.number, mended, besides=self.mended.besides, role=self.mended.role)
+        by = replace(self.mended, words=mended, briefly=mended, elsewhere="", barely="", scantly="", least="", gist="")
         return replace(self, head=head, wrong=wrong, mended=by)
 
     def scant(self, told: Collection[int], short: Shortened = WHOLE) -> StoneTersely:
@@ -298,19 +301,19 @@ def _mended(reasons: Reasons, mine: int, cure: Cure | None, found: Contradiction
     besides = tuple(flags.stones[each].name for each in needed)
     barely, scantly = mended_barely(flags, mine, cure, needed), mended_scantly(flags, mine, cure, needed, found)
     least, gist = (mended_scantly(flags, mine, cure, needed, found, short) for short in (LEAST, GIST))
+    begins = cure.chain.comes_first(mine)
+    does = "" if begins is None else in_way(flags, begins, mine)
+    then = "" if begins is None else came_scantly(flags, begins)
     if cure.happens or reasons.board.scenario.is_active(cure.number):
-        return Mended(words, barely=barely, scantly=scantly, least=least, gist=gist, besides=besides)
+        return Mended(words, 0, "", "", barely, scantly, least, gist, besides, does, then)
     too = gone_too_words(flags, needed)
     fails = f"#{cure.number} just fails, see #{cure.number}"
     name = flags.stones[mine].name
     same = f", that is so even without #{cure.number}" if f"even without #{cure.number}" in scantly else ""
     role = "" if too else _role_of_held(flags, mine, cure)
     elsewhere = f"Without {name}{role}{too}{same}: see #{cure.number}."
-    steps = [each.clue for each in cure.chain.links if not isinstance(each.clue, Root)]
-    does = in_way(flags, steps[-1], mine) if steps else ""
-    return Mended(
-        words, cure.number, f"Without {name}{too}, {fails}.", elsewhere, barely, scantly, least, gist, besides, does
-    )
+    briefly = f"Without {name}{too}, {fails}."
+    return Mended(words, cure.number, briefly, elsewhere, barely, scantly, least, gist, besides, does, then)
 
 
 def _role_of_held(flags: Flags, mine: int, cure: Cure) -> str:
