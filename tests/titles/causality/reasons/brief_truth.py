@@ -39,7 +39,8 @@ GONE = re.compile(
 FAILS = re.compile(rf"#(\d+) fails, (?:so|and so) ({NAME})")
 LACKS = re.compile(
     rf"({NAME}) (?:is not in its way|does not turn it back(?: at \d+,\d+)?|does not push it"
-    rf"|does not help (?:{NAME}(?: and {NAME})?(?:, behind {NAME},)? )?to keep it back|(?:does not push|is not behind|is not in the way of) {NAME}, which"
+    rf"|does not help (?:{NAME}(?: and {NAME})?(?:, behind {NAME},)? )?to keep it back"
+    rf"|(?:does not push|is not behind|is not in the way of) {NAME}, which"
     rf"|does not turn {NAME} back, which|is not there)"
 )
 HELPED = re.compile(

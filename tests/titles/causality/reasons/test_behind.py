@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.titles.causality.reasons.clues import Destroyed, Freed
+from game.titles.causality.reasons.clues import Destroyed, Freed, Spared, TakenBack
 from tests.titles.causality.reasons.test_cures import last_of, reasons_in
 from tests.titles.causality.reasons.test_tersely import scantly, tersely
 from tests.titles.causality.reasons.truth import judge
@@ -58,7 +58,46 @@ def test_for_which_effect_a_stone_goes_is_told_with_why_that_would_fail():
     )
 
 
-NEW = ["led_to_a_shot", "no_cause_alone", "turns_pusher_back", "not_behind_it_now", "for_the_sake"]
+def test_that_one_is_there_to_shoot_is_followed_to_the_mine_that_killed_it_before_in_the_same_slice():
+    """The mine N7 destroyed A1 at the end of the very way into the slice in which A1 shoots now."""
+    reasons = reasons_in("killed_before_it_shoots")
+    names = [stone.name for stone in reasons.board.flags.stones]
+    (n7,) = (each for each in reasons.stones if names[each.stone] == "N7")
+    links = n7.what_if.solved.chain.links
+    led = [(names[link.clue.stone], type(link.clue), link.clue.place.t) for link in links]
+    assert led == [("B7", Destroyed, 8), ("A1", Spared, 8), ("N7", TakenBack, 0)]
+    told = scantly("killed_before_it_shoots")["N7"]
+    assert "so in slice 5 B7 gets to 5,5 (A7 does not turn it back)" in told[1]
+    assert "Without N7, A1 lives on, so B7 is shot by A1" in told[1]
+
+
+def test_whom_one_helped_that_was_behind_the_one_in_the_way_is_told():
+    (told,) = tersely("helps_behind")["#4"]
+    assert told.startswith("B2 gets to 6,3 in slice 5 (A3 does not help A2, behind N1, to keep it back)")
+    (told,) = scantly("helps_behind")["#4"]
+    assert "A3 does not help A2, behind N1, to keep it back" in told
+
+
+def test_of_several_that_have_to_be_gone_together_it_is_told_what_comes_first_of_each():
+    chains = {
+        each.stone: each.what_if.solved.chain for each in reasons_in("both_gone").newly_off if each.what_if.solved
+    }
+    names = {stone.name: stone.number for stone in reasons_in("both_gone").board.flags.stones}
+    first = chains[names["N7"]].comes_first(names["N7"])
+    assert (type(first), first.stone) == (Spared, names["N1"])
+    assert chains[names["N7"]].comes_first(names["A1"]) is None
+
+
+NEW = [
+    "killed_before_it_shoots",
+    "helps_behind",
+    "both_gone",
+    "led_to_a_shot",
+    "no_cause_alone",
+    "turns_pusher_back",
+    "not_behind_it_now",
+    "for_the_sake",
+]
 
 
 @pytest.mark.parametrize("name", NEW)
