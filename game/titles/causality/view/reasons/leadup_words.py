@@ -15,6 +15,7 @@ from game.titles.causality.view.reasons.chain_briefs import came_briefly
 from game.titles.causality.view.reasons.chain_words import ReasonLine, chain_lines
 from game.titles.causality.view.reasons.circle_words import circle_lines
 from game.titles.causality.view.reasons.deed_words import unmade
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.state_words import counts_of
 from game.titles.causality.view.reasons.stuck_words import (
     but_of,
@@ -53,7 +54,8 @@ def with_it_words(flags: Flags, what_if: WhatIf) -> str:
 def and_so_words(flags: Flags, what_if: WhatIf, *, why: bool = True) -> str:
     """The same as the condition with which a sentence begins, up to its comma; `why`: with how one of them comes."""
     comes, goes = _come_and_gone(what_if)
-    come, go = f" and so {_brought(flags, comes)}" if comes else "", f", without {numbers_of(goes)}" if goes else ""
+    come = f" and so {_brought(flags, comes)}" if comes else ""
+    go = f", without {numbers_of(goes)}{_why_gone(flags, what_if, goes)}" if goes else ""
     how = _why(flags, what_if) if why else ""
     return f"With {more_words(flags, what_if)}{come} there{how}{go}, " if come or go else ""
 
@@ -65,6 +67,15 @@ def _why(flags: Flags, what_if: WhatIf) -> str:
     first = [each.links[0].clue for each in chains if each is not None]
     told = [each for each in first if not isinstance(each, Root)]
     return f" ({came_briefly(flags, told[0])})" if len(told) == 1 else ""
+
+
+def _why_gone(flags: Flags, what_if: WhatIf, goes: int) -> str:
+    """By what the one effect that goes has no cause with that thing, in few words in brackets, if it is not just that
+    nobody comes who sends it; "": of none, or of several."""
+    chains = [each.half.chain for each in what_if.steps if mask_of((each.half.broken.number,)) == goes]
+    first = [each.links[0].clue for each in chains if each is not None]
+    told = [each for each in first if not isinstance(each, Root)]
+    return f" ({came_scantly(flags, told[0])})" if len(told) == 1 else ""
 
 
 def _come_and_gone(what_if: WhatIf) -> tuple[int, int]:
