@@ -80,7 +80,9 @@ def figures(match: CausalityMatch, names: Mapping[Player, str]) -> tuple[tuple[s
         last = match.canonisations[-1]
         considered = last.problem.considered
         kept = (considered & last.scenario.active).bit_count()
-        found.insert(1, ("Ante-effects: hold, fail", f"{kept}, {considered.bit_count() - kept}"))
+        fail = considered.bit_count() - kept
+        said = f"{kept} hold{'s' if kept == 1 else ''}, {fail} fail{'s' if fail == 1 else ''}"
+        found.insert(1, ("Ante-effects", said))
     return tuple(found)
 
 
