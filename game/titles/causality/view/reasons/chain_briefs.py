@@ -266,7 +266,9 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
     barely = why if why.startswith("; ") else barely  # else it would not be told why one is in the way
-    why = why or (_unprevented(flags, clue, following) if following else _not_by(flags, clue))
+    if not why:
+        why = _unprevented(flags, clue, following) if following else _not_by(flags, clue)
+        barely = why if isinstance(clue, Freed) else barely
     scant = None if scant is None else _with_why(flags, scant, clue, following)
     told = ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
     not_done = without_place(lacks) or told.lets
@@ -324,8 +326,14 @@ def _with_why(flags: Flags, part: Partaker, clue: Clue, following: Sequence[Clue
 
 
 def _unprevented(flags: Flags, clue: Clue, following: Sequence[Clue]) -> str:
-    """Which several that are not there kept one from pushing a stone away, as the end of a clause; "": it is not so."""
-    gone = [each.stone for each in following if isinstance(each, TakenBack | Absent) and each.stone is not None]
+    """Which several that are not there kept one from a square, or from pushing a stone away, or which bombs do not fall
+    any more, or who does not set off a mine before, as the end of a clause; "": it is not so."""
+    missing = [each for each in following if isinstance(each, TakenBack | Absent) and each.stone is not None]
+    gone = [each.stone for each in missing if each.stone is not None]
+    if isinstance(clue, Freed) and len(gone) == len(following) > 1 and {*gone} <= {*clue.obstacles, *clue.by}:
+        numbers = {each.stone: each.number for each in missing if isinstance(each, Absent)}
+        names = [f"{flags.stones[each].name}{f' (of #{numbers[each]})' if each in numbers else ''}" for each in gone]
+        return f", not stopped by {listed(names)}"
     is_all = isinstance(clue, Shoved) and len(gone) == len(following) > 1
     if isinstance(clue, Spared) and clue.bombs and not clue.by:
         return f", not destroyed there by bombs {listed([f'#{each}' for each in clue.bombs])}"
