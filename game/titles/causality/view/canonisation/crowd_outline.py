@@ -113,7 +113,7 @@ class Outline:
         is_told = teller != 0 and teller == self.parents.get(number, 0)
         if found is not None and found.whole and not teller and not self.length.is_least:
             return replace(found, clause=found.whole)
-        return replace(found, nor="", lost="") if found is not None and is_told else found
+        return replace(found, nor="", lost="", why="") if found is not None and is_told else found
 
     def _so(self, number: int, above: int, said: str) -> str:
         """That what is `said` of an effect comes of what the line `above` tells: through the stone of which it tells,

@@ -266,15 +266,28 @@ def _clause(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clu
     so = _so(clue, head)
     barely = by_whom_not(flags, clue, following[0]) if why else ""
     barely = why if why.startswith("; ") else barely  # else it would not be told why one is in the way
+    let_be = _let_be_by(flags, chain, link, following) if isinstance(clue, Freed) else ""
+    if let_be and not barely:
+        barely = f", for {let_be}"
     if not why:
         why = _unprevented(flags, clue, following) if following else _not_by(flags, clue)
         barely = why if isinstance(clue, Freed) else barely
     scant = None if scant is None else _with_why(flags, scant, clue, following)
+    if scant is not None and scant.kind is Partaking.STOPS and not scant.nor:
+        scant = replace(scant, why=let_be)
     told = ChainClause(clue, head, name, why, did, lacks, so, root, bool(part), short, barely, scant)
     not_done = without_place(lacks) or told.lets
     if not not_done or isinstance(clue, Root | Spared) or (isinstance(clue, Blocked) and cannot_push(first.clue, clue)):
         return told
     return told._replace(because=f"{barely}, so {name} {not_done}")
+
+
+def _let_be_by(flags: Flags, chain: Chain, link: ChainLink, following: Sequence[Clue]) -> str:
+    """Who does not do his part any more in keeping one back from which another one was in the way, as a clause; "":
+    that is not just one, or takes more words."""
+    if len(following) != 1 or following[0].stone is None:
+        return ""
+    return lets_be(flags, replace(chain, links=chain.links[chain.links.index(link) :]), following[0].stone)
 
 
 def _farther(flags: Flags, chain: Chain, link: ChainLink, clue: Clue, when: str) -> str:

@@ -53,8 +53,9 @@ _MEETS = "not met there by"
 class Partaker:
     """Who has a part in something, by name, and which; if that takes it, as a clause. Of one that does not stop another
     `nor` is who does not stop that one itself ("": that is not why); of one that is destroyed before, `lost` how.
-    `whole` is the clause with what comes of the stone, for which it does not do its part ("": that is told). `meets`:
-    one that stopped another did so as both came onto one square."""
+    `whole` is the clause with what comes of the stone, for which it does not do its part ("": that is told), `why` one
+    with who does not keep from it whoever stopped that one. `meets`: one that stopped another did so as both came onto
+    one square."""
 
     kind: Partaking
     name: str
@@ -63,6 +64,7 @@ class Partaker:
     lost: str = ""
     whole: str = ""
     meets: bool = False
+    why: str = ""
 
     @property
     def verb(self) -> str:
@@ -276,5 +278,6 @@ def _all_of(verb: str, parts: Sequence[Partaker]) -> str:
     nor = {each.name: each.nor for each in parts if each.verb == verb and each.nor}
     lost = {each.name: each.lost for each in parts if each.verb == verb and each.lost}
     which = (f", {'which' if len(those) == 1 else f'for {name}'} {how}" for name, how in lost.items())
-    further = "".join((*(f", nor {name} by {by}" for name, by in nor.items()), *which))
+    why = (f", for {each.why}" for each in parts if each.verb == verb and each.why)
+    further = "".join((*(f", nor {name} by {by}" for name, by in nor.items()), *which, *why))
     return f"{verb} {listed(those)}{further}" if those else ""
