@@ -71,7 +71,7 @@ def wrong_barely(flags: Flags, found: Contradiction, mine: int) -> str:
     else:
         begins = f"{told[last]}, {_and_so(others)}" if last else ""
     led = with_origins(flags, f"{begins}{first}", found.number)
-    return f"{led}{nor_again(found, steps[0])}.{further}"
+    return f"{led}{nor_again(flags, found, steps[0])}.{further}"
 
 
 def stands_beside(chain: Chain, steps: Sequence[Clue], place: int) -> bool:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, comes_too_early
+from game.titles.causality.reasons.alone import lone_of
+from game.titles.causality.reasons.clues import Arrives, Destroyed, Exit, Root, Screened, Unscreened, comes_too_early
 from game.titles.causality.reasons.cure import Cure
 from game.titles.causality.reasons.ranking import Outranked, Weighed
 from game.titles.causality.reasons.reasons import Reasons
@@ -35,6 +36,7 @@ from game.titles.causality.view.reasons.rival_words import (
     why_not_alone,
 )
 from game.titles.causality.view.reasons.rule_words import LAST_STAYS, kept_item, more_recent
+from game.titles.causality.view.reasons.scant_words import came_scantly
 from game.titles.causality.view.reasons.vain_words import vain_briefly
 from game.titles.causality.view.reasons.versus import named, together
 from game.view.board.listing import first_sentence
@@ -46,7 +48,7 @@ def choice_gist(reasons: Reasons, what_if: WhatIf, priority: Priority, *, terse:
     base = reasons.board
     swap = nearest_swap(what_if, base.scenario.off)
     if swap is None:
-        nobody = f"{_nobody_else(base.flags, what_if, terse=terse)}." if what_if.alone else ""
+        nobody = f"{_nobody_else(reasons, what_if, terse=terse)}." if what_if.alone else ""
         return nobody or first_sentence(rival_sentence(base, what_if, priority))
     return together(f"{_could(reasons, what_if, swap, priority, terse=terse)}.", not_itself(base, what_if))
 
@@ -80,14 +82,31 @@ def if_it_stayed(reasons: Reasons, what_if: WhatIf, priority: Priority) -> str:
             return ""
 
 
-def _nobody_else(flags: Flags, what_if: WhatIf, *, terse: bool) -> str:
+def _nobody_else(reasons: Reasons, what_if: WhatIf, *, terse: bool) -> str:
     """That nobody else can go in place of a stone, and if no other has a part in what is wrong, that none has."""
+    flags = reasons.board.flags
     if what_if.stone is None or _is_all_alone(flags, what_if):
         return NO_OTHER
-    why = why_not_alone(flags, what_if, flags.stones[what_if.stone].name)
+    why = f"{why_not_alone(flags, what_if, flags.stones[what_if.stone].name)}{_even_so(reasons, what_if)}"
     if terse:
         return f"Even without any other stone, {why}"
     return f"Even without any other stone, {why}, so {uncapital(NOBODY_ELSE)}"
+
+
+def _even_so(reasons: Reasons, what_if: WhatIf) -> str:
+    """By what a stone is kept from its own deed by the effect of that even if there is nobody else, as the end of a
+    clause; "": that is told, or it is not about that."""
+    found, stone, flags = what_if.contradiction, what_if.stone, reasons.board.flags
+    if found is None or stone is None or found.prevented != stone or what_if.alone != (found.number,):
+        return ""
+    lone = lone_of(reasons.problem, stone, what_if.alone, ())
+    other = None if lone is None else lone.contradiction
+    if other is None or other.number != found.number or other.present.chain is None or found.present.chain is None:
+        return ""
+    told, clue = (each.present.chain.links[0].clue for each in (found, other) if each.present.chain is not None)
+    if isinstance(clue, Root | Screened | Unscreened) or (told.stone, told.place) != (clue.stone, clue.place):
+        return ""
+    return f": then {came_scantly(flags, clue, tells_stop=True)}" if told != clue else ""
 
 
 def _is_all_alone(flags: Flags, what_if: WhatIf) -> bool:

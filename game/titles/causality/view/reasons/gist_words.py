@@ -277,7 +277,7 @@ def how_briefly(flags: Flags, found: Contradiction, *, terse: bool) -> str:
         said = f"with #{found.number}, {came}. {why}"
     else:
         said = uncapital(first_sentence(how_words(flags, found, known=True)))
-        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{nor_again(found, clue)}."
+        said = f"{said.removesuffix('.')}{_who_is_behind(flags, chain)}{nor_again(flags, found, clue)}."
         said = said if _names_what_comes(flags, found, said) else together(said, between_briefly(flags, chain))
         said = f"{said}{_back_there(flags, chain, said)}{_back_again(flags, chain)}"
     return f"{with_origins(flags, said, found.number)}{other_way(flags, found, terse=terse)}"
@@ -332,10 +332,12 @@ def _not_there(found: Contradiction, clue: Clue) -> str:
     return f", not {'to' if isinstance(clue, Freed) else 'at'} {missed.place.square}"
 
 
-def nor_again(found: Contradiction, clue: Clue) -> str:
+def nor_again(flags: Flags, found: Contradiction, clue: Clue) -> str:
     """That a stone is kept from where its deed would be later, too, as the end of a clause; "": it is not."""
     missed = missed_in(found.present)
-    return "; nor does it get there later" if missed is not None and later_tries(missed, clue) else ""
+    if missed is None or not later_tries(missed, clue):
+        return ""
+    return f"; nor does {flags.stones[missed.stone].name} get to {missed.place.square} later"
 
 
 def _names_what_comes(flags: Flags, found: Contradiction, said: str) -> bool:

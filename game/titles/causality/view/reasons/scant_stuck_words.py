@@ -86,7 +86,7 @@ def wrong_scantly(flags: Flags, found: Contradiction) -> str:
     begins = any(isinstance(link.clue, Arrives) and link.clue.number == found.number for link in chain.links)
     led = f"{_comes(flags, found.number) if begins and not parts else ''}{led_scantly(flags, chain, told, last)}"
     unpushed = f", not pushed by {named(flags, clue.by)}" if isinstance(clue, Unshoved) and not clue.in_vain else ""
-    nor = nor_again(found, clue)
+    nor = nor_again(flags, found, clue)
     return f"{led}{unpushed}{nor}{_not_there(flags, found, led)}.{_all_the_same(flags, found)}"
 
 
