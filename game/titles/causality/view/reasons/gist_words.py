@@ -167,7 +167,7 @@ def step_words(flags: Flags, half: Half) -> str:
     clue = None if chain is None else chain.links[0].clue
     if broken.standing is not EffectState.LOST or clue is None or isinstance(clue, Root):
         return f"#{broken.number} has {'no cause' if not broken.reached else 'two causes'}, so it goes"
-    return f"#{broken.number} has no cause, for {came_scantly(flags, clue)}, so it goes"
+    return f"#{broken.number} has no cause, for {came_scantly(flags, clue, tells_stop=True)}, so it goes"
 
 
 def _freed_circle(reasons: Reasons, what_if: WhatIf) -> str:
