@@ -80,9 +80,9 @@ def test_whom_one_helped_that_was_behind_the_one_in_the_way_is_told():
 
 def test_of_several_that_have_to_be_gone_together_it_is_told_what_comes_first_of_each():
     chains = {
-        each.stone: each.what_if.solved.chain for each in reasons_in("both_gone").newly_off if each.what_if.solved
+        each.stone: each.what_if.solved.chain for each in reasons_in("both_have_to_go").newly_off if each.what_if.solved
     }
-    names = {stone.name: stone.number for stone in reasons_in("both_gone").board.flags.stones}
+    names = {stone.name: stone.number for stone in reasons_in("both_have_to_go").board.flags.stones}
     first = chains[names["N7"]].comes_first(names["N7"])
     assert (type(first), first.stone) == (Spared, names["N1"])
     assert chains[names["N7"]].comes_first(names["A1"]) is None
@@ -91,7 +91,7 @@ def test_of_several_that_have_to_be_gone_together_it_is_told_what_comes_first_of
 NEW = [
     "killed_before_it_shoots",
     "helps_behind",
-    "both_gone",
+    "both_have_to_go",
     "led_to_a_shot",
     "no_cause_alone",
     "turns_pusher_back",

@@ -58,7 +58,9 @@ def test_at_a_glance_nothing_is_said_of_what_has_no_part_in_it():
 def test_what_would_not_keep_one_from_its_deed_alone_has_a_part_if_it_would_then_be_elsewhere():
     """With N3 behind B5 B1 could not push that, and would not jump either."""
     (told,) = tersely("only_by_itself")["#7"]
-    assert told.endswith("(N3 is not there; B4's #5 fails, so B7 is not in its way), and does not stay at 7,2.")
+    assert told.endswith(
+        "(N3 is not there; B4's #5 fails, so B7 is not in its way; not stopped by B5), and does not stay at 7,2."
+    )
 
 
 def test_an_effect_that_could_only_cause_itself_is_told_with_what_would_be_wrong_then_at_once():

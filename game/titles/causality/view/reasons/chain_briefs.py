@@ -345,7 +345,7 @@ def _unprevented(flags: Flags, clue: Clue, following: Sequence[Clue]) -> str:
     gone = [each.stone for each in missing if each.stone is not None]
     if isinstance(clue, Freed) and len(gone) == len(following) > 1 and {*gone} <= {*clue.obstacles, *clue.by}:
         numbers = {each.stone: each.number for each in missing if isinstance(each, Absent)}
-        names = [f"{flags.stones[each].name}{f' (of #{numbers[each]})' if each in numbers else ''}" for each in gone]
+        names = [f"{flags.stones[each].name}{f' of #{numbers[each]}' if each in numbers else ''}" for each in gone]
         return f", not stopped by {listed(names)}"
     is_all = isinstance(clue, Shoved) and len(gone) == len(following) > 1
     if isinstance(clue, Spared) and clue.bombs and not clue.by:
